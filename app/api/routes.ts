@@ -100,6 +100,14 @@ import * as breachesId from '@/app/api/breaches/[id]/route'
 import * as breachesCount from '@/app/api/breaches/count/route'
 import * as breachesExportCsv from '@/app/api/breaches/export.csv/route'
 import * as breaches from '@/app/api/breaches/route'
+import * as bundlesIdCorrect from '@/app/api/bundles/[id]/correct/route'
+import * as bundlesIdDrift from '@/app/api/bundles/[id]/drift/route'
+import * as bundlesIdExceptions from '@/app/api/bundles/[id]/exceptions/route'
+import * as bundlesId from '@/app/api/bundles/[id]/route'
+import * as bundlesCount from '@/app/api/bundles/count/route'
+import * as bundlesExceptionsId from '@/app/api/bundles/exceptions/[id]/route'
+import * as bundlesProposal from '@/app/api/bundles/proposal/route'
+import * as bundles from '@/app/api/bundles/route'
 import * as colleaguesIdResend from '@/app/api/colleagues/[id]/resend/route'
 import * as colleaguesId from '@/app/api/colleagues/[id]/route'
 import * as colleagues from '@/app/api/colleagues/route'
@@ -415,6 +423,14 @@ export const routes: Routes = {
   '/api/batches/{id}/lines/export.csv': batchesIdLinesExportCsv,
   '/api/batches/{id}/retry': batchesIdRetry,
   '/api/batches/{id}/undo': batchesIdUndo,
+  '/api/bundles': bundles,
+  '/api/bundles/count': bundlesCount,
+  '/api/bundles/exceptions/{id}': bundlesExceptionsId,
+  '/api/bundles/proposal': bundlesProposal,
+  '/api/bundles/{id}': bundlesId,
+  '/api/bundles/{id}/correct': bundlesIdCorrect,
+  '/api/bundles/{id}/drift': bundlesIdDrift,
+  '/api/bundles/{id}/exceptions': bundlesIdExceptions,
   '/api/savings': savings,
   '/api/savings/ask': savingsAsk,
   '/api/savings/count': savingsCount,

@@ -36,7 +36,8 @@ type Props = {
   /** Every application, and those that this page of columns shows. */
   all: AccessColumn[]
   columns: AccessColumn[]
-  counts: ColumnCounts
+  /** They come after the rows. */
+  counts: Promise<ColumnCounts>
   /** The pages of columns before and after this one. */
   previousHref: string | null
   nextHref: string | null
@@ -141,7 +142,7 @@ export function AccessGrid(props: Props) {
                 <AccessHead
                   key={one.id}
                   column={one}
-                  counts={counts[one.id]}
+                  counts={counts}
                   isOn={selection.applications.has(one.id)}
                   onFlip={() => select(flipApplication(selection, one.id))}
                 />

@@ -2,17 +2,18 @@
 
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Suspense, use } from 'react'
 import { isLocked } from '@/components/access/access-selection'
 import { AppLogo } from '@/components/ui/app-logo'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
 import { useMay } from '@/components/ui/role'
 import { LoneTick } from '@/components/ui/tick'
-import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
+import type { AccessColumn, ColumnCounts } from '@/lib/domain/batches/grid/access-columns'
 
 type Props = {
   column: AccessColumn
-  counts: { accounts: number; anomalies: number } | undefined
+  counts: Promise<ColumnCounts>
   isOn: boolean
   onFlip: () => void
 }
@@ -48,18 +49,28 @@ export function AccessHead({ column, counts, isOn, onFlip }: Props) {
         {column.isBroken ? (
           <span className="text-error-fg">{t('columns.reconnect')}</span>
         ) : (
-          <>
-            {t('columns.accounts', { count: counts?.accounts ?? 0 })}
-            {(counts?.anomalies ?? 0) > 0 && (
-              <span className="inline-flex items-center gap-1 font-semibold text-warning-fg">
-                <LoneTick state="anomaly" />
-                {counts?.anomalies}
-                <span className="sr-only">{t('columns.anomalies')}</span>
-              </span>
-            )}
-          </>
+          <Suspense fallback={null}>
+            <Counts id={column.id} counts={counts} />
+          </Suspense>
         )}
       </span>
     </th>
+  )
+}
+
+function Counts({ id, counts }: { id: string; counts: Promise<ColumnCounts> }) {
+  const t = useTranslations('access')
+  const { accounts = 0, anomalies = 0 } = use(counts)[id] ?? {}
+  return (
+    <>
+      {t('columns.accounts', { count: accounts })}
+      {anomalies > 0 && (
+        <span className="inline-flex items-center gap-1 font-semibold text-warning-fg">
+          <LoneTick state="anomaly" />
+          {anomalies}
+          <span className="sr-only">{t('columns.anomalies')}</span>
+        </span>
+      )}
+    </>
   )
 }

@@ -43,6 +43,7 @@ export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
 export const memberEntries = [
   { id: 'member_list', href: '/dashboard/members' },
   { id: 'access', href: '/dashboard/access' },
+  { id: 'bundles', href: '/dashboard/bundles' },
 ] as const
 
 export const anomaliesHref = '/dashboard/anomalies'

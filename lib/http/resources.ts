@@ -6,6 +6,7 @@ import { accessView } from '@/lib/domain/batches/grid/schema'
 import { batchView, lineView } from '@/lib/domain/batches/schema'
 import { breachView, hitView } from '@/lib/domain/breaches/hits/schema'
 import { breachSettingsView } from '@/lib/domain/breaches/monitor/schema'
+import { bundleView, driftView, exceptionView, proposalView } from '@/lib/domain/bundles/schema'
 import { settingsView } from '@/lib/domain/company/settings/schema'
 import { applicationView } from '@/lib/domain/connections/applications/schema'
 import { syncRunView } from '@/lib/domain/connections/runs/schema'
@@ -66,6 +67,10 @@ export const resources = {
   Access: { path: '/api/access', view: accessView },
   Batch: { path: '/api/batches', view: batchView },
   BatchLine: { path: '/api/batches/{id}/lines', view: lineView },
+  Bundle: { path: '/api/bundles', view: bundleView },
+  BundleDrift: { path: '/api/bundles/{id}/drift', view: driftView },
+  BundleException: { path: '/api/bundles/{id}/exceptions', view: exceptionView },
+  BundleProposal: { path: '/api/bundles/proposal', view: proposalView },
   BankConnection: { path: '/api/bank_connections', view: bankConnectionView },
   BankAccount: { path: '/api/bank_accounts', view: bankAccountView },
   BankImport: { path: '/api/bank_imports', view: bankImportView },

@@ -26,6 +26,8 @@ export const sensitiveOperations: Record<string, string> = {
   'POST /api/batches/{id}/retry': 'asks applications again to make, change or end accounts',
   'POST /api/groups/{id}/members': 'gives what a group gives, in its application',
   'POST /api/groups/{id}/members/remove': 'takes accounts out of a group in its application',
+  'POST /api/bundles': 'with `on_arrival` automatic: accounts are made without a click',
+  'PATCH /api/bundles/{id}': 'with `on_arrival` automatic: accounts are made without a click',
   'POST /api/provisionings/{id}/retry': 'asks an application again to end an account, or to make one',
 
   'POST /api/access_reviews/{id}/attest': 'says that an access has ended, where nothing can be read',

@@ -1,5 +1,6 @@
 import { anchorChainsJob } from '@/lib/jobs/anchor-chains'
 import { announceDatesJob } from '@/lib/jobs/announce-dates'
+import { applyBundlesJob } from '@/lib/jobs/apply-bundles'
 import { checkBreachesJob } from '@/lib/jobs/check-breaches'
 import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { classifySpendsJob } from '@/lib/jobs/classify-spends'
@@ -50,6 +51,7 @@ export const jobs: Job[] = [
   resolveAnomaliesJob,
   provisionAccountJob,
   runBatchJob,
+  applyBundlesJob,
   openDueJob,
   prepareReviewJob,
   launchDueReviewsJob,
@@ -93,6 +95,7 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'rank-candidates', cron: '*/10 * * * *' },
   { name: 'provision-account', cron: '23 * * * *' },
   { name: 'run-batch', cron: '* * * * *' },
+  { name: 'apply-bundles', cron: '8 * * * *' },
   { name: 'open-due', cron: '5 * * * *' },
   { name: 'launch-due-reviews', cron: '35 * * * *' },
   { name: 'schedule-seats', cron: '20 4 * * *' },

@@ -11,6 +11,7 @@ export const floors = [
   'groups',
   'people',
   'batches',
+  'bundles',
   'anomalies',
   'reviews',
   'spend',
@@ -66,6 +67,10 @@ export const owners: Record<string, string> = {
   member_imports: 'lib/domain/people',
   batches: 'lib/domain/batches',
   batch_lines: 'lib/domain/batches',
+  bundles: 'lib/domain/bundles',
+  bundle_lines: 'lib/domain/bundles',
+  bundle_exceptions: 'lib/domain/bundles',
+  bundle_arrivals: 'lib/domain/bundles',
   anomaly_candidates: 'lib/domain/anomalies',
   access_reviews: 'lib/domain/reviews',
   access_review_items: 'lib/domain/reviews',
@@ -211,6 +216,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/provisioning/requests/open-due.ts',
     why: 'The clock opens what is due in any company; each request goes on as its own.',
+  },
+  {
+    by: 'lib/domain/bundles/run/apply-arrivals.ts',
+    why: 'The clock looks for whoever starts in any company; each goes on as of their own.',
   },
   {
     by: 'lib/domain/batches/run/run-batch.ts',

@@ -18,6 +18,7 @@ const exceptions: Record<string, string> = {
     'reads the file again under another mapping; nothing is written before the commit',
   'PATCH /api/bank_imports/{id}':
     'reads the file again under other choices; nothing is written before the commit',
+  'POST /api/bundles/{id}/correct': 'a draft; nothing is asked of an application before it is sent',
   'POST /api/batches/preview': 'a draft; nothing is asked of an application before it is sent',
   'PATCH /api/batches/{id}': 'a draft; nothing is asked of an application before it is sent',
   'POST /api/batches/{id}/undo': 'a draft; nothing is asked of an application before it is sent',

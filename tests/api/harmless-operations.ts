@@ -42,6 +42,11 @@ export const harmless: Record<string, string> = {
   'POST /api/batches/{id}/undo': 'a draft, looked at before it counts',
   'POST /api/batches/{id}/cancel': 'what is not done',
 
+  'DELETE /api/bundles/{id}': 'of our own list; their accounts stay',
+  'POST /api/bundles/{id}/correct': 'a draft, looked at before it counts',
+  'POST /api/bundles/{id}/exceptions': 'of our own list; ends no access',
+  'DELETE /api/bundles/exceptions/{id}': 'of our own list; ends no access',
+
   'POST /api/failures/retry': 'what was to be sent or done already',
   'POST /api/failures/dismiss': 'what is not done',
 

@@ -310,6 +310,31 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         { query: 'state[]=waiting&act=change_role&search=namesake', rows: linesWhere("state = 'waiting'") },
       ],
     },
+    'GET /api/bundles': {
+      sought: [
+        { query: '', rows: all('bundles') },
+        { query: 'order[created_at]=desc', rows: all('bundles') },
+      ],
+    },
+    'GET /api/bundles/{id}/drift': {
+      params: ({ bundle }) => ({ id: bundle }),
+      sought: [
+        {
+          query: '',
+          rows: sql(
+            `SELECT overlay(overlay(md5(concat(m.id, l.user_connector_id)) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid::text AS id
+               FROM bundles b JOIN bundle_lines l ON l.bundle_id = b.id
+               JOIN members m ON m.company_id = b.company_id AND m.member_type_id = b.member_type_id
+              WHERE b.company_id = $1 AND b.id = $2`,
+            () => companyOf().bundle,
+          ),
+        },
+      ],
+    },
+    'GET /api/bundles/{id}/exceptions': {
+      params: ({ bundle }) => ({ id: bundle }),
+      sought: [{ query: '', rows: all('bundle_exceptions') }],
+    },
     'GET /api/reclaims': {
       sought: [
         { query: '', rows: all('reclaims') },

@@ -37,6 +37,13 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/access_reviews/{id}/outcomes': () => ({ outcome: 'by_hand', filter: {} }),
   'POST /api/access_reviews/{id}/attest': (mine) => ({ items: [mine.reviewItem], attestation: 'Seen' }),
   'PATCH /api/colleagues/{id}': () => ({ role: 'auditor' }),
+  'PATCH /api/bundles/{id}': () => ({ on_arrival: 'confirm' }),
+  'POST /api/bundles/{id}/correct': () => ({}),
+  'POST /api/bundles/{id}/exceptions': (mine) => ({
+    member: mine.member,
+    user_connector: mine.userConnector,
+    reason: 'On leave',
+  }),
   'PATCH /api/batches/{id}': () => ({ due: null }),
   'POST /api/batches/{id}/lines/count': () => ({}),
   'POST /api/batches/{id}/retry': () => ({}),

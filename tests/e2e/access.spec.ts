@@ -78,6 +78,7 @@ const screens: Screen[] = [
   { name: 'getting started', path: '/dashboard/onboarding' },
   { name: 'members', path: '/dashboard/members' },
   { name: 'who has what', path: '/dashboard/access' },
+  { name: 'bundles', path: '/dashboard/bundles' },
   { name: 'batches', path: '/dashboard/access/batches' },
   { name: 'a new member', path: '/dashboard/members?new=1' },
   { name: 'one member', path: ({ memberId }) => `/dashboard/members/${memberId}` },

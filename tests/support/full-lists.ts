@@ -73,6 +73,7 @@ export async function aCompanyOfFullLists() {
   ])
   await provisionings(actor, connector.id, member!.id)
   const batch = await batches(actor, connector.id)
+  const bundle = await bundles(actor, connector.id)
   await savings(actor, connector.id)
   await reviews(actor, connector.id)
   const account = await anAccount(actor, connector.id, { displayName: 'Changed', firstSeenAt: daysAgo(40) })
@@ -102,7 +103,18 @@ export async function aCompanyOfFullLists() {
   await banks(actor)
   await breaches(actor, member!.id, connector.id)
   await discovered(actor)
-  return { actor, token, browser, connector, review, batch, member: member!, account, anomaly: unknown[0]! }
+  return {
+    actor,
+    token,
+    browser,
+    connector,
+    review,
+    batch,
+    bundle,
+    member: member!,
+    account,
+    anomaly: unknown[0]!,
+  }
 }
 
 /** Groups that are alike but for one of each kind, and one account in all of them. */
@@ -203,6 +215,32 @@ async function provisionings({ companyId }: Actor, userConnectorId: string, memb
         state: n % 2 ? 'failed' : 'cancelled',
       },
     })
+}
+
+/** A bundle a type. The people of the last have none of it, and may have something else. */
+async function bundles({ companyId }: Actor, userConnectorId: string): Promise<string> {
+  const types = await db.memberType.findMany({ where: { companyId }, orderBy: { name: 'asc' } })
+  const other = await db.userConnector.create({ data: { companyId, application: 'github', label: 'Beside' } })
+  let last = { id: '' }
+  for (const { id: memberTypeId } of types)
+    last = await db.bundle.create({
+      data: {
+        companyId,
+        memberTypeId,
+        lines: {
+          create: [{ userConnector: { connect: { companyId_id: { companyId, id: userConnectorId } } } }],
+        },
+      },
+    })
+  for (const n of several) {
+    const member = await db.member.create({
+      data: { companyId, firstName: 'Zita', lastName: `Bundle ${n}`, memberTypeId: types.at(-1)!.id },
+    })
+    await db.bundleException.create({
+      data: { companyId, memberId: member.id, userConnectorId: other.id, reason: 'On leave' },
+    })
+  }
+  return last.id
 }
 
 /** Batches of which the last has lines alike. */

@@ -22,6 +22,8 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/anomalies/{id}': 'anomaly',
   '/api/anomalies/decisions/{id}': 'batch',
   '/api/batches/{id}': 'accessBatch',
+  '/api/bundles/{id}': 'bundle',
+  '/api/bundles/exceptions/{id}': 'bundleException',
   '/api/spends/{id}': 'spend',
   '/api/breaches/{id}': 'breach',
   '/api/breach_hits/{id}': 'breachHit',

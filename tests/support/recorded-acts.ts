@@ -199,6 +199,20 @@ const people: Acts = {
     params: { id: await aBatch(actor, { state: 'failed' }) },
     body: {},
   })),
+  'POST /api/bundles': onBatch(async ({ actor: { companyId }, userConnector }) => {
+    const type = await db.memberType.create({ data: { companyId, name: 'Sales' } })
+    return { body: { member_type: type.id, lines: [{ user_connector: userConnector, role: 'author' }] } }
+  }),
+  'PATCH /api/bundles/{id}': on(({ bundle, userConnector }) => ({
+    params: { id: bundle },
+    body: { lines: [{ user_connector: userConnector }] },
+  })),
+  'DELETE /api/bundles/{id}': on(({ bundle }) => ({ params: { id: bundle } })),
+  'POST /api/bundles/{id}/exceptions': on(({ bundle, member, userConnector }) => ({
+    params: { id: bundle },
+    body: { member, user_connector: userConnector, reason: 'On leave' },
+  })),
+  'DELETE /api/bundles/exceptions/{id}': on(({ bundleException }) => ({ params: { id: bundleException } })),
   'GET /api/access/export.csv': on(() => ({})),
   'GET /api/batches/export.csv': on(() => ({})),
   'GET /api/batches/{id}/lines/export.csv': onBatch(async ({ actor }) => ({

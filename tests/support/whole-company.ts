@@ -27,6 +27,8 @@ export type WholeCompany = {
   anomaly: string
   batch: string
   accessBatch: string
+  bundle: string
+  bundleException: string
   provisioning: string
   group: string
   accessReview: string
@@ -122,6 +124,10 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       state: 'waiting',
     },
   })
+  const bundle = await db.bundle.create({ data: { companyId, memberTypeId: memberType.id } })
+  const bundleException = await db.bundleException.create({
+    data: { companyId, memberId: member.id, userConnectorId: userConnector.id, reason: 'On leave' },
+  })
   const accessReview = await db.accessReview.create({
     data: {
       companyId,
@@ -195,6 +201,8 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     anomaly: anomaly.id,
     batch: decision.batchId,
     accessBatch: accessBatch.id,
+    bundle: bundle.id,
+    bundleException: bundleException.id,
     provisioning: provisioning.id,
     group: group.id,
     accessReview: accessReview.id,

@@ -51,6 +51,7 @@ export const queues = {
   'provision-account': { ...patient, expireInSeconds: 600, notify: true },
   // One a batch, waiting or running; without a batch, the clock looks after all of them.
   'run-batch': { ...patient, policy: 'exclusive', expireInSeconds: 600, notify: true },
+  'apply-bundles': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
   'open-due': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
   'read-member-import': {
     ...patient,

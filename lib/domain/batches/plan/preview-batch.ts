@@ -8,7 +8,7 @@ import { db, type Tx } from '@/lib/platform/db'
 
 /** Who makes a batch: a user, or a rule of the company. */
 export type Maker = { companyId: string; userId: string | null; fullName: string | null }
-type Kind = { origin?: BatchOrigin; undoesId?: string | null }
+type Kind = { origin?: BatchOrigin; undoesId?: string | null; dueOn?: Date | null }
 
 /** Plans what was asked for, and keeps it as a draft: nothing is sent. @returns the id of the draft */
 export const previewBatch = (actor: Actor, input: PreviewInput, kind: Kind = {}): Promise<string> =>
@@ -19,11 +19,11 @@ export async function planBatch(
   tx: Tx,
   { companyId, userId, fullName }: Maker,
   { people, acts }: PreviewInput,
-  { origin = 'access', undoesId = null }: Kind = {},
+  { origin = 'access', undoesId = null, dueOn = null }: Kind = {},
 ): Promise<string> {
   const planned = await readActs(tx, companyId, acts)
   const { id } = await tx.batch.create({
-    data: { companyId, origin, undoesId, madeById: userId, madeBy: fullName },
+    data: { companyId, origin, undoesId, dueOn, madeById: userId, madeBy: fullName },
     select: { id: true },
   })
   const lines = await planLines(tx, { companyId, batchId: id, people, acts: planned })

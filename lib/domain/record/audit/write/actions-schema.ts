@@ -58,6 +58,13 @@ export const auditActions = {
     'provisioning.failed',
   ],
   batches: ['batch.sent', 'batch.cancelled', 'batch.retried', 'batch.ended'],
+  bundles: [
+    'bundle.created',
+    'bundle.updated',
+    'bundle.deleted',
+    'bundle.exception_accepted',
+    'bundle.exception_ended',
+  ],
   connections: [
     'user_connector.created',
     'user_connector.authorization_started',

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { readTypes } from '@/app/dashboard/members/read-choices'
+import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listBundles } from '@/lib/domain/bundles/list/bundles'
+import { bundleQuery } from '@/lib/domain/bundles/schema'
+import { largestPage } from '@/lib/domain/record/lists/listing'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('bundles'))('title') }
+}
+
+/** Every type of user, with what its people receive. */
+async function BundlesPage() {
+  const [actor, t] = await Promise.all([requireUser(), getTranslations('bundles')])
+  const [types, bundles] = await Promise.all([
+    getLocale().then((language) => readTypes(actor, language)),
+    listBundles(actor, bundleQuery.parse({ itemsPerPage: largestPage })),
+  ])
+  return (
+    <PageFrame title={t('title')} width="prose">
+      {types.length === 0 ? (
+        <EmptyState
+          title={t('no_type_title')}
+          action={<ButtonLink href="/dashboard/settings/member-type">{t('types')}</ButtonLink>}
+        >
+          {t('no_type_text')}
+        </EmptyState>
+      ) : (
+        <ul className="border-b">
+          {types.map(({ id, name }) => {
+            const bundle = bundles.items.find(({ member_type }) => member_type === id)
+            return (
+              <li key={id} className="border-t">
+                <Link
+                  href={`/dashboard/bundles/${id}`}
+                  className="flex min-h-14 items-center gap-4 px-2 py-2 hover:bg-hover"
+                >
+                  <span className="type-body min-w-0 flex-1 truncate font-semibold">{name}</span>
+                  <span className="type-dense text-fg-2">
+                    {bundle
+                      ? t('list_line', { count: bundle.lines.length, people: bundle.people })
+                      : t('none_yet')}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </PageFrame>
+  )
+}
+
+export default withTexts('dashboard/bundles/page', BundlesPage)

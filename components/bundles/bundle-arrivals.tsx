@@ -1,0 +1,78 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { Correction } from '@/components/bundles/correction'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { api } from '@/lib/browser/api'
+import type { Arrival } from '@/lib/domain/bundles/list/list-arrivals'
+import type { BundleView } from '@/lib/domain/bundles/schema'
+
+type Props = {
+  bundle: BundleView
+  arrivals: Arrival[]
+  isBusy: boolean
+  onCorrect: (what: Correction) => Promise<void>
+}
+
+/** What happens when somebody starts, and who does soon. */
+export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
+  const t = useTranslations('bundles')
+  const router = useRouter()
+  const choose = async (on_arrival: string) => {
+    // The call has shown what went wrong.
+    await api.patch(`/api/bundles/${bundle.id}`, { on_arrival }).catch(() => {})
+    router.refresh()
+  }
+  return (
+    <div className="grid lg:grid-cols-2">
+      <section className="px-4 py-5 lg:border-r lg:px-6">
+        <h3 className="type-section mb-3">{t('on_arrival')}</h3>
+        <RadioCards
+          label={t('on_arrival')}
+          value={bundle.on_arrival}
+          onChange={(value) => void choose(value)}
+          options={(['confirm', 'automatic'] as const).map((value) => ({
+            value,
+            title: t(`arrival.${value}`),
+            text: t(`arrival.${value}_text`),
+          }))}
+        />
+      </section>
+      <section className="px-4 py-5 lg:px-6">
+        <h3 className="type-section mb-3">{t('next_arrivals')}</h3>
+        {arrivals.length === 0 && <p className="type-dense text-fg-2">{t('no_arrival')}</p>}
+        <ul>
+          {arrivals.map((arrival) => (
+            <li key={arrival.id} className="flex items-center gap-3 border-t py-2.5 first:border-t-0">
+              <Avatar id={arrival.id} name={arrival.person} />
+              <span className="type-dense min-w-0 flex-1">
+                <span className="block truncate font-semibold">{arrival.person}</span>
+                <span className="type-caption block text-fg-2">
+                  {t('arrives')} <DateText iso={arrival.startsOn} kind="prose" />
+                </span>
+              </span>
+              {arrival.missing === 0 ? (
+                <span className="type-dense text-fg-2">{t('ready')}</span>
+              ) : (
+                <Button
+                  isWriting
+                  size="sm"
+                  disabled={isBusy}
+                  onClick={() =>
+                    void onCorrect({ members: [arrival.id], kinds: ['less'], starts_at: arrival.startsOn })
+                  }
+                >
+                  {t('prepare', { count: arrival.missing })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

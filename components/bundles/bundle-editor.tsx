@@ -1,0 +1,116 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Button } from '@/components/ui/button'
+import { CheckBox } from '@/components/ui/check-box'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
+import type { BundleView, ProposalView } from '@/lib/domain/bundles/schema'
+
+type Props = {
+  type: { id: string; name: string }
+  bundle: BundleView | null
+  proposal: ProposalView
+  columns: AccessColumn[]
+  onDone: () => void
+}
+type Line = { isOn: boolean; role: string }
+
+/** Which applications are in the bundle: begun from what most people of the type have. */
+export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props) {
+  const t = useTranslations('bundles')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const shareOf = (id: string) => proposal.lines.find(({ user_connector }) => user_connector === id)
+  const [lines, setLines] = useState<Record<string, Line>>(() =>
+    Object.fromEntries(
+      columns.map(({ id }) => {
+        const known = bundle?.lines.find(({ user_connector }) => user_connector === id)
+        const proposed = shareOf(id)
+        return [
+          id,
+          bundle
+            ? { isOn: known !== undefined, role: known?.role ?? proposed?.role ?? '' }
+            : { isOn: proposed?.is_proposed ?? false, role: proposed?.role ?? '' },
+        ]
+      }),
+    ),
+  )
+  const change = (id: string, to: Partial<Line>) =>
+    setLines({ ...lines, [id]: { isOn: false, role: '', ...lines[id], ...to } })
+  const save = async () => {
+    setBusy(true)
+    const sent = columns
+      .filter(({ id }) => lines[id]?.isOn)
+      .map(({ id }) => ({
+        user_connector: id,
+        role: lines[id]?.role.trim() || null,
+        fields: bundle?.lines.find(({ user_connector }) => user_connector === id)?.fields ?? {},
+      }))
+    try {
+      if (bundle) await api.patch(`/api/bundles/${bundle.id}`, { lines: sent })
+      else await api.post('/api/bundles', { member_type: type.id, lines: sent })
+      snackbar.success(t('saved'))
+      onDone()
+      router.refresh()
+    } catch {
+      // The call has shown what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <ul className="border-t">
+        {columns.map((column) => {
+          const share = shareOf(column.id)
+          const line = lines[column.id] ?? { isOn: false, role: '' }
+          return (
+            <li key={column.id} className="flex flex-wrap items-center gap-3 border-b px-4 py-2.5 lg:px-6">
+              <AppLogo id={column.application} name={column.label} size={24} />
+              <CheckBox
+                checked={line.isOn}
+                onChange={(isOn) => change(column.id, { isOn })}
+                help={
+                  share ? t('share', { share: share.share, role: share.role_label ?? '—' }) : t('nobody_has')
+                }
+                className="min-w-52 flex-1"
+              >
+                {column.label}
+              </CheckBox>
+              {line.isOn && (
+                <Field label={t('role_in', { application: column.label })} isOptional className="w-56">
+                  <TextInput
+                    value={line.role}
+                    onChange={(event) => change(column.id, { role: event.target.value })}
+                  />
+                </Field>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex gap-2 px-4 py-4 lg:px-6">
+        <Button type="submit" variant="primary" isLoading={isBusy}>
+          {bundle ? t('save') : t('create')}
+        </Button>
+        {bundle && (
+          <Button onClick={onDone} disabled={isBusy}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

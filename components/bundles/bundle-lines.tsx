@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Money } from '@/components/ui/money'
+import { TickStrip } from '@/components/ui/tick-strip'
+import type { BundleView, ProposalView } from '@/lib/domain/bundles/schema'
+
+const head = 'px-4 py-2 text-left font-medium text-fg-2 lg:px-6'
+const cell = 'border-t px-4 py-2 lg:px-6'
+
+/** Its applications, with a mark for each person: hollow where somebody lacks it. Hatched: most have it all the same. */
+export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal: ProposalView }) {
+  const t = useTranslations('bundles')
+  const known = new Set(bundle.lines.map(({ user_connector }) => user_connector))
+  const further = proposal.lines.filter((line) => line.is_proposed && !known.has(line.user_connector))
+  const has = (holders: number) => (
+    <span className="flex items-center gap-3">
+      <TickStrip
+        counts={{ done: holders, empty: Math.max(0, bundle.people - holders) }}
+        max={24}
+        label={t('holders', { count: holders, people: bundle.people })}
+      />
+      <span aria-hidden className="tabular-nums">
+        {t('holders', { count: holders, people: bundle.people })}
+      </span>
+    </span>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section tabIndex={0} aria-label={t('lines')} className="scroll-thin overflow-x-auto">
+      <table className="type-dense w-full border-y">
+        <thead className="bg-sunken">
+          <tr>
+            <th scope="col" className={head}>
+              {t('application')}
+            </th>
+            <th scope="col" className={head}>
+              {t('role')}
+            </th>
+            <th scope="col" className={head}>
+              {t('who_has')}
+            </th>
+            <th scope="col" className={`${head} !text-right`}>
+              {t('monthly')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bundle.lines.map((line) => (
+            <tr key={line.user_connector}>
+              <th scope="row" className={`${cell} text-left font-semibold`}>
+                <span className="flex items-center gap-2.5">
+                  <AppLogo id={line.application} name={line.label} size={24} />
+                  {line.label}
+                </span>
+              </th>
+              <td className={cell}>{line.role_label ?? '—'}</td>
+              <td className={cell}>{has(line.holders)}</td>
+              <td className={`${cell} text-right`}>
+                <Money
+                  amount={line.monthly === null ? null : line.monthly / 100}
+                  currency={line.currency ?? 'EUR'}
+                />
+              </td>
+            </tr>
+          ))}
+          {further.map((line) => (
+            <tr key={line.user_connector} className="bg-sunken text-fg-2">
+              <th scope="row" className={`${cell} border-dashed text-left font-semibold`}>
+                <span className="flex items-center gap-2.5">
+                  <AppLogo id={line.application} name={line.label} size={24} />
+                  {line.label}
+                </span>
+              </th>
+              <td className={`${cell} border-dashed`}>{line.role_label ?? '—'}</td>
+              <td className={`${cell} border-dashed`}>{has(line.holders)}</td>
+              <td className={`${cell} border-dashed text-right`}>{t('not_in_it')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bundle.lines.length === 0 && <p className="type-body px-4 py-6 text-fg-2 lg:px-6">{t('no_line')}</p>}
+    </section>
+  )
+}

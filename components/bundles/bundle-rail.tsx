@@ -1,0 +1,160 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import type { Correction } from '@/components/bundles/correction'
+import { RailSection } from '@/components/shell/rail-section'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Button } from '@/components/ui/button'
+import { DateInput } from '@/components/ui/date-input'
+import { DateText } from '@/components/ui/date-text'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import type { BundleView, DriftView, ExceptionView } from '@/lib/domain/bundles/schema'
+
+type Props = {
+  bundle: BundleView
+  drift: DriftView[]
+  exceptions: ExceptionView[]
+  isBusy: boolean
+  onCorrect: (what: Correction) => Promise<void>
+}
+
+/** More than the bundle, less than it, and what was accepted. */
+export function BundleRail({ bundle, drift, exceptions, isBusy, onCorrect }: Props) {
+  const t = useTranslations('bundles')
+  const router = useRouter()
+  const [accepting, accept] = useState<DriftView | null>(null)
+  const more = drift.filter(({ kind }) => kind !== 'less')
+  const less = drift.filter(({ kind }) => kind === 'less')
+  const end = async (id: string) => {
+    // The call has shown what went wrong.
+    await api.delete(`/api/bundles/exceptions/${id}`).catch(() => {})
+    router.refresh()
+  }
+  const list = (rows: DriftView[]) => (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id} className="type-dense border-t py-2 first:border-t-0">
+          <span className="flex items-center gap-2">
+            <AppLogo id={row.application} name={row.label} size={20} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{row.person}</span>
+              <span className="type-caption block truncate text-fg-2">
+                {row.kind === 'role'
+                  ? t('instead_of', { role: row.role ?? '—', expected: row.expected ?? '—' })
+                  : `${row.label}${row.role ? `, ${row.role}` : ''}`}
+              </span>
+            </span>
+          </span>
+          <span className="mt-1 flex gap-2 pl-7">
+            <Button
+              isWriting
+              size="sm"
+              disabled={isBusy}
+              onClick={() => void onCorrect({ members: [row.member], kinds: [row.kind] })}
+            >
+              {t(`acts.${row.kind}`)}
+            </Button>
+            <Button isWriting size="sm" variant="ghost" onClick={() => accept(row)}>
+              {t('accept')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <RailSection title={t('more')} aside={<b className="tabular-nums">{more.length}</b>}>
+        {more.length === 0 ? <p className="type-caption text-fg-2">{t('nobody')}</p> : list(more)}
+      </RailSection>
+      <RailSection title={t('less')} aside={<b className="tabular-nums">{less.length}</b>}>
+        {less.length === 0 ? <p className="type-caption text-fg-2">{t('nobody')}</p> : list(less)}
+      </RailSection>
+      <RailSection title={t('exceptions')} aside={<b className="tabular-nums">{exceptions.length}</b>}>
+        {exceptions.length === 0 && <p className="type-caption text-fg-2">{t('no_exception')}</p>}
+        <ul>
+          {exceptions.map((one) => (
+            <li key={one.id} className="type-dense border-t py-2 first:border-t-0">
+              <span className="flex justify-between gap-3">
+                <b className="font-semibold">{one.person}</b>
+                <span className="type-caption text-fg-2">
+                  {one.ends_at ? (
+                    <>
+                      {t('until')} <DateText iso={one.ends_at} />
+                    </>
+                  ) : (
+                    t('without_end')
+                  )}
+                </span>
+              </span>
+              <span className="type-caption block text-fg-2">{one.label}</span>
+              <span className="type-caption block text-fg-2">
+                {t('quoted', { text: one.reason })} {one.made_by}
+              </span>
+              <Button isWriting size="sm" variant="ghost" onClick={() => void end(one.id)}>
+                {t('end_exception')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </RailSection>
+      {accepting && <ExceptionDialog bundle={bundle} drift={accepting} onClose={() => accept(null)} />}
+    </>
+  )
+}
+
+function ExceptionDialog({
+  bundle,
+  drift,
+  onClose,
+}: {
+  bundle: BundleView
+  drift: DriftView
+  onClose: () => void
+}) {
+  const t = useTranslations('bundles')
+  const router = useRouter()
+  const id = useId()
+  const form = useServerForm({
+    defaultValues: { reason: '', ends_at: '' },
+    onSubmit: async ({ reason, ends_at }) => {
+      await api.post(
+        `/api/bundles/${bundle.id}/exceptions`,
+        { member: drift.member, user_connector: drift.user_connector, reason, ends_at: ends_at || null },
+        { isQuiet: true },
+      )
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('accept_title', { person: drift.person })}
+      description={drift.label}
+      footer={
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('accept')}
+        </DialogFoot>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('reason')} error={form.errorOf('reason')} isRequired>
+          <TextInput {...form.register('reason')} />
+        </Field>
+        <Field label={t('last_day')} error={form.errorOf('ends_at')} isOptional>
+          <DateInput {...form.register('ends_at')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

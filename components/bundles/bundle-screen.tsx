@@ -1,0 +1,120 @@
+'use client'
+
+import { ArrowRight, Pencil } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { BundleArrivals } from '@/components/bundles/bundle-arrivals'
+import { BundleEditor } from '@/components/bundles/bundle-editor'
+import { BundleLines } from '@/components/bundles/bundle-lines'
+import { BundleRail } from '@/components/bundles/bundle-rail'
+import type { Correction } from '@/components/bundles/correction'
+import { PageFrame } from '@/components/shell/page-frame'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Button } from '@/components/ui/button'
+import { api } from '@/lib/browser/api'
+import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
+import type { BatchView } from '@/lib/domain/batches/schema'
+import type { Arrival } from '@/lib/domain/bundles/list/list-arrivals'
+import type { BundleView, DriftView, ExceptionView, ProposalView } from '@/lib/domain/bundles/schema'
+
+type Props = {
+  type: { id: string; name: string }
+  bundle: BundleView | null
+  proposal: ProposalView
+  columns: AccessColumn[]
+  drift: DriftView[]
+  exceptions: ExceptionView[]
+  arrivals: Arrival[]
+}
+
+/** What the people of a type receive, and who deviates from it. */
+export function BundleScreen({ type, bundle, proposal, columns, drift, exceptions, arrivals }: Props) {
+  const t = useTranslations('bundles')
+  const router = useRouter()
+  const [isEditing, setEditing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const correct = async (what: Correction) => {
+    setBusy(true)
+    try {
+      const batch = await api.post<BatchView>(`/api/bundles/${bundle?.id}/correct`, what)
+      router.push(`/dashboard/access/batches/${batch.id}`)
+    } catch {
+      // The call has shown what went wrong.
+      setBusy(false)
+    }
+  }
+  const deviating = new Set(drift.map(({ member }) => member)).size
+  const excepted = new Set(exceptions.map(({ member }) => member)).size
+  const b = (text: React.ReactNode) => <b className="font-semibold text-fg">{text}</b>
+  return (
+    <PageFrame
+      title={type.name}
+      width="table"
+      breadcrumb={
+        <Breadcrumb items={[{ href: '/dashboard/bundles', label: t('title') }]} current={type.name} />
+      }
+      actions={
+        bundle && (
+          <>
+            <Button
+              isWriting
+              icon={<Pencil aria-hidden strokeWidth={1.8} />}
+              onClick={() => setEditing(true)}
+            >
+              {t('edit')}
+            </Button>
+            {drift.length > 0 && (
+              <Button
+                variant="primary"
+                icon={<ArrowRight aria-hidden strokeWidth={1.8} />}
+                isLoading={isBusy}
+                onClick={() => void correct({})}
+              >
+                {t('correct', { count: drift.length })}
+              </Button>
+            )}
+          </>
+        )
+      }
+      rail={
+        bundle ? (
+          <BundleRail
+            bundle={bundle}
+            drift={drift}
+            exceptions={exceptions}
+            isBusy={isBusy}
+            onCorrect={correct}
+          />
+        ) : undefined
+      }
+    >
+      <div className="scroll-thin lg:h-full lg:overflow-y-auto">
+        <div className="px-4 py-5 lg:px-6">
+          <h2 className="text-[1.375rem] leading-8 font-semibold tracking-[-0.016em]">
+            {t('receives', { type: type.name })}
+          </h2>
+          <p className="type-body text-fg-2">
+            {bundle
+              ? t.rich('summary', { people: bundle.people, deviating, excepted, b })
+              : t('no_bundle', { people: proposal.people })}
+          </p>
+        </div>
+        {bundle && !isEditing ? (
+          <>
+            <BundleLines bundle={bundle} proposal={proposal} />
+            <BundleArrivals bundle={bundle} arrivals={arrivals} isBusy={isBusy} onCorrect={correct} />
+          </>
+        ) : (
+          <BundleEditor
+            type={type}
+            bundle={bundle}
+            proposal={proposal}
+            columns={columns}
+            onDone={() => setEditing(false)}
+          />
+        )}
+      </div>
+    </PageFrame>
+  )
+}

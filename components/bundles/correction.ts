@@ -1,0 +1,4 @@
+import type { DriftView } from '@/lib/domain/bundles/schema'
+
+/** What is put right: for whom, and since which day. */
+export type Correction = { members?: string[]; kinds?: DriftView['kind'][]; starts_at?: string }

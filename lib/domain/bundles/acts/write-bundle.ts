@@ -1,0 +1,87 @@
+import { getBundle } from '@/lib/domain/bundles/list/bundles'
+import type { BundleInput, BundlePatch } from '@/lib/domain/bundles/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { invalid, notFound } from '@/lib/domain/record/errors'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+/** Says what the people of a type receive. @returns its id */
+export async function createBundle(actor: Actor, input: BundleInput): Promise<string> {
+  const { companyId } = actor
+  try {
+    return await db.$transaction(async (tx) => {
+      const type = await tx.memberType.findUnique({
+        where: { companyId_id: { companyId, id: input.member_type } },
+      })
+      if (!type) throw invalid('member_type', 'problems.not_found')
+      const { id } = await tx.bundle.create({
+        data: { companyId, memberTypeId: type.id, onArrival: input.on_arrival },
+        select: { id: true },
+      })
+      await writeLines(tx, companyId, id, input.lines)
+      const facts = { name: type.name, after: { on_arrival: input.on_arrival }, count: input.lines.length }
+      await recordAct(tx, actor, 'bundle.created', id, facts, await lineFacts(tx, companyId, id))
+      return id
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw invalid('member_type', 'bundles.already_there')
+    throw error
+  }
+}
+
+export const updateBundle = (actor: Actor, id: string, patch: BundlePatch): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const before = await getBundle(actor, id, tx)
+    await tx.bundle.update({
+      where: { companyId_id: { companyId, id } },
+      data: { ...(patch.on_arrival && { onArrival: patch.on_arrival }), version: { increment: 1 } },
+      select: { id: true },
+    })
+    if (patch.lines) {
+      await tx.bundleLine.deleteMany({ where: { companyId, bundleId: id } })
+      await writeLines(tx, companyId, id, patch.lines)
+    }
+    const facts = {
+      name: before.name,
+      count: (patch.lines ?? before.lines).length,
+      before: { on_arrival: before.on_arrival },
+      after: { on_arrival: patch.on_arrival ?? before.on_arrival },
+    }
+    await recordAct(tx, actor, 'bundle.updated', id, facts, await lineFacts(tx, companyId, id))
+  })
+
+export const deleteBundle = (actor: Actor, id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { name, lines } = await getBundle(actor, id, tx)
+    const { count } = await tx.bundle.deleteMany({ where: { companyId: actor.companyId, id } })
+    if (count === 0) throw notFound()
+    await recordAct(tx, actor, 'bundle.deleted', id, { name, count: lines.length })
+  })
+
+async function writeLines(tx: Tx, companyId: string, bundleId: string, lines: BundleInput['lines']) {
+  const known = await tx.userConnector.findMany({
+    where: { companyId, id: { in: lines.map(({ user_connector }) => user_connector) } },
+    select: { id: true },
+  })
+  const ids = new Set(known.map(({ id }) => id))
+  for (const [index, { user_connector }] of lines.entries())
+    if (!ids.has(user_connector)) throw invalid(`lines.${index}.user_connector`, 'problems.not_found')
+  await tx.bundleLine.createMany({
+    data: lines.map(({ user_connector, role, fields }) => ({
+      companyId,
+      bundleId,
+      userConnectorId: user_connector,
+      role,
+      fields: fields as Prisma.InputJsonObject,
+    })),
+  })
+}
+
+/** Its lines as they are from now on. */
+const lineFacts = async (tx: Tx, companyId: string, id: string) =>
+  (await getBundle({ companyId }, id, tx)).lines.map(({ label, role }) => ({
+    application: label,
+    role: role ?? undefined,
+  }))

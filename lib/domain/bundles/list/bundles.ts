@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { BundleCriteria, BundleQuery, BundleView, ProposalView } from '@/lib/domain/bundles/schema'
+import { apiConnector } from '@/lib/domain/provisioning/requests/connector-of'
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
+
+export const listBundles = (actor: Actor, query: BundleQuery): Promise<List<BundleView>> =>
+  readList(query, bundleSource(actor, query, query.order.created_at))
+
+export const countBundles = ({ companyId }: Actor, { member_type }: BundleCriteria): Promise<number> =>
+  db.bundle.count({ where: { companyId, ...(member_type && { memberTypeId: { in: member_type } }) } })
+
+function bundleSource(
+  actor: Actor,
+  criteria: BundleCriteria,
+  asked: 'asc' | 'desc' = 'asc',
+): ListSource<{ id: string }, BundleView> {
+  const { companyId } = actor
+  const where = { companyId, ...(criteria.member_type && { memberTypeId: { in: criteria.member_type } }) }
+  return {
+    ...byId,
+    count: () => countBundles(actor, criteria),
+    page: ({ skip, take, isReversed }) =>
+      db.bundle.findMany({
+        where,
+        select: { id: true },
+        orderBy: { id: isReversed ? flip(asked) : asked },
+        skip,
+        take,
+      }),
+    after: (cursor, most) =>
+      db.bundle.findMany({
+        where: { ...where, ...(cursor && { id: { gt: cursor } }) },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+        take: most,
+      }),
+    rows: (found) =>
+      readBundles(
+        db,
+        companyId,
+        found.map(({ id }) => id),
+      ),
+  }
+}
+
+export async function getBundle({ companyId }: Pick<Actor, 'companyId'>, id: string, tx: Tx = db) {
+  const [bundle] = await readBundles(tx, companyId, [id])
+  if (!bundle) throw notFound()
+  return bundle
+}
+
+const lines = z.array(
+  z.object({
+    user_connector: z.string(),
+    application: z.string(),
+    label: z.string(),
+    role: z.string().nullable(),
+    fields: z.record(z.string(), z.unknown()),
+    holders: z.number().int(),
+    monthly: z.number().int().nullable(),
+    currency: z.string().nullable(),
+  }),
+)
+
+/** Bundles with their lines and how many have each, by one statement. */
+async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<BundleView[]> {
+  const company = Prisma.sql`${companyId}::uuid`
+  const rows = await queryRows(tx, {
+    id: column.text,
+    memberType: column.text,
+    name: column.text,
+    onArrival: column.enum('BundleArrivalBy'),
+    people: column.int,
+    lines: column.json(lines),
+    createdAt: column.instant,
+  })`
+    SELECT b.id::text, b.member_type_id::text AS "memberType", t.name::text AS name, b.on_arrival::text AS "onArrival",
+           (SELECT count(*)::int FROM members m WHERE m.company_id = ${company} AND m.member_type_id = t.id AND ${isHere}) AS people,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                     'user_connector', u.id, 'application', u.application, 'label', u.label, 'role', l.role, 'fields', l.fields,
+                     'monthly', u.price_per_seat, 'currency', u.currency,
+                     'holders', (SELECT count(DISTINCT m.id)
+                                   FROM members m JOIN accounts a ON a.company_id = m.company_id AND a.member_id = m.id
+                                  WHERE m.company_id = ${company} AND m.member_type_id = t.id AND ${isHere}
+                                    AND a.user_connector_id = u.id AND a.gone_at IS NULL))
+                   ORDER BY u.label, u.id), '[]')
+              FROM bundle_lines l JOIN user_connectors u ON u.company_id = l.company_id AND u.id = l.user_connector_id
+             WHERE l.company_id = ${company} AND l.bundle_id = b.id) AS lines,
+           b.created_at AS "createdAt"
+      FROM bundles b JOIN member_types t ON t.company_id = b.company_id AND t.id = b.member_type_id
+     WHERE b.company_id = ${company} AND b.id = ANY(${ids}::uuid[])`
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = known.get(id)
+    if (!row) return []
+    return {
+      id: row.id,
+      member_type: row.memberType,
+      name: row.name,
+      on_arrival: row.onArrival,
+      people: row.people,
+      lines: row.lines.map((line) => ({ ...line, role_label: roleLabel(line.application, line.role) })),
+      created_at: row.createdAt.toISOString(),
+    }
+  })
+}
+
+const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}) AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`
+
+const roleLabel = (application: string, role: string | null): string | null => {
+  const roles = apiConnector(application)?.roles ?? []
+  return (roles === 'live' ? null : roles.find(({ value }) => value === role)?.label) ?? role
+}
+
+/** A line is proposed where at least this share of the people of a type have it. */
+const proposedFrom = 60
+
+/** What the people of a type have, with the share of each, and the role that most of them have. */
+export async function proposeBundle({ companyId }: Actor, memberTypeId: string): Promise<ProposalView> {
+  const type = await db.memberType.findUnique({ where: { companyId_id: { companyId, id: memberTypeId } } })
+  if (!type) throw notFound()
+  const company = Prisma.sql`${companyId}::uuid`
+  const { people } = await queryRow(db, { people: column.int })`
+    SELECT count(*)::int AS people FROM members m
+     WHERE m.company_id = ${company} AND m.member_type_id = ${memberTypeId}::uuid AND ${isHere}`
+  const rows = await queryRows(db, {
+    connector: column.text,
+    application: column.text,
+    label: column.text,
+    holders: column.int,
+    role: column.text.nullable,
+    roleLabel: column.text.nullable,
+  })`
+    SELECT u.id::text AS connector, u.application, u.label, count(DISTINCT m.id)::int AS holders,
+           mode() WITHIN GROUP (ORDER BY a.role) AS role, mode() WITHIN GROUP (ORDER BY coalesce(a.role_label, a.role)) AS "roleLabel"
+      FROM members m
+      JOIN accounts a ON a.company_id = m.company_id AND a.member_id = m.id
+      JOIN user_connectors u ON u.company_id = a.company_id AND u.id = a.user_connector_id
+     WHERE m.company_id = ${company} AND m.member_type_id = ${memberTypeId}::uuid AND ${isHere}
+       AND a.gone_at IS NULL AND a.kind IN ('person', 'external')
+     GROUP BY u.id, u.application, u.label ORDER BY 4 DESC, u.label, u.id`
+  return {
+    id: memberTypeId,
+    people,
+    lines: rows.map(({ connector, application, label, holders, role, roleLabel: shown }) => {
+      const share = Math.round((holders * 100) / Math.max(1, people))
+      return {
+        user_connector: connector,
+        application,
+        label,
+        role,
+        role_label: shown,
+        holders,
+        share,
+        is_proposed: share >= proposedFrom,
+      }
+    }),
+  }
+}

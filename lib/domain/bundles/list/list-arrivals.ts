@@ -1,0 +1,26 @@
+import { readDrift } from '@/lib/domain/bundles/list/drift'
+import type { Actor } from '@/lib/domain/record/actor'
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+export type Arrival = { id: string; person: string; startsOn: string; missing: number }
+
+const shown = 20
+
+/** Who of a bundle's type starts within 45 days, and how much of it is not asked for yet. */
+export async function listArrivals({ companyId }: Actor, bundleId: string): Promise<Arrival[]> {
+  const people = await queryRows(db, { id: column.text, person: column.text, startsOn: column.text.known })`
+    SELECT m.id::text, m.first_name || ' ' || m.last_name AS person, m.start_date::text AS "startsOn"
+      FROM bundles b JOIN members m ON m.company_id = b.company_id AND m.member_type_id = b.member_type_id
+     WHERE b.company_id = ${companyId}::uuid AND b.id = ${bundleId}::uuid
+       AND m.start_date > ${todayInSql} AND m.start_date <= ${todayInSql} + 45
+     ORDER BY m.start_date, m.last_name, m.id LIMIT ${shown}`
+  if (people.length === 0) return []
+  const drift = await readDrift(db, { companyId, bundleId, members: people.map(({ id }) => id) })
+  return people.map((person) => ({
+    ...person,
+    missing: drift.filter(({ kind, memberId }) => kind === 'less' && memberId === person.id).length,
+  }))
+}

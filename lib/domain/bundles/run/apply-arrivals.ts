@@ -1,0 +1,73 @@
+import { sendDraft } from '@/lib/domain/batches/acts/send-batch'
+import { planCorrection } from '@/lib/domain/bundles/acts/correct-drift'
+import { systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { today } from '@/lib/domain/record/days'
+import { DomainError } from '@/lib/domain/record/errors'
+import { db, everyCompany } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
+
+/** Whoever started that long ago is still looked at: a worker that was away catches up. */
+const catchUpDays = 7
+const mostAtOnce = 500
+
+/**
+ * Every hour, across companies: where a bundle is given by itself, whoever starts today receives it. Days have no time zone,
+ * so a change of the clocks skips nobody and meets nobody twice; who leaves on the day they start receives nothing.
+ * @param day the current day
+ */
+export async function applyArrivals(signal?: AbortSignal, day = today()): Promise<void> {
+  const starters = await queryRows(everyCompany, {
+    companyId: column.text,
+    memberId: column.text,
+    bundleId: column.text,
+  })`
+    SELECT m.company_id::text AS "companyId", m.id::text AS "memberId", b.id::text AS "bundleId"
+      FROM bundles b
+      JOIN members m ON m.company_id = b.company_id AND m.member_type_id = b.member_type_id
+     WHERE b.on_arrival = 'automatic' AND m.start_date BETWEEN ${day}::date - ${catchUpDays}::int AND ${day}::date
+       AND m.start_date >= b.created_at::date
+       AND (m.end_date IS NULL OR m.end_date > ${day}::date)
+       AND NOT EXISTS (SELECT FROM bundle_arrivals r WHERE r.company_id = m.company_id AND r.member_id = m.id)
+     ORDER BY m.start_date, m.id LIMIT ${mostAtOnce}`
+  for (const starter of starters) {
+    signal?.throwIfAborted()
+    await welcome(starter)
+  }
+}
+
+/** Once a person, whatever becomes of their type meanwhile: what was begun under it is not begun again. */
+const welcome = ({
+  companyId,
+  memberId,
+  bundleId,
+}: {
+  companyId: string
+  memberId: string
+  bundleId: string
+}) =>
+  db.$transaction(async (tx) => {
+    // Held, so that the type is not deleted in between, and two workers do not both give it.
+    const there = await execute(tx)`
+      SELECT 1 FROM bundles WHERE company_id = ${companyId}::uuid AND id = ${bundleId}::uuid FOR KEY SHARE`
+    if (there === 0) return
+    const isFirst = await execute(tx)`
+      INSERT INTO bundle_arrivals (company_id, member_id) VALUES (${companyId}::uuid, ${memberId}::uuid) ON CONFLICT DO NOTHING`
+    if (isFirst === 0) return
+    try {
+      const maker = { companyId, userId: null, fullName: null }
+      const batch = await planCorrection(tx, maker, bundleId, {
+        members: [memberId],
+        kinds: ['less'],
+        starts_at: null,
+      })
+      await sendDraft(tx, await systemDoer(tx, companyId), batch)
+      await tx.bundleArrival.update({
+        where: { companyId_memberId: { companyId, memberId } },
+        data: { batchId: batch },
+      })
+    } catch (error) {
+      // They have everything already, or nothing of it can be given: the drift shows it.
+      if (!(error instanceof DomainError)) throw error
+    }
+  })

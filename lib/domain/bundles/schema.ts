@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { accountFields } from '@/lib/domain/provisioning/requests/schema'
+import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
+import { calendarDay } from '@/lib/domain/record/person-schema'
+
+export const arrivals = ['confirm', 'automatic'] as const
+/** less: an access that is missing; more: one that is not in the bundle; role: another role than the bundle's. */
+export const driftKinds = ['less', 'more', 'role'] as const
+const mostLines = 100
+
+const line = z.strictObject({
+  user_connector: z.uuid(),
+  role: boundedText(500).trim().min(1).nullable().default(null),
+  fields: accountFields.default({}),
+})
+const lines = z
+  .array(line)
+  .max(mostLines)
+  .refine((all) => new Set(all.map(({ user_connector }) => user_connector)).size === all.length, {
+    error: 'bundles.twice',
+  })
+
+export const bundleInput = z.strictObject({
+  member_type: z.uuid(),
+  on_arrival: z.enum(arrivals).default('confirm'),
+  lines: lines.default([]),
+})
+export type BundleInput = z.output<typeof bundleInput>
+export const bundlePatch = z.strictObject({
+  on_arrival: z.enum(arrivals).optional(),
+  lines: lines.optional(),
+})
+export type BundlePatch = z.output<typeof bundlePatch>
+/** Automatic: accounts are made without a click from then on. */
+export const isAutomatic = ({ on_arrival }: { on_arrival?: string | undefined }) => on_arrival === 'automatic'
+
+export const exceptionInput = z.strictObject({
+  member: z.uuid(),
+  user_connector: z.uuid(),
+  reason: boundedText(500).trim().min(3),
+  ends_at: calendarDay.nullable().default(null),
+})
+export type ExceptionInput = z.output<typeof exceptionInput>
+
+/** What is put right: for these people, or for everybody who deviates. */
+export const correctInput = z.strictObject({
+  members: z.array(z.uuid()).min(1).max(1_000).optional(),
+  kinds: z
+    .array(z.enum(driftKinds))
+    .min(1)
+    .default([...driftKinds]),
+  /** Of somebody who has not started: their first day. */
+  starts_at: calendarDay.nullable().default(null),
+})
+export type CorrectInput = z.output<typeof correctInput>
+
+const filters = { member_type: oneOrMore(z.uuid()) }
+export const bundleQuery = listQuery(filters, ['created_at']).omit({ search: true })
+export type BundleQuery = z.output<typeof bundleQuery>
+export const bundleCriteria = z.strictObject(filters)
+export type BundleCriteria = z.output<typeof bundleCriteria>
+export const proposalQuery = z.strictObject({ member_type: z.uuid() })
+
+const n = z.number().int()
+export const bundleView = z.object({
+  id: z.string(),
+  member_type: z.string(),
+  name: z.string(),
+  on_arrival: z.enum(arrivals),
+  /** Of this type and here today. */
+  people: n,
+  lines: z.array(
+    z.object({
+      user_connector: z.string(),
+      application: z.string(),
+      label: z.string(),
+      role: z.string().nullable(),
+      role_label: z.string().nullable(),
+      fields: z.record(z.string(), z.unknown()),
+      /** How many of its people have it. */
+      holders: n,
+      monthly: n.nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+  created_at: z.string(),
+})
+export type BundleView = z.infer<typeof bundleView>
+
+export const driftView = z.object({
+  /** The same as long as it is there. */
+  id: z.string(),
+  kind: z.enum(driftKinds),
+  member: z.string(),
+  person: z.string(),
+  user_connector: z.string(),
+  application: z.string(),
+  label: z.string(),
+  account: z.string().nullable(),
+  role: z.string().nullable(),
+  expected: z.string().nullable(),
+})
+export type DriftView = z.infer<typeof driftView>
+
+export const exceptionView = z.object({
+  id: z.string(),
+  member: z.string(),
+  person: z.string(),
+  user_connector: z.string(),
+  application: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  ends_at: z.string().nullable(),
+  made_by: z.string().nullable(),
+  created_at: z.string(),
+})
+export type ExceptionView = z.infer<typeof exceptionView>
+
+export const proposalView = z.object({
+  id: z.string(),
+  people: n,
+  lines: z.array(
+    z.object({
+      user_connector: z.string(),
+      application: z.string(),
+      label: z.string(),
+      role: z.string().nullable(),
+      role_label: z.string().nullable(),
+      holders: n,
+      /** In percent of the people of the type. */
+      share: n,
+      is_proposed: z.boolean(),
+    }),
+  ),
+})
+export type ProposalView = z.infer<typeof proposalView>

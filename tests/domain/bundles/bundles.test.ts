@@ -1,0 +1,255 @@
+import { expect, it } from 'vitest'
+import { getBatch } from '@/lib/domain/batches/list/batches'
+import { correctDrift } from '@/lib/domain/bundles/acts/correct-drift'
+import { acceptException, endException, listExceptions } from '@/lib/domain/bundles/acts/exceptions'
+import { createBundle, deleteBundle } from '@/lib/domain/bundles/acts/write-bundle'
+import { getBundle, proposeBundle } from '@/lib/domain/bundles/list/bundles'
+import { readDrift } from '@/lib/domain/bundles/list/drift'
+import { listArrivals } from '@/lib/domain/bundles/list/list-arrivals'
+import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
+import { bundleInput, correctInput, exceptionInput } from '@/lib/domain/bundles/schema'
+import { deleteMemberType } from '@/lib/domain/people/member-types/member-types'
+import type { Actor } from '@/lib/domain/record/actor'
+import { db } from '@/lib/platform/db'
+import { aMember } from '@/tests/support/anomaly-factories'
+import { carryOut, linesOf, send } from '@/tests/support/batch-factories'
+import { aCompany } from '@/tests/support/factories'
+import { aConnected, anAccount } from '@/tests/support/sync-factories'
+import { connectSite, wordpressSite } from '@/tests/support/wordpress-site'
+
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A type whose people are authors on a blog, and have nothing else. */
+async function aBundle(onArrival: 'confirm' | 'automatic' = 'confirm') {
+  const actor = await aCompany()
+  const { companyId } = actor
+  const type = await db.memberType.create({ data: { companyId, name: 'Sales' } })
+  const site = await wordpressSite([])
+  const blog = await connectSite(actor, site)
+  const other = await aConnected(actor, 'gitlab', { label: 'GitLab' })
+  const id = await createBundle(
+    actor,
+    bundleInput.parse({
+      member_type: type.id,
+      on_arrival: onArrival,
+      lines: [{ user_connector: blog.id, role: 'author' }],
+    }),
+  )
+  await db.bundle.update({
+    where: { companyId_id: { companyId, id } },
+    data: { createdAt: new Date(Date.now() - 400 * 86_400_000) },
+  })
+  const person = (firstName: string, more: object = {}) =>
+    aMember(actor, firstName, 'Roy', {
+      email: `${firstName.toLowerCase()}@corvelle.example`,
+      member_type: type.id,
+      ...more,
+    })
+  return { actor, companyId, type, site, blog, other, id, person }
+}
+
+const driftOf = async (actor: Actor, bundleId: string, members?: string[]) =>
+  (await readDrift(db, { companyId: actor.companyId, bundleId, ...(members && { members }) })).map(
+    ({ kind, person, label }) => [kind, person, label],
+  )
+const correct = (actor: Actor, id: string, input: object = {}) =>
+  correctDrift(actor, id, correctInput.parse(input))
+const batchesOf = (actor: Actor) =>
+  db.batch.count({ where: { companyId: actor.companyId, origin: 'bundle', state: { not: 'draft' } } })
+
+it('says who has more than their bundle, who less, and who another role', async () => {
+  const { actor, blog, other, id, person } = await aBundle()
+  const [ana, bea, cem] = [await person('Ana'), await person('Bea'), await person('Cem')]
+  await person('Dia', { start_date: dayFrom(5) })
+  await anAccount(actor, blog.id, { memberId: bea.id, role: 'editor', roleLabel: 'Editor' })
+  await anAccount(actor, blog.id, { memberId: cem.id, role: 'author' })
+  await anAccount(actor, other.id, { memberId: cem.id })
+
+  expect(await driftOf(actor, id)).toEqual([
+    ['less', 'Ana Roy', 'wordpress'],
+    ['role', 'Bea Roy', 'wordpress'],
+    ['more', 'Cem Roy', 'GitLab'],
+  ])
+  const batch = await correct(actor, id)
+  expect((await linesOf(actor, batch)).map(({ act, person: who }) => [act, who]).sort()).toEqual([
+    ['change_role', 'Bea Roy'],
+    ['end', 'Cem Roy'],
+    ['give', 'Ana Roy'],
+  ])
+  expect(await getBatch(actor, batch)).toMatchObject({ state: 'draft', origin: 'bundle' })
+  expect(ana.id).toBeDefined()
+})
+
+it('gives what is missing, and finds nothing to correct afterwards', async () => {
+  const { actor, site, id, person } = await aBundle()
+  await person('Ana')
+
+  await send(actor, await correct(actor, id))
+  expect(await driftOf(actor, id)).toEqual([])
+  await carryOut(actor)
+
+  expect([...site.users.values()].at(-1)).toMatchObject({ email: 'ana@corvelle.example', roles: ['author'] })
+  await expect(correct(actor, id)).rejects.toMatchObject({ text: { key: 'bundles.nothing_to_correct' } })
+})
+
+it('leaves an accepted exception alone until its last day', async () => {
+  const { actor, companyId, blog, id, person } = await aBundle()
+  const ana = await person('Ana')
+  const accepted = await acceptException(
+    actor,
+    exceptionInput.parse({
+      member: ana.id,
+      user_connector: blog.id,
+      reason: 'On leave',
+      ends_at: dayFrom(1),
+    }),
+  )
+  expect(await driftOf(actor, id)).toEqual([])
+  expect((await listExceptions(actor, id)).items).toMatchObject([
+    { reason: 'On leave', made_by: 'Camille Roussel' },
+  ])
+
+  await db.bundleException.update({
+    where: { companyId_id: { companyId, id: accepted.id } },
+    data: { endsOn: new Date(dayFrom(-1)) },
+  })
+  expect(await driftOf(actor, id)).toHaveLength(1)
+
+  await endException(actor, accepted.id)
+  await expect(endException(actor, accepted.id)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+it('proposes what most people of a type have, with the share of each', async () => {
+  const { actor, type, blog, other, person } = await aBundle()
+  const people = [await person('Ana'), await person('Bea'), await person('Cem')]
+  for (const { id } of people.slice(0, 2)) await anAccount(actor, blog.id, { memberId: id, role: 'author' })
+  await anAccount(actor, other.id, { memberId: people[0]!.id })
+
+  expect(await proposeBundle(actor, type.id)).toMatchObject({
+    people: 3,
+    lines: [
+      { label: 'wordpress', share: 67, role: 'author', is_proposed: true },
+      { label: 'GitLab', share: 33, is_proposed: false },
+    ],
+  })
+})
+
+it('gives whoever starts today their bundle, once, and nobody who has not started', async () => {
+  const { actor, site, id, person } = await aBundle('automatic')
+  const ana = await person('Ana', { start_date: dayFrom(0) })
+  await person('Bea', { start_date: dayFrom(3) })
+
+  await Promise.all([applyArrivals(), applyArrivals()])
+  await applyArrivals()
+  expect(await batchesOf(actor)).toBe(1)
+  const [batch] = await db.batch.findMany({ where: { companyId: actor.companyId } })
+  const { runBatch } = await import('@/lib/domain/batches/run/run-batch')
+  await runBatch(actor.companyId, batch!.id, new AbortController().signal)
+  await carryOut(actor)
+
+  expect(site.users.size).toBe(2)
+  expect(await driftOf(actor, id, [ana.id])).toEqual([])
+  expect(await listArrivals(actor, id)).toMatchObject([{ person: 'Bea Roy', missing: 1 }])
+})
+
+it('asks for a confirmation where the company chose so', async () => {
+  const { actor, person, id } = await aBundle('confirm')
+  const bea = await person('Bea', { start_date: dayFrom(3) })
+  await person('Ana', { start_date: dayFrom(0) })
+
+  await applyArrivals()
+  expect(await batchesOf(actor)).toBe(0)
+
+  const batch = await correct(actor, id, { members: [bea.id], kinds: ['less'], starts_at: dayFrom(3) })
+  await send(actor, batch)
+  expect(await db.provisioning.findMany({ where: { companyId: actor.companyId } })).toMatchObject([
+    { state: 'scheduled', act: 'create', dueOn: new Date(dayFrom(3)) },
+  ])
+})
+
+it('gives nothing to who leaves on the day they start', async () => {
+  const { actor, companyId, person } = await aBundle('automatic')
+  const ana = await person('Ana', { start_date: dayFrom(0) })
+  await db.member.update({
+    where: { companyId_id: { companyId, id: ana.id } },
+    data: { endDate: new Date(dayFrom(0)) },
+  })
+
+  await applyArrivals()
+
+  expect(await batchesOf(actor)).toBe(0)
+})
+
+// The clocks of Paris and New York change on these days.
+it.each(['2027-03-28', '2027-10-31', '2027-11-07'])('meets each starter once around %s', async (day) => {
+  const { actor, person } = await aBundle('automatic')
+  await person('Ana', { start_date: day })
+  const next = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+  await applyArrivals(undefined, next(-1))
+  expect(await batchesOf(actor)).toBe(0)
+  for (const on of [day, day, next(1)]) await applyArrivals(undefined, on)
+
+  expect(await batchesOf(actor)).toBe(1)
+})
+
+it('catches up with who started while no worker was there, and not with who started long ago', async () => {
+  const { actor, person } = await aBundle('automatic')
+  await person('Ana', { start_date: dayFrom(-6) })
+  await person('Bea', { start_date: dayFrom(-30) })
+
+  await applyArrivals()
+
+  expect(await batchesOf(actor)).toBe(1)
+})
+
+it('finishes what was begun when the type is deleted meanwhile', async () => {
+  const { actor, type, site, id, person } = await aBundle()
+  await person('Ana')
+  const batch = await correct(actor, id)
+  await send(actor, batch)
+
+  await deleteMemberType(actor, type.id)
+  await carryOut(actor)
+  await applyArrivals()
+
+  expect(site.users.size).toBe(2)
+  expect(await getBatch(actor, batch)).toMatchObject({ state: 'ended', counts: { done: 1 } })
+  await expect(getBundle(actor, id)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+it('shows a mover what the new type has less and more', async () => {
+  const { actor, companyId, other, blog, id, person } = await aBundle()
+  const support = await db.memberType.create({ data: { companyId, name: 'Support' } })
+  const next = await createBundle(
+    actor,
+    bundleInput.parse({ member_type: support.id, lines: [{ user_connector: other.id }] }),
+  )
+  const ana = await person('Ana')
+  await anAccount(actor, blog.id, { memberId: ana.id, role: 'author' })
+  expect(await driftOf(actor, id)).toEqual([])
+
+  await db.member.update({
+    where: { companyId_id: { companyId, id: ana.id } },
+    data: { memberTypeId: support.id },
+  })
+
+  expect(await driftOf(actor, next)).toEqual([
+    ['less', 'Ana Roy', 'GitLab'],
+    ['more', 'Ana Roy', 'wordpress'],
+  ])
+})
+
+it('is one a type, names no application twice, and is another company’s for nobody', async () => {
+  const { actor, type, blog, id } = await aBundle()
+  const other = await aCompany()
+
+  await expect(createBundle(actor, bundleInput.parse({ member_type: type.id }))).rejects.toMatchObject({
+    violations: [{ propertyPath: 'member_type' }],
+  })
+  const line = { user_connector: blog.id }
+  expect(bundleInput.safeParse({ member_type: type.id, lines: [line, line] }).success).toBe(false)
+  await expect(getBundle(other, id)).rejects.toMatchObject({ kind: 'not_found' })
+  await deleteBundle(actor, id)
+  await expect(getBundle(actor, id)).rejects.toMatchObject({ kind: 'not_found' })
+})
