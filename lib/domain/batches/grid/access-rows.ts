@@ -36,19 +36,29 @@ export async function accessSource(
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(way) : way) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       const order = Prisma.sql`m.last_name ${turn}, m.first_name ${turn}, m.id ${turn}`
-      return rowsOf(columns, Prisma.sql`${all} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`, order)
+      return rowsOf(
+        companyId,
+        columns,
+        Prisma.sql`${all} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+        order,
+      )
     },
     after: (cursor, most) => {
       const further = cursor ? Prisma.sql`AND m.id > ${cursor}::uuid` : Prisma.empty
-      return rowsOf(columns, Prisma.sql`${all} ${further} ORDER BY m.id LIMIT ${most}`, Prisma.sql`m.id`)
+      return rowsOf(
+        companyId,
+        columns,
+        Prisma.sql`${all} ${further} ORDER BY m.id LIMIT ${most}`,
+        Prisma.sql`m.id`,
+      )
     },
     cursorOf: ({ id }) => id,
     rows: asFound<AccessRow>,
   }
 }
 
-/** People first, by the index; then what each of them has. */
-const rowsOf = (columns: string[], which: Prisma.Sql, order: Prisma.Sql) => queryRows(db, {
+/** People first, by the index; then what they have, by their ids: it costs what is on the page. */
+const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: Prisma.Sql) => queryRows(db, {
   id: column.text,
   first_name: column.text,
   last_name: column.text,
@@ -57,28 +67,35 @@ const rowsOf = (columns: string[], which: Prisma.Sql, order: Prisma.Sql) => quer
   has_left: column.bool,
   cells: column.json(accessCells),
 })`
+  WITH page AS MATERIALIZED (
+    SELECT m.id, m.first_name, m.last_name, m.email, m.member_type_id, m.end_date FROM members m WHERE ${which}
+  ), requests AS MATERIALIZED (
+    SELECT p.member_id, p.user_connector_id, p.account_id, p.act, p.state, p.due_on
+      FROM page m JOIN provisionings p ON p.company_id = ${companyId}::uuid AND p.member_id = m.id
+     WHERE p.state IN ('scheduled', 'pending', 'running')
+  ), held AS (
+    SELECT a.member_id, a.user_connector_id AS connector,
+           jsonb_agg(jsonb_build_object(
+             'id', a.id, 'name', coalesce(a.login, a.email, a.display_name, a.external_id),
+             'role', coalesce(a.role_label, a.role), 'is_admin', coalesce(a.is_admin, false), 'status', a.status,
+             'starts_at', (a.starts_at AT TIME ZONE 'UTC')::date, 'ends_at', (a.ends_at AT TIME ZONE 'UTC')::date,
+             'last_active_at', (a.last_active_at AT TIME ZONE 'UTC')::date,
+             'is_busy', EXISTS (SELECT FROM requests r WHERE r.account_id = a.id AND r.state <> 'scheduled')) ORDER BY a.id) AS list
+      FROM page m JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.member_id = m.id
+     WHERE a.user_connector_id = ANY(${columns}::uuid[]) AND a.gone_at IS NULL
+     GROUP BY 1, 2
+  ), opening AS (
+    SELECT r.member_id, r.user_connector_id AS connector, jsonb_build_object('on', min(r.due_on)) AS opens
+      FROM requests r WHERE r.act = 'create' AND r.user_connector_id = ANY(${columns}::uuid[]) GROUP BY 1, 2
+  ), cells AS (
+    SELECT coalesce(h.member_id, o.member_id) AS member_id,
+           jsonb_agg(jsonb_build_object('user_connector', coalesce(h.connector, o.connector),
+                                        'accounts', coalesce(h.list, '[]'::jsonb), 'opens', o.opens)) AS list
+      FROM held h FULL JOIN opening o ON o.member_id = h.member_id AND o.connector = h.connector GROUP BY 1
+  )
   SELECT m.id::text, m.first_name, m.last_name, m.email::text AS email, m.member_type_id::text AS member_type,
-         coalesce(m.end_date < ${todayInSql}, false) AS has_left,
-         (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                   'user_connector', c.id, 'accounts', coalesce(h.list, '[]'::jsonb), 'opens', o.opens)), '[]')
-            FROM unnest(${columns}::uuid[]) AS c(id)
-            LEFT JOIN LATERAL (
-              SELECT jsonb_agg(jsonb_build_object(
-                       'id', a.id, 'name', coalesce(a.login, a.email, a.display_name, a.external_id),
-                       'role', coalesce(a.role_label, a.role), 'is_admin', coalesce(a.is_admin, false), 'status', a.status,
-                       'starts_at', (a.starts_at AT TIME ZONE 'UTC')::date, 'ends_at', (a.ends_at AT TIME ZONE 'UTC')::date,
-                       'last_active_at', (a.last_active_at AT TIME ZONE 'UTC')::date,
-                       'is_busy', EXISTS (SELECT FROM provisionings p WHERE p.company_id = a.company_id AND p.account_id = a.id
-                                             AND p.state IN ('pending', 'running'))) ORDER BY a.id) AS list
-                FROM accounts a
-               WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.user_connector_id = c.id AND a.gone_at IS NULL) h
-              ON true
-            LEFT JOIN LATERAL (
-              SELECT jsonb_build_object('on', min(p.due_on)) AS opens FROM provisionings p
-               WHERE p.company_id = m.company_id AND p.member_id = m.id AND p.user_connector_id = c.id AND p.act = 'create'
-                 AND p.state IN ('scheduled', 'pending', 'running') HAVING count(*) > 0) o ON true
-           WHERE h.list IS NOT NULL OR o.opens IS NOT NULL) AS cells
-    FROM (SELECT m.* FROM members m WHERE ${which}) m
+         coalesce(m.end_date < ${todayInSql}, false) AS has_left, coalesce(c.list, '[]'::jsonb) AS cells
+    FROM page m LEFT JOIN cells c ON c.member_id = m.id
    ORDER BY ${order}`
 
 /** Without a choice, the first applications by name. */
