@@ -72,7 +72,7 @@ describe.each(apis.map((connector) => [connector.id, connector] as const))('%s',
     const described = guide.scopes.find(({ credential }) => credential === 'client_id')!
     const optional = oauth.extraAuthorizeParams?.optional_scope?.split(' ') ?? []
 
-    const asked = [...oauth.scopes, ...optional]
+    const asked = [...oauth.scopes, ...optional, ...(oauth.furtherScopes?.write ?? [])]
     const every = [...described.write, ...(described.extra ?? []).map(({ scope }) => scope)]
     expect(asked.toSorted()).toEqual(every.toSorted())
     expect(oauth.readScopes ?? described.read).toEqual(described.read)
