@@ -22,7 +22,16 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Before a transaction writes thousands of rows. A session keeps its plans for checking foreign keys, and one that was made
+ * while the table was small reads that table whole, for each row: now that it has grown, plans are made anew.
+ */
+export const forgetPlans = (tx: Tx) => execute(tx)`DISCARD PLANS`
+
+/**
  * For statements on everything that was just written: the planner knows the table as it was before, takes the new
  * rows for a handful, and would look for each among all others.
  */
-export const planForWholeSets = (tx: Tx) => execute(tx)`SELECT set_config('enable_nestloop', 'off', true)`
+export async function planForWholeSets(tx: Tx) {
+  await forgetPlans(tx)
+  await execute(tx)`SELECT set_config('enable_nestloop', 'off', true)`
+}

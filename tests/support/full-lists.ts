@@ -126,6 +126,8 @@ async function groups(actor: Actor, userConnectorId: string, accountId: string) 
     })
     await aMembership(actor, id, accountId, { isDirect: n > 1, role: 'Member' })
   }
+  const gone = await aGroup(actor, userConnectorId, { name: 'Gone', goneAt: daysAgo(2) })
+  await aMembership(actor, gone.id, accountId, { goneAt: daysAgo(2) })
 }
 
 /** Breaches of one person, alike but for one of each kind; one is of an application. */

@@ -164,7 +164,7 @@ it('offers nothing where the operator has registered nothing', async () => {
 
   expect(answer).toMatchObject({
     status: 409,
-    json: { 'hydra:description': expect.stringContaining('no scan') },
+    json: { 'hydra:description': expect.stringContaining('does not offer scans') },
   })
 })
 

@@ -5,7 +5,7 @@ import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
-import { withDatabase } from '@/lib/platform/with-database'
+import { forgetPlans, withDatabase } from '@/lib/platform/with-database'
 
 /**
  * Stores the staged accounts with their links, one batch at a time. The list has ended, so an address that two of its
@@ -28,6 +28,7 @@ export async function storeOne(run: TakenRun, batchId: string, link: Link): Prom
   const place = run.checkpoint as Place
   const where = Prisma.sql`company_id = ${run.companyId}::uuid AND id = ${batchId}::uuid`
   const store = async (tx: Tx) => {
+    await forgetPlans(tx)
     // Locks in the same order as the end of a run.
     await execute(tx)`
       SELECT 1 FROM sync_runs WHERE company_id = ${run.companyId}::uuid AND id = ${run.id}::uuid FOR UPDATE`

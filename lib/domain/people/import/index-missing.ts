@@ -3,6 +3,7 @@ import { everyCompany } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
+import { forgetPlans } from '@/lib/platform/with-database'
 
 const batch = 250
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -15,6 +16,7 @@ export async function indexMissing(companyId: string): Promise<void> {
   let last = nobody
   for (;;) {
     const ids = await everyCompany.$transaction(async (tx) => {
+      await forgetPlans(tx)
       const missing = await queryRows(tx, { id: column.uuid })`
         SELECT m.id FROM members m
          WHERE m.company_id = ${companyId}::uuid AND m.id > ${last}::uuid

@@ -14,7 +14,7 @@ import { db, everyCompany } from '@/lib/platform/db'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
-import { withDatabase } from '@/lib/platform/with-database'
+import { forgetPlans, withDatabase } from '@/lib/platform/with-database'
 
 const batchRows = 1_000
 const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
@@ -48,6 +48,7 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
 const write = (found: MemberImport, plan: ImportPlan) =>
   everyCompany.$transaction(async (tx) => {
     const { companyId, id, userId } = found
+    await forgetPlans(tx)
     const held = await queryRow(tx, { isOurs: column.bool })`
       SELECT pg_try_advisory_xact_lock(hashtextextended('member-import:' || ${id}, 0)) AS "isOurs"`
     // Another worker is still writing it: it was taken for dead too early.

@@ -50,7 +50,7 @@ export const dialects: Dialect[] = [
       counterparty: ['Contrepartie'],
       original_amount: ["Montant d'origine"],
       original_currency: ["Devise d'origine"],
-      bank_id: ['Identifiant de transaction'],
+      bank_id: ["Identifiant de l'opération", 'Identifiant de transaction'],
     },
     order: 'dmy',
     decimal: '.',
