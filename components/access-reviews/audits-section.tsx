@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { SettingsSection } from '@/components/users/settings-section'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
-import { reminderFrequencies } from '@/lib/domain/people/member-types/schema'
+import { reminderFrequencies } from '@/lib/domain/people/member-types/choices'
 
 /** How often every application is to be reviewed, and whether that starts by itself; saved at once. */
 export function AuditsSection({ settings }: { settings: SettingsView }) {

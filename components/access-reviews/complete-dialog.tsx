@@ -17,7 +17,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { reviewDecisions } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
 import type { CompleteInput, ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Values = { pending: NonNullable<CompleteInput['pending']> | ''; reason: string }

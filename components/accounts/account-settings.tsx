@@ -10,7 +10,8 @@ import { Select } from '@/components/ui/select'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { messageOf, snackbar } from '@/lib/browser/snackbar'
-import { type AccountView, accountKinds } from '@/lib/domain/accounts/list/schema'
+import { accountKinds } from '@/lib/domain/accounts/list/choices'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Props = { account: AccountView; roles: { value: string; label: string }[] }
 type Change = { kind?: AccountView['kind']; role?: string; ends_at?: string | null }

@@ -25,12 +25,8 @@ import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useAddress } from '@/components/user-connectors/use-address'
-import {
-  type AccountView,
-  accountFilters,
-  accountKinds,
-  accountStatuses,
-} from '@/lib/domain/accounts/list/schema'
+import { accountFilters, accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
 
 type Props = {

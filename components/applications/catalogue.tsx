@@ -18,7 +18,8 @@ import { SearchInput } from '@/components/ui/search-input'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
-import { type ApplicationView, applicationFilters } from '@/lib/domain/connections/applications/schema'
+import { applicationFilters } from '@/lib/domain/connections/applications/choices'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 type Props = {
   applications: ApplicationView[]

@@ -14,11 +14,8 @@ import { Field } from '@/components/ui/field'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { Select } from '@/components/ui/select'
 import { api } from '@/lib/browser/api'
-import {
-  bankCountries,
-  type InstitutionsView,
-  type ProvidersView,
-} from '@/lib/domain/spend/banks/providers/provider-schema'
+import { bankCountries } from '@/lib/domain/spend/banks/providers/choices'
+import type { InstitutionsView, ProvidersView } from '@/lib/domain/spend/banks/providers/provider-schema'
 
 type Props = { providers: ProvidersView['providers'] }
 

@@ -8,7 +8,8 @@ import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListFilters } from '@/components/ui/list-filters'
 import { TickStrip } from '@/components/ui/tick-strip'
-import { type BatchView, batchStates } from '@/lib/domain/batches/schema'
+import { batchStates } from '@/lib/domain/batches/choices'
+import type { BatchView } from '@/lib/domain/batches/schema'
 
 /** Every batch, with what became of its lines. */
 export function BatchList({ batches, total }: { batches: BatchView[]; total: number }) {

@@ -6,7 +6,7 @@ import { type HitTargets, useHitActs } from '@/components/breaches/use-hit-acts'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
-import { longestNote } from '@/lib/domain/breaches/hits/schema'
+import { longestNote } from '@/lib/domain/breaches/hits/choices'
 
 type Props = { targets: HitTargets; count: number; onClose: () => void; onDone?: (() => void) | undefined }
 

@@ -12,12 +12,8 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
-import {
-  type BreachView,
-  breachFilters,
-  breachSeverities,
-  breachStates,
-} from '@/lib/domain/breaches/hits/schema'
+import { breachFilters, breachSeverities, breachStates } from '@/lib/domain/breaches/hits/choices'
+import type { BreachView } from '@/lib/domain/breaches/hits/schema'
 
 type Props = { breaches: BreachView[]; total: number; empty: ReactNode }
 

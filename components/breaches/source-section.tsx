@@ -13,8 +13,9 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { breachSources } from '@/lib/domain/breaches/hits/schema'
-import { type BreachSettingsView, breachScopes } from '@/lib/domain/breaches/monitor/schema'
+import { breachSources } from '@/lib/domain/breaches/hits/choices'
+import { breachScopes } from '@/lib/domain/breaches/monitor/choices'
+import type { BreachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 
 /** The settings of the search: its source, the key, and whose addresses. */
 export function SourceSection({ settings }: { settings: BreachSettingsView }) {

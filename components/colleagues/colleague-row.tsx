@@ -13,7 +13,8 @@ import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { type ColleagueView, userRoles } from '@/lib/domain/sign-in/colleagues/schema'
+import { userRoles } from '@/lib/domain/sign-in/colleagues/choices'
+import type { ColleagueView } from '@/lib/domain/sign-in/colleagues/schema'
 
 const cell =
   'h-14 border-b px-2.5 max-md:flex max-md:h-auto max-md:min-h-11 max-md:items-center max-md:border-b-0'

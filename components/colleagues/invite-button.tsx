@@ -15,7 +15,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { userRoles } from '@/lib/domain/sign-in/colleagues/schema'
+import { userRoles } from '@/lib/domain/sign-in/colleagues/choices'
 
 /** The main action of the page, for owners. */
 export function InviteButton() {

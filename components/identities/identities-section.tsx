@@ -13,7 +13,8 @@ import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { SettingsSection } from '@/components/users/settings-section'
 import { snackbar } from '@/lib/browser/snackbar'
-import { type IdentityView, type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/schema'
+import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/choices'
+import type { IdentityView } from '@/lib/domain/sign-in/identities/schema'
 
 type Props = { identities: IdentityView[]; providers: ProviderName[] }
 

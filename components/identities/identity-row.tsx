@@ -9,7 +9,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { type IdentityView, providerLabels } from '@/lib/domain/sign-in/identities/schema'
+import { providerLabels } from '@/lib/domain/sign-in/identities/choices'
+import type { IdentityView } from '@/lib/domain/sign-in/identities/schema'
 
 /** A linked Google or Microsoft account, and the button that unlinks it. */
 export function IdentityRow({ identity }: { identity: IdentityView }) {

@@ -8,7 +8,7 @@ import { useLinkForm } from '@/components/identities/use-link-form'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Form } from '@/components/ui/form'
-import { providerLabels } from '@/lib/domain/sign-in/identities/schema'
+import { providerLabels } from '@/lib/domain/sign-in/identities/choices'
 
 type Props = {
   proposal: Proposal

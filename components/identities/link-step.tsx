@@ -8,7 +8,7 @@ import { useLinkForm } from '@/components/identities/use-link-form'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import type { Entry } from '@/components/users/use-enter'
-import { providerLabels } from '@/lib/domain/sign-in/identities/schema'
+import { providerLabels } from '@/lib/domain/sign-in/identities/choices'
 
 type Props = {
   proposal: Proposal

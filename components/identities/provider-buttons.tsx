@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ProviderMark } from '@/components/identities/provider-mark'
 import { useLeave } from '@/components/identities/use-leave'
 import { Button } from '@/components/ui/button'
-import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/schema'
+import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/choices'
 
 /** Below the form: the providers that the operator configured. */
 export function ProviderButtons({ providers }: { providers: ProviderName[] }) {

@@ -10,7 +10,7 @@ import { SecondFactorStep } from '@/components/second-factor/second-factor-step'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useEnter } from '@/components/users/use-enter'
-import type { ProviderName } from '@/lib/domain/sign-in/identities/schema'
+import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
 
 type Props = {
   providers: ProviderName[]

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@/lib/domain/sign-in/identities/schema'
+import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
 
 /** Our own copy of each vendor's mark, in its own colours, as their rules for buttons ask. */
 export function ProviderMark({ provider, className }: { provider: ProviderName; className?: string }) {

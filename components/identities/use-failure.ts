@@ -2,7 +2,8 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { type ProviderFailure, providerFailures } from '@/lib/domain/sign-in/identities/schema'
+import { providerFailures } from '@/lib/domain/sign-in/identities/choices'
+import type { ProviderFailure } from '@/lib/domain/sign-in/identities/schema'
 
 /** Why signing in by a provider failed, from the address; shown once, not again after a reload. */
 export function useFailure(): ProviderFailure | null {

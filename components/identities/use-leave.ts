@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { leaveForProvider } from '@/lib/browser/provider-trip'
-import type { ProviderName } from '@/lib/domain/sign-in/identities/schema'
+import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
 
 /** Sends the browser to a provider's own page, and says which one is being opened. */
 export function useLeave(page: '/login' | '/dashboard/settings/general') {

@@ -10,7 +10,8 @@ import { Menu } from '@/components/ui/menu'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { api } from '@/lib/browser/api'
-import { type MemberTypeView, reminderFrequencies } from '@/lib/domain/people/member-types/schema'
+import { reminderFrequencies } from '@/lib/domain/people/member-types/choices'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = { type: MemberTypeView; onRename: () => void; onDelete: () => void }
 type Choices = Pick<MemberTypeView, 'default_on_import' | 'review_reminder'>

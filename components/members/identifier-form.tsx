@@ -12,7 +12,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { companyWide, identifierKinds } from '@/lib/domain/people/identifiers/identifier-schema'
+import { companyWide, identifierKinds } from '@/lib/domain/people/identifiers/choices'
 
 type Props = { memberId: string; applications: { value: string; label: string }[] }
 

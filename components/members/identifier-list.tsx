@@ -11,7 +11,8 @@ import { DateText } from '@/components/ui/date-text'
 import { IconButton } from '@/components/ui/icon-button'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { companyWide, type IdentifierView } from '@/lib/domain/people/identifiers/identifier-schema'
+import { companyWide } from '@/lib/domain/people/identifiers/choices'
+import type { IdentifierView } from '@/lib/domain/people/identifiers/identifier-schema'
 
 type Props = {
   memberId: string

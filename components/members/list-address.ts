@@ -1,5 +1,5 @@
 import { type ListQuery, readListQuery, writeSort } from '@/components/ui/list-query'
-import { memberOrders, memberTabs } from '@/lib/domain/people/members/schema'
+import { memberOrders, memberTabs } from '@/lib/domain/people/members/choices'
 import { isId } from '@/lib/domain/record/id-schema'
 
 export type MemberTab = (typeof memberTabs)[number]

@@ -10,7 +10,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { ServerForm } from '@/components/ui/use-server-form'
-import { civilities, isEndLater } from '@/lib/domain/people/members/schema'
+import { civilities, isEndLater } from '@/lib/domain/people/members/choices'
 
 type Props = { form: ServerForm<MemberValues>; types: MemberTypeChoice[] }
 

@@ -10,9 +10,10 @@ import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useDirtyGuard } from '@/components/ui/use-dirty-guard'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { longestNote, type MemberNote as Note } from '@/lib/domain/people/members/note-schema'
+import { longestNote } from '@/lib/domain/people/members/choices'
+import type { MemberNote as Note } from '@/lib/domain/people/members/note-schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
-import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text-schema'
+import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text'
 
 /** What colleagues noted about a member, in the side rail, and the editor in its place. */
 export function MemberNote({ member }: { member: MemberView }) {

@@ -21,7 +21,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
-import { closings } from '@/lib/domain/provisioning/requests/schema'
+import { closings } from '@/lib/domain/provisioning/requests/choices'
 
 type Props = { member: MemberView; accounts: AccountView[]; isAutomatic: boolean; closeHref: string }
 

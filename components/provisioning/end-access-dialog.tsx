@@ -17,7 +17,7 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
-import { closings } from '@/lib/domain/provisioning/requests/schema'
+import { closings } from '@/lib/domain/provisioning/requests/choices'
 
 /** Ends one access, now or on a date, in the way its application allows. */
 export function EndAccessDialog({ account, onClose }: { account: AccountView; onClose: () => void }) {

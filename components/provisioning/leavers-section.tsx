@@ -5,7 +5,8 @@ import { useSettings } from '@/components/settings/use-settings'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { useMay } from '@/components/ui/role'
 import { SettingsSection } from '@/components/users/settings-section'
-import { leaverAccounts, type SettingsView } from '@/lib/domain/company/settings/schema'
+import { leaverAccounts } from '@/lib/domain/company/settings/choices'
+import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
 /** What becomes of a leaver's accounts; saved at once. */
 export function LeaversSection({ settings }: { settings: SettingsView }) {

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useDateLanguage } from '@/components/ui/use-date-language'
-import { type SavingView, savingKinds } from '@/lib/domain/spend/savings/schema'
+import { savingKinds } from '@/lib/domain/spend/savings/choices'
+import type { SavingView } from '@/lib/domain/spend/savings/schema'
 import { formatDate } from '@/lib/i18n/dates'
 
 const purposes = [

@@ -1,10 +1,6 @@
 import { type ListQuery, readListQuery } from '@/components/ui/list-query'
-import {
-  type SavingCriteria,
-  type SavingState,
-  savingKinds,
-  savingOrders,
-} from '@/lib/domain/spend/savings/schema'
+import { savingKinds, savingOrders } from '@/lib/domain/spend/savings/choices'
+import type { SavingCriteria, SavingState } from '@/lib/domain/spend/savings/schema'
 
 export const savingsPath = '/dashboard/spends/savings'
 export const savingTabs = ['all', 'agreed', 'asked', 'to_ask', 'kept', 'dismissed'] as const

@@ -18,7 +18,8 @@ import { DataTable } from '@/components/ui/data-table'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
-import { renewalOf, type SavingView, savingKinds } from '@/lib/domain/spend/savings/schema'
+import { renewalOf, savingKinds } from '@/lib/domain/spend/savings/choices'
+import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 

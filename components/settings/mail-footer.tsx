@@ -7,8 +7,9 @@ import { Button } from '@/components/ui/button'
 import { RichText } from '@/components/ui/rich-text'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useMay } from '@/components/ui/role'
-import { longestFooter, type SettingsView } from '@/lib/domain/company/settings/schema'
-import { isAllowedLink, plainText, type RichDocument } from '@/lib/domain/record/rich-text-schema'
+import { longestFooter } from '@/lib/domain/company/settings/choices'
+import type { SettingsView } from '@/lib/domain/company/settings/schema'
+import { isAllowedLink, plainText, type RichDocument } from '@/lib/domain/record/rich-text'
 
 type Props = { settings: SettingsView; language: 'fr' | 'en' }
 

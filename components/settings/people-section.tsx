@@ -7,7 +7,8 @@ import { useMay } from '@/components/ui/role'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { SettingsSection } from '@/components/users/settings-section'
-import { anomalyReminders, type SettingsView } from '@/lib/domain/company/settings/schema'
+import { anomalyReminders } from '@/lib/domain/company/settings/choices'
+import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
 /** What happens to accounts that a reading finds, and who hears of it; saved at once. */
 export function PeopleSection({ settings, domains }: { settings: SettingsView; domains: string[] }) {

@@ -10,7 +10,8 @@ import { Note } from '@/components/ui/note'
 import { messageOf } from '@/lib/browser/snackbar'
 import { leaveToScan } from '@/lib/browser/visitors/scan-api'
 import { scanMemory } from '@/lib/browser/visitors/scan-memory'
-import { type ScanProvider, scanProviders } from '@/lib/domain/scans/visitor/schema'
+import { scanProviders } from '@/lib/domain/scans/visitor/choices'
+import type { ScanProvider } from '@/lib/domain/scans/visitor/schema'
 
 /** Which workspace to read, and what is read of it, before anybody leaves. */
 export function ScanChoice({ offered }: { offered: ScanProvider[] }) {

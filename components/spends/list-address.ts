@@ -1,5 +1,6 @@
 import { type ListQuery, readListQuery } from '@/components/ui/list-query'
-import { type SpendCriteria, spendOrders, spendStates } from '@/lib/domain/spend/spends/schema'
+import { spendOrders, spendStates } from '@/lib/domain/spend/spends/choices'
+import type { SpendCriteria } from '@/lib/domain/spend/spends/schema'
 
 export const spendTabs = ['all', ...spendStates, 'unmatched'] as const
 export type SpendTab = (typeof spendTabs)[number]

@@ -17,7 +17,8 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { SelectOption } from '@/components/ui/select'
 import { areSingleKeysOn, isTyping } from '@/components/ui/use-key'
-import { type SpendAct, type SpendView, spendActs } from '@/lib/domain/spend/spends/schema'
+import { spendActs } from '@/lib/domain/spend/spends/choices'
+import type { SpendAct, SpendView } from '@/lib/domain/spend/spends/schema'
 
 type Props = {
   spends: SpendView[]

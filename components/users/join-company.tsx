@@ -13,7 +13,7 @@ import { Outcome } from '@/components/users/outcome'
 import { type Entry, useEnter } from '@/components/users/use-enter'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
-import { shortestPassword } from '@/lib/domain/sign-in/users/schema'
+import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 
 /** The page of an invitation's link: the new user chooses a password. An expired link names the person to ask. */
 export function JoinCompany({ secret }: { secret: string }) {

@@ -5,7 +5,7 @@ import type { ControlSize } from '@/components/ui/control-styles'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import type { ServerForm } from '@/components/ui/use-server-form'
-import { shortestPassword } from '@/lib/domain/sign-in/users/schema'
+import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 
 export type PasswordValues = { current_password: string; new_password: string; repeated: string }
 

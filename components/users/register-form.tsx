@@ -13,7 +13,7 @@ import { CheckYourMail } from '@/components/users/check-your-mail'
 import { guessDomain } from '@/components/users/guess-domain'
 import { api } from '@/lib/browser/api'
 import { registrationSecret } from '@/lib/browser/registration-secret'
-import { shortestPassword } from '@/lib/domain/sign-in/users/schema'
+import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 
 const empty = { company_name: '', full_name: '', email: '', company_domain: '', password: '' }
 

@@ -36,7 +36,11 @@ const layers: Record<string, Layer> = {
   'components/ui': { may: ['^lib/(browser|i18n)/'] },
   'components/shell': { may: ['^components/ui/', '^lib/(browser|i18n)/'] },
   components: {
-    may: ['^lib/(browser|i18n)/', '^lib/domain/.+/[a-z-]*schema\\.ts$'],
+    may: [
+      '^lib/(browser|i18n)/',
+      '^lib/domain/.+/([a-z-]*schema|choices)\\.ts$',
+      '^lib/domain/record/rich-text\\.ts$',
+    ],
     types: ['^lib/domain/'],
   },
   'lib/http': { may: ['^lib/domain/', '^lib/(i18n|platform)/'] },

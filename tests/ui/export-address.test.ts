@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exportAddress } from '@/components/ui/export-address'
-import { accountFilters } from '@/lib/domain/accounts/list/schema'
+import { accountFilters } from '@/lib/domain/accounts/list/choices'
 import { anomalyFilters } from '@/lib/domain/anomalies/list/schema'
-import { breachFilters } from '@/lib/domain/breaches/hits/schema'
-import { applicationFilters } from '@/lib/domain/connections/applications/schema'
-import { userConnectorFilters } from '@/lib/domain/connections/user-connectors/schema'
-import { reviewFilters } from '@/lib/domain/reviews/list/schema'
-import { discoveredFilters } from '@/lib/domain/scans/discovered/schema'
+import { breachFilters } from '@/lib/domain/breaches/hits/choices'
+import { applicationFilters } from '@/lib/domain/connections/applications/choices'
+import { userConnectorFilters } from '@/lib/domain/connections/user-connectors/choices'
+import { reviewFilters } from '@/lib/domain/reviews/list/choices'
+import { discoveredFilters } from '@/lib/domain/scans/discovered/choices'
 
 const query = {
   q: 'ada lovelace',

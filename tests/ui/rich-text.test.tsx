@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { RichText } from '@/components/ui/rich-text'
 import { linkFrom, toDocument } from '@/components/ui/rich-text-document'
 import { extensionsOf } from '@/components/ui/rich-text-schema'
-import { isAllowedLink } from '@/lib/domain/record/rich-text-schema'
+import { isAllowedLink } from '@/lib/domain/record/rich-text'
 import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 
 const text = (words: string, href?: string) => ({

@@ -2,9 +2,10 @@ import { readListQuery } from '@/components/ui/list-query'
 import type { Actor } from '@/lib/domain/record/actor'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
+import { reviewFilters } from '@/lib/domain/reviews/list/choices'
 import { countReviews, listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
-import { dueQuery, type ReviewView, reviewFilters, reviewQuery } from '@/lib/domain/reviews/list/schema'
+import { dueQuery, type ReviewView, reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { pageQuery } from '@/lib/http/page-query'
 
 type Params = Record<string, string | string[] | undefined>

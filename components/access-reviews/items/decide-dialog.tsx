@@ -15,8 +15,8 @@ import { Identity } from '@/components/ui/identity'
 import type { RichDocument } from '@/components/ui/rich-text'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useServerForm } from '@/components/ui/use-server-form'
-import { isAllowedLink } from '@/lib/domain/record/rich-text-schema'
-import { longestComment } from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink } from '@/lib/domain/record/rich-text'
+import { longestComment } from '@/lib/domain/reviews/decide/choices'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {

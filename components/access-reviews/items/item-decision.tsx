@@ -3,7 +3,8 @@
 import { CircleCheck, CircleDashed, CircleX, MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/status'
-import type { ReviewItemView, reviewDecisions } from '@/lib/domain/reviews/decide/item-schema'
+import type { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 export type Decision = (typeof reviewDecisions)[number]
 

@@ -21,7 +21,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Drawer } from '@/components/ui/drawer'
 import { RichText } from '@/components/ui/rich-text'
 import { useAddress } from '@/components/user-connectors/use-address'
-import { isAllowedLink } from '@/lib/domain/record/rich-text-schema'
+import { isAllowedLink } from '@/lib/domain/record/rich-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 

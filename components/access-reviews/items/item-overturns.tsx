@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { RichText } from '@/components/ui/rich-text'
-import { isAllowedLink } from '@/lib/domain/record/rich-text-schema'
-import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink, isRichDocument } from '@/lib/domain/record/rich-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** Decisions that another person changed: whose they were, who changed them, when and why. */
@@ -16,7 +15,6 @@ export function ItemOverturns({ overturns }: Pick<ReviewItemView, 'overturns'>) 
       <h3 className="type-section mb-1.5">{t('overturns.title', { count: overturns.length })}</h3>
       <ul className="grid gap-3">
         {overturns.map(({ decision, decided_by, decided_at, to, by, at, reason }) => {
-          const words = commentDocument.safeParse(reason)
           return (
             <li key={at} className="type-dense">
               <p>
@@ -31,9 +29,9 @@ export function ItemOverturns({ overturns }: Pick<ReviewItemView, 'overturns'>) 
                   date: () => <DateText iso={at} kind="datetime" />,
                 })}
               </p>
-              {words.success && (
+              {isRichDocument(reason) && (
                 <blockquote className="mt-1.5 rounded-note border bg-sunken px-3.5 py-2.5">
-                  <RichText document={words.data} isAllowedLink={isAllowedLink} />
+                  <RichText document={reason} isAllowedLink={isAllowedLink} />
                 </blockquote>
               )}
             </li>

@@ -1,4 +1,4 @@
-import type { linkValidities } from '@/lib/domain/reviews/list/schema'
+import type { linkValidities } from '@/lib/domain/reviews/list/choices'
 
 export type LinkValidity = (typeof linkValidities)[number]
 

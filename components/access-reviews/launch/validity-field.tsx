@@ -5,7 +5,7 @@ import { type LinkValidity, validityEnd } from '@/components/access-reviews/laun
 import { Field } from '@/components/ui/field'
 import { Segmented } from '@/components/ui/segmented'
 import { useDateLanguage } from '@/components/ui/use-date-language'
-import { linkValidities } from '@/lib/domain/reviews/list/schema'
+import { linkValidities } from '@/lib/domain/reviews/list/choices'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 
 type Props = { value: LinkValidity; onChange: (value: LinkValidity) => void; error?: string }

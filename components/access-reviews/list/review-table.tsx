@@ -11,7 +11,8 @@ import { DataTable } from '@/components/ui/data-table'
 import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
-import { type ReviewView, reviewFilters } from '@/lib/domain/reviews/list/schema'
+import { reviewFilters } from '@/lib/domain/reviews/list/choices'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   kind: ReviewListKind

@@ -12,7 +12,8 @@ import type { BulkAction } from '@/components/ui/bulk-bar'
 import type { TableSelection } from '@/components/ui/data-table'
 import type { MenuEntry } from '@/components/ui/menu'
 import { useListQuery } from '@/components/ui/use-list-query'
-import { type ReviewItemView, reviewOutcomes } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewOutcomes } from '@/lib/domain/reviews/decide/choices'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const look = { 'aria-hidden': true, strokeWidth: 1.8 } as const

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { changedAddress, type MemberTab } from '@/components/members/list-address'
 import { Tabs } from '@/components/ui/tabs'
-import { memberTabs } from '@/lib/domain/people/members/schema'
+import { memberTabs } from '@/lib/domain/people/members/choices'
 
 type Props = {
   current: MemberTab

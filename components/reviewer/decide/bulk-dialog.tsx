@@ -6,8 +6,9 @@ import type { Decision } from '@/components/reviewer/decide/decision-effects'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
-import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text-schema'
-import { type CommentDocument, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text'
+import { longestComment } from '@/lib/domain/reviews/decide/choices'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
 
 /** The accounts concerned: by id, or by a filter; with their number before any are left out. */

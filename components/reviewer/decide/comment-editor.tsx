@@ -7,8 +7,9 @@ import { isOverturn } from '@/components/reviewer/decide/decision-effects'
 import { type Editing, useRowDesk } from '@/components/reviewer/desk'
 import { Button } from '@/components/ui/button'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
-import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text-schema'
-import { type CommentDocument, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text'
+import { longestComment } from '@/lib/domain/reviews/decide/choices'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {

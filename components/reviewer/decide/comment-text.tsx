@@ -1,5 +1,5 @@
 import { RichText } from '@/components/ui/rich-text'
-import { isAllowedLink } from '@/lib/domain/record/rich-text-schema'
+import { isAllowedLink } from '@/lib/domain/record/rich-text'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 
 /** A comment with its formatting; only permitted addresses become links. */

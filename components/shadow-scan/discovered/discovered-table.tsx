@@ -19,11 +19,8 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
 import { useAddress } from '@/components/user-connectors/use-address'
-import {
-  type DiscoveredView,
-  discoveredFilters,
-  discoveredStates,
-} from '@/lib/domain/scans/discovered/schema'
+import { discoveredFilters, discoveredStates } from '@/lib/domain/scans/discovered/choices'
+import type { DiscoveredView } from '@/lib/domain/scans/discovered/schema'
 import { scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
 
 type Props = { rows: DiscoveredView[]; total: number; empty: ReactNode }

@@ -10,7 +10,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
-import { userConnectorFilters, userConnectorStates } from '@/lib/domain/connections/user-connectors/schema'
+import { userConnectorFilters, userConnectorStates } from '@/lib/domain/connections/user-connectors/choices'
 
 type Props = { view: 'grid' | 'list'; categories: { value: string; label: string }[] }
 

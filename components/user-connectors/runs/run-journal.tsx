@@ -12,7 +12,8 @@ import type { Tone } from '@/components/ui/tones'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useRunNotes } from '@/components/user-connectors/runs/use-run-notes'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
-import { type SyncRunView, syncRunStates } from '@/lib/domain/connections/runs/schema'
+import { syncRunStates } from '@/lib/domain/connections/runs/choices'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = { runs: SyncRunView[]; total: number; connector: UserConnectorView }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { batchStates } from '@/lib/domain/batches/choices'
 import { memberCriteria } from '@/lib/domain/people/members/schema'
-import { accountFields, closings, failureView } from '@/lib/domain/provisioning/requests/schema'
+import { closings } from '@/lib/domain/provisioning/requests/choices'
+import { accountFields, failureView } from '@/lib/domain/provisioning/requests/schema'
 import { today } from '@/lib/domain/record/days'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { calendarDay } from '@/lib/domain/record/person-schema'
 
 /** Acts on a person's access in one application. Those on groups come beside them. */
 export const batchActs = ['give', 'change_role', 'set_end', 'end'] as const
-export const batchStates = ['draft', 'running', 'ended', 'cancelled'] as const
 export const batchOrigins = ['access', 'undo', 'bundle'] as const
 /** How a line stands, its request included. */
 export const lineStates = [

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { isAllowedLink, longestLink, plainText, type RichDocument } from '@/lib/domain/record/rich-text'
 
 const mostNodes = 500
-const longestLink = 2_000
-const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:']
-
-/** Whether a link may be stored and shown. Its scheme is checked after parsing, as a browser parses it. */
-export const isAllowedLink = (href: string) =>
-  href.length <= longestLink && URL.canParse(href) && allowedProtocols.includes(new URL(href).protocol)
 
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
@@ -43,41 +38,6 @@ function shapeOf(longest: number) {
   return z.strictObject({ type: z.literal('doc'), content: z.array(block).max(100) })
 }
 
-export type RichDocument = z.infer<ReturnType<typeof shapeOf>>
-export type RichBlock = RichDocument['content'][number]
-export type RichParagraph = Extract<RichBlock, { type: 'paragraph' }>
-
-const lineOf = ({ content = [] }: RichParagraph) =>
-  content.map((node) => (node.type === 'text' ? node.text : '\n')).join('')
-
-// Invisible characters besides spaces: controls, combining marks alone, and letters that fonts draw as nothing.
-const invisible = /[\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
-
-/** Whether the text contains a visible character. */
-export const saysSomething = (text: string) => text.replace(invisible, '') !== ''
-
-/** Whether a document contains visible text: an empty list shows a dash, but has no content. */
-const hasWords = ({ content }: { content: RichBlock[] }) =>
-  content
-    .flatMap((block) =>
-      block.type === 'paragraph' ? [block] : block.content.flatMap((item) => item.content),
-    )
-    .some((paragraph) => saysSomething(lineOf(paragraph)))
-
-/** The document to store: null when it has no visible text, undefined to leave the stored one unchanged. */
-export const keptDocument = <Given extends RichDocument | null | undefined>(document: Given) =>
-  document && !hasWords(document) ? null : document
-
-/** The document as plain text: one line per paragraph, list items behind a dash. */
-export function plainText({ content }: { content: RichBlock[] }): string {
-  const lines = content.map((block) =>
-    block.type === 'paragraph'
-      ? lineOf(block)
-      : block.content.map((item) => `- ${item.content.map(lineOf).join('\n')}`).join('\n'),
-  )
-  return lines.join('\n').trim()
-}
-
 /**
  * A text with formatting as a document, never HTML. Every node is validated here, since the editor runs in the browser and
  * guards nothing.
@@ -85,4 +45,4 @@ export function plainText({ content }: { content: RichBlock[] }): string {
  * @param tooLong the key of the message for a longer text
  */
 export const richDocument = (longest: number, tooLong: string) =>
-  shapeOf(longest).refine((document) => plainText(document).length <= longest, tooLong)
+  shapeOf(longest).refine((document: RichDocument) => plainText(document).length <= longest, tooLong)

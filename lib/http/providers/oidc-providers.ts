@@ -1,6 +1,6 @@
 import type { OAuthConfig } from 'next-auth/providers/oauth'
+import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/choices'
 import { configuredProviders } from '@/lib/domain/sign-in/identities/configured-providers'
-import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/schema'
 import { exchangeMicrosoftCode } from '@/lib/http/providers/microsoft-tokens'
 import { env } from '@/lib/platform/env'
 

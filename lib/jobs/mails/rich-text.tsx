@@ -5,7 +5,7 @@ import {
   type RichBlock,
   type RichDocument,
   type RichParagraph,
-} from '@/lib/domain/record/rich-text-schema'
+} from '@/lib/domain/record/rich-text'
 
 type Node = NonNullable<RichParagraph['content']>[number]
 type Style = { color: string; fontSize: number; lineHeight: string; margin: string }

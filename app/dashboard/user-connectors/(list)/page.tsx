@@ -18,10 +18,10 @@ import { NeverConnected } from '@/components/user-connectors/list/never-connecte
 import { SyncAllButton } from '@/components/user-connectors/runs/sync-all-button'
 import { SyncEnds } from '@/components/user-connectors/runs/sync-ends'
 import { StorageNote } from '@/components/user-connectors/settings/storage-note'
+import { userConnectorFilters } from '@/lib/domain/connections/user-connectors/choices'
 import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import {
   type UserConnectorView,
-  userConnectorFilters,
   userConnectorOrders,
   userConnectorQuery,
 } from '@/lib/domain/connections/user-connectors/schema'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
-import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/schema'
+import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 import { listQuery } from '@/lib/domain/record/lists/listing'
 import { todayInUtc } from '@/lib/platform/clock'
 

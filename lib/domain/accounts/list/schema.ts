@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
+import type { accountFilters } from '@/lib/domain/accounts/list/choices'
+import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 import { canView } from '@/lib/domain/connections/applications/schema'
-import { closings, provisioningView } from '@/lib/domain/provisioning/requests/schema'
+import { closings } from '@/lib/domain/provisioning/requests/choices'
+import { provisioningView } from '@/lib/domain/provisioning/requests/schema'
 import { dateRange, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
-export const accountStatuses = ['active', 'invited', 'suspended'] as const
-export const accountKinds = ['person', 'external', 'service', 'shared'] as const
 export const kindOrigins = ['vendor', 'name', 'decision'] as const
 export const accountChangeKinds = [
   'appeared',
@@ -45,17 +46,7 @@ const filters = {
   last_active_at: dateRange,
   starts_at: dateRange,
   ends_at: dateRange,
-}
-/** Those of the page, and of the CSV it offers. */
-export const accountFilters = [
-  'status',
-  'role',
-  'kind',
-  'owned',
-  'has_mfa',
-  'breached',
-  'gone',
-] as const satisfies (keyof typeof filters)[]
+} satisfies Record<string, z.ZodType> & Record<(typeof accountFilters)[number], z.ZodType>
 export const accountQuery = listQuery(filters, accountOrders)
 export type AccountQuery = z.output<typeof accountQuery>
 export const accountExportQuery = accountQuery.omit(paging)

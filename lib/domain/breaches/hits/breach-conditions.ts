@@ -1,5 +1,6 @@
 import { within } from '@/lib/domain/accounts/list/account-filters'
-import { type BreachCriteria, breachSeverities, type HitCriteria } from '@/lib/domain/breaches/hits/schema'
+import { breachSeverities } from '@/lib/domain/breaches/hits/choices'
+import type { BreachCriteria, HitCriteria } from '@/lib/domain/breaches/hits/schema'
 import { Prisma } from '@/lib/platform/db'
 
 /** The conditions on hit `h` and its breach `b`, beginning with the company. */

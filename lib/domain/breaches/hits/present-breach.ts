@@ -1,6 +1,7 @@
 import type { BreachRow } from '@/lib/domain/breaches/hits/breach-rows'
+import { breachSeverities } from '@/lib/domain/breaches/hits/choices'
 import type { HitRow } from '@/lib/domain/breaches/hits/hits'
-import { type BreachView, breachSeverities, type HitView } from '@/lib/domain/breaches/hits/schema'
+import type { BreachView, HitView } from '@/lib/domain/breaches/hits/schema'
 import type { BreachSource } from '@/lib/generated/prisma/enums'
 
 export const presentBreach = (row: BreachRow): BreachView => ({

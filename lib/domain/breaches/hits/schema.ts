@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import type { breachFilters } from '@/lib/domain/breaches/hits/choices'
+import {
+  breachSeverities,
+  breachSources,
+  breachStates,
+  longestNote,
+} from '@/lib/domain/breaches/hits/choices'
 import { dateRange, flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
-export const breachStates = ['open', 'acknowledged'] as const
-/** Least severe first: the stored number is the index. */
-export const breachSeverities = ['info', 'low', 'medium', 'high'] as const
-export const breachSources = ['have_i_been_pwned', 'xposed_or_not'] as const
 /** Above this number, a filter is required instead of ids. */
 export const mostHitsAtOnce = 1_000
-export const longestNote = 1_000
 
 const search = boundedText(200).trim().optional()
 const common = {
@@ -25,9 +27,7 @@ const filters = {
   /** Whether the breach concerns an application that the company uses. */
   has_application: flag,
   is_verified: flag,
-}
-/** The filters of the page and of its CSV export. */
-export const breachFilters = ['state', 'severity'] as const satisfies (keyof typeof filters)[]
+} satisfies Record<string, z.ZodType> & Record<(typeof breachFilters)[number], z.ZodType>
 export const breachOrders = ['severity', 'breach_date', 'updated_at', 'first_seen_at'] as const
 export type BreachOrder = (typeof breachOrders)[number]
 export const breachQuery = listQuery(filters, breachOrders)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { breachSources } from '@/lib/domain/breaches/hits/schema'
-
-export const breachScopes = ['proven_domains', 'all_addresses'] as const
+import { breachSources } from '@/lib/domain/breaches/hits/choices'
+import { breachScopes } from '@/lib/domain/breaches/monitor/choices'
 
 export const breachSettingsPatch = z.strictObject({
   /** Null: addresses are not checked. */

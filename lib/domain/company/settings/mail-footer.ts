@@ -1,5 +1,5 @@
 import { mailFooter } from '@/lib/domain/company/settings/schema'
-import type { RichDocument } from '@/lib/domain/record/rich-text-schema'
+import type { RichDocument } from '@/lib/domain/record/rich-text'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { everyCompany } from '@/lib/platform/db'
 

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { reminderFrequencies } from '@/lib/domain/people/member-types/schema'
-import { keptDocument, richDocument } from '@/lib/domain/record/rich-text-schema'
+import { anomalyReminders, leaverAccounts, longestFooter } from '@/lib/domain/company/settings/choices'
+import { reminderFrequencies } from '@/lib/domain/people/member-types/choices'
+import { keptDocument } from '@/lib/domain/record/rich-text'
+import { richDocument } from '@/lib/domain/record/rich-text-schema'
 import { mailbox } from '@/lib/domain/sign-in/users/schema'
-
-/** Accounts of somebody who left: a person confirms each, or they are closed on the day after the exit. */
-export const leaverAccounts = ['confirm', 'automatic'] as const
-
-export const anomalyReminders = ['never', 'weekly', 'monthly'] as const
-
-export const longestFooter = 500
 
 /** At the end of mails to people outside the product, in the company's own words. */
 export const mailFooter = richDocument(longestFooter, 'settings.footer_too_long')

@@ -5,7 +5,7 @@ import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-fac
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { asDate, today } from '@/lib/domain/record/days'
 import { conflict, forbidden, invalid } from '@/lib/domain/record/errors'
-import { plainText, type RichDocument } from '@/lib/domain/record/rich-text-schema'
+import { plainText, type RichDocument } from '@/lib/domain/record/rich-text'
 import { verifiedDomains } from '@/lib/domain/sign-in/company/mark-verified'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import type { applicationFilters } from '@/lib/domain/connections/applications/choices'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
-const filters = { category: oneOrMore(boundedText(40)), source: z.enum(['api', 'file']).optional() }
-/** The filters of the page and of its CSV export. */
-export const applicationFilters = ['category'] as const satisfies (keyof typeof filters)[]
+const filters = {
+  category: oneOrMore(boundedText(40)),
+  source: z.enum(['api', 'file']).optional(),
+} satisfies Record<string, z.ZodType> & Record<(typeof applicationFilters)[number], z.ZodType>
 /** Application ids are words, so cursors are too. */
 const cursor = boundedText(60)
   .regex(/^[a-z0-9_-]*$/)

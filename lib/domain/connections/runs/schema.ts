@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { syncRunStates } from '@/lib/domain/connections/runs/choices'
 import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 
 export const syncTriggers = ['first', 'schedule', 'manual', 'upload'] as const
-export const syncRunStates = ['queued', 'running', 'held', 'done', 'failed', 'cancelled'] as const
 export const heldReasons = ['empty', 'shorter', 'different', 'longer', 'columns', 'groups'] as const
 
 const filters = { state: oneOrMore(z.enum(syncRunStates)), trigger: oneOrMore(z.enum(syncTriggers)) }

@@ -3,9 +3,9 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { canView } from '@/lib/domain/connections/applications/schema'
 import { reviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
 import { failureView, syncRunView } from '@/lib/domain/connections/runs/schema'
+import type { userConnectorFilters } from '@/lib/domain/connections/user-connectors/choices'
+import { userConnectorStates } from '@/lib/domain/connections/user-connectors/choices'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
-
-export const userConnectorStates = ['checking', 'selecting', 'connected', 'error', 'reconnect'] as const
 
 /** The selected workspace, group, organization ... of an application. */
 export type Selection = { field: string; id: string; name: string }
@@ -139,9 +139,7 @@ const filters = {
   state: oneOrMore(z.enum(userConnectorStates)),
   /** What a user has to do: confirm a held run, or resolve anomalies. */
   needs: z.enum(['held', 'anomalies']).optional(),
-}
-/** The filters of the page and of its CSV export. */
-export const userConnectorFilters = ['state', 'needs', 'category'] as const satisfies (keyof typeof filters)[]
+} satisfies Record<string, z.ZodType> & Record<(typeof userConnectorFilters)[number], z.ZodType>
 /** `needs` puts broken connections first, then those with the most anomalies. */
 export const userConnectorOrders = ['label', 'last_sync_at', 'needs', 'created_at'] as const
 export const userConnectorQuery = listQuery(filters, userConnectorOrders)

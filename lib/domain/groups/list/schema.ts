@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { groupKinds, groupLocks } from '@/lib/connectors/kit/groups/group-facts'
-import { accountStatuses, memberLink, userConnectorLink } from '@/lib/domain/accounts/list/schema'
+import { accountStatuses } from '@/lib/domain/accounts/list/choices'
+import { memberLink, userConnectorLink } from '@/lib/domain/accounts/list/schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
 const yesOrNo = z

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { identifierKinds } from '@/lib/domain/people/identifiers/choices'
 import { cleanText } from '@/lib/domain/record/person-schema'
 
-export const identifierKinds = ['email', 'login', 'external_id'] as const
-/** In place of an application: a number that the company uses in every application. */
-export const companyWide = ['employee', 'sso'] as const
 export const identifierOrigins = ['given', 'learned'] as const
 
 export const identifierInput = z

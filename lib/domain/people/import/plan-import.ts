@@ -7,7 +7,7 @@ import {
   readRow,
 } from '@/lib/domain/people/import/read-row'
 import type { ImportColumns } from '@/lib/domain/people/import/schema'
-import { isEndLater } from '@/lib/domain/people/members/schema'
+import { isEndLater } from '@/lib/domain/people/members/choices'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import type { Tx } from '@/lib/platform/db'

@@ -1,7 +1,7 @@
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
 import { splitFullName } from '@/lib/domain/people/import/split-full-name'
-import { isEndLater } from '@/lib/domain/people/members/schema'
+import { isEndLater } from '@/lib/domain/people/members/choices'
 import { cleanText, memberEmail } from '@/lib/domain/record/person-schema'
 import type { Civility } from '@/lib/generated/prisma/enums'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { reminderFrequencies } from '@/lib/domain/people/member-types/choices'
 import { listQuery, paging } from '@/lib/domain/record/lists/listing'
-
-export const reminderFrequencies = [
-  'none',
-  'one_week',
-  'two_week',
-  'one_month',
-  'two_month',
-  'three_month',
-  'six_month',
-  'one_year',
-] as const
 
 export const memberTypeInput = z
   .strictObject({

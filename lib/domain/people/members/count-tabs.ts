@@ -1,5 +1,6 @@
+import type { memberTabs } from '@/lib/domain/people/members/choices'
 import { allOf, memberConditions, tabs } from '@/lib/domain/people/members/member-filters'
-import type { MemberCriteria, memberTabs } from '@/lib/domain/people/members/schema'
+import type { MemberCriteria } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

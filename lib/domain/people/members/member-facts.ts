@@ -1,7 +1,7 @@
 import type { MemberRow } from '@/lib/domain/people/members/member-rows'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
-import { plainText } from '@/lib/domain/record/rich-text-schema'
+import { plainText } from '@/lib/domain/record/rich-text'
 import type { Tx } from '@/lib/platform/db'
 
 /** The facts of a member that the audit log records, the type by its current name. */

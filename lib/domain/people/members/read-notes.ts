@@ -1,6 +1,6 @@
 import { memberNote } from '@/lib/domain/people/members/note-schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import { plainText } from '@/lib/domain/record/rich-text-schema'
+import { plainText } from '@/lib/domain/record/rich-text'
 import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import {
+  civilities,
+  isEndLater,
+  memberOrders,
+  memberStates,
+  memberTabs,
+} from '@/lib/domain/people/members/choices'
 import { memberNote } from '@/lib/domain/people/members/note-schema'
 import { dateRange, flag, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 import { calendarDay, memberEmail, personName } from '@/lib/domain/record/person-schema'
-import { keptDocument } from '@/lib/domain/record/rich-text-schema'
+import { keptDocument } from '@/lib/domain/record/rich-text'
 
-export const civilities = ['mr', 'mrs', 'ms'] as const
 export const memberOrigins = ['manual', 'import', 'anomaly', 'email_domain'] as const
-/** Where a member stands today; `leaving` is within 45 days and still here. */
-export const memberStates = ['active', 'arriving', 'leaving', 'left'] as const
-/** The tabs of the list. `active` is everybody here today, those leaving soon included. */
-export const memberTabs = ['all', ...memberStates, 'alert'] as const
 export const memberAlerts = ['open_accounts_after_end'] as const
-
-/** The end is later than the start, whenever both are known. */
-export const isEndLater = (start: string | null | undefined, end: string | null | undefined) =>
-  !start || !end || end > start
 
 const fields = {
   last_name: personName,
@@ -89,14 +87,6 @@ export const memberPatch = z
   }))
 export type MemberPatch = z.output<typeof memberPatch>
 
-export const memberOrders = [
-  'last_name',
-  'first_name',
-  'email',
-  'start_date',
-  'end_date',
-  'created_at',
-] as const
 export type MemberOrder = (typeof memberOrders)[number]
 
 const filters = {

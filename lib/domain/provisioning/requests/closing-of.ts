@@ -1,5 +1,6 @@
 import type { Capabilities } from '@/lib/connectors/kit/define-connector'
-import { type Closing, closings } from '@/lib/domain/provisioning/requests/schema'
+import { closings } from '@/lib/domain/provisioning/requests/choices'
+import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 
 /**
  * How an access is ended: in the preferred way if the application supports it, otherwise in the one

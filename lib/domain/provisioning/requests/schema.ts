@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/requests/access-dates'
+import { closings } from '@/lib/domain/provisioning/requests/choices'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { calendarDay } from '@/lib/domain/record/person-schema'
 
@@ -12,8 +13,6 @@ export const provisioningActs = [
   'add_to_group',
   'remove_from_group',
 ] as const
-/** What ends an access. Deactivated, the account stays there, and opens nothing. */
-export const closings = ['delete', 'deactivate'] as const
 export type Closing = (typeof closings)[number]
 export const provisioningStates = ['scheduled', 'pending', 'running', 'done', 'failed', 'cancelled'] as const
 export const provisioningOutcomes = ['verified_gone', 'suspended', 'still_there', 'cannot_verify'] as const

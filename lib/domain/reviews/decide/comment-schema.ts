@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { richDocument } from '@/lib/domain/record/rich-text-schema'
-
-/** Counts characters of text only, without formatting. */
-export const longestComment = 2_000
+import { longestComment } from '@/lib/domain/reviews/decide/choices'
 
 export const commentDocument = richDocument(longestComment, 'access-reviews.problems.comment_too_long')
 export type CommentDocument = z.infer<typeof commentDocument>

@@ -1,4 +1,5 @@
-import { type CommentDocument, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
+import { longestComment } from '@/lib/domain/reviews/decide/choices'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 
 /** Turns plain text into a comment document, one paragraph per line. */
 export const documentOf = (text: string): CommentDocument => ({

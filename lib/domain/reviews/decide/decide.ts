@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
-import { keptDocument, plainText } from '@/lib/domain/record/rich-text-schema'
+import { keptDocument, plainText } from '@/lib/domain/record/rich-text'
 import { countDecisions } from '@/lib/domain/reviews/decide/count-decisions'
 import type { Decider } from '@/lib/domain/reviews/decide/decider'
 import { decisionFacts } from '@/lib/domain/reviews/decide/decision-facts'

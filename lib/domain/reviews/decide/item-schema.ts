@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { failureView, provisioningActs, provisioningStates } from '@/lib/domain/provisioning/requests/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
-import { saysSomething } from '@/lib/domain/record/rich-text-schema'
+import { saysSomething } from '@/lib/domain/record/rich-text'
+import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/reviews/decide/choices'
 import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import { overturn } from '@/lib/domain/reviews/decide/overturn-schema'
 import {
@@ -16,18 +17,6 @@ const count = z.number().int()
 const moment = z.string().nullable()
 /** Number of a review's accounts by decision. */
 export const decisionCounts = z.object({ pending: count, approved: count, rejected: count })
-
-export const reviewDecisions = ['pending', 'approved', 'rejected'] as const
-
-export const reviewOutcomes = ['end_access', 'by_hand', 'kept'] as const
-
-export const reviewProofs = [
-  'verified_gone',
-  'suspended',
-  'still_there',
-  'cannot_verify',
-  'attested',
-] as const
 
 /** A reason: required, not blank. */
 export const reason = boundedText(1_000)

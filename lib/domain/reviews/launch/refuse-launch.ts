@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { syncRunStates } from '@/lib/domain/connections/runs/schema'
+import { syncRunStates } from '@/lib/domain/connections/runs/choices'
 import { isOverlapping, scopeConditions } from '@/lib/domain/reviews/launch/scope-conditions'
 import { type ReviewScope, type ReviewView, reviewScope, reviewView } from '@/lib/domain/reviews/list/schema'
 import type { SyncRunState, UserConnectorState } from '@/lib/generated/prisma/enums'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/schema'
+import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 
 const moment = z.string().nullable()
 

@@ -3,14 +3,15 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { userConnectorLink } from '@/lib/domain/accounts/list/schema'
 import { reviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
-import { decisionCounts, reason, reviewDecisions } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
+import { decisionCounts, reason } from '@/lib/domain/reviews/decide/item-schema'
+import type { reviewFilters } from '@/lib/domain/reviews/list/choices'
+import { linkValidities } from '@/lib/domain/reviews/list/choices'
 
 const count = z.number().int()
 const moment = z.string().nullable()
 
 export const reviewStates = ['launched', 'sent', 'completed', 'cancelled'] as const
-
-export const linkValidities = ['one_hour', 'one_day', 'one_week', 'one_month'] as const
 
 /** Which accounts of the application: all, or those that meet every condition. */
 export const reviewScope = z
@@ -55,9 +56,7 @@ const filters = {
   user_connector: oneOrMore(z.uuid()),
   state: oneOrMore(z.enum(reviewStates)),
   launch: z.uuid().optional(),
-}
-/** The filters of the page and of its CSV export. */
-export const reviewFilters = ['user_connector'] as const satisfies (keyof typeof filters)[]
+} satisfies Record<string, z.ZodType> & Record<(typeof reviewFilters)[number], z.ZodType>
 
 /** Newest first by default. `alarms` orders by how many accounts are still there that should have been ended. */
 export const reviewQuery = listQuery(filters, ['created_at', 'alarms'])

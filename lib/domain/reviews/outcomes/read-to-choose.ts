@@ -1,4 +1,5 @@
-import { type Closing, closings } from '@/lib/domain/provisioning/requests/schema'
+import { closings } from '@/lib/domain/provisioning/requests/choices'
+import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import { notFound } from '@/lib/domain/record/errors'
 import { allOf, itemConditions } from '@/lib/domain/reviews/decide/item-filters'
 import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'

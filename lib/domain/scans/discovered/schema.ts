@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+import { discoveredStates } from '@/lib/domain/scans/discovered/choices'
 import { revocationView } from '@/lib/domain/scans/revocations/schema'
 import { scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
-import { scanApplicationView, scanProviders } from '@/lib/domain/scans/visitor/schema'
+import { scanProviders } from '@/lib/domain/scans/visitor/choices'
+import { scanApplicationView } from '@/lib/domain/scans/visitor/schema'
 
-export const discoveredStates = ['discovered', 'approved', 'ignored'] as const
 export type DiscoveredState = (typeof discoveredStates)[number]
 const state = z.enum(discoveredStates)
 const search = boundedText(200).trim().optional()
@@ -16,8 +17,6 @@ const filters = {
   /** The connection that reads it. */
   user_connector: z.uuid().optional(),
 }
-/** Those of the page, and of the CSV it offers. */
-export const discoveredFilters = ['state', 'level', 'is_gone'] as const
 export const discoveredOrders = ['risk', 'name', 'users', 'first_seen_at'] as const
 export type DiscoveredOrder = (typeof discoveredOrders)[number]
 /** `is_gone`: those that nobody lets in any more, instead of those that somebody does. */

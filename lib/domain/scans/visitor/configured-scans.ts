@@ -1,5 +1,6 @@
 import type { Client } from '@/lib/connectors/grants/sign-in'
-import { type ScanProvider, scanProviders } from '@/lib/domain/scans/visitor/schema'
+import { scanProviders } from '@/lib/domain/scans/visitor/choices'
+import type { ScanProvider } from '@/lib/domain/scans/visitor/schema'
 import { env } from '@/lib/platform/env'
 
 /** The operator's application at a vendor, with which visitors sign in there. */

@@ -3,8 +3,8 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { oneOrMore } from '@/lib/domain/record/lists/listing'
 import { risks, scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
 import { scopeLabels } from '@/lib/domain/scans/scopes/scope-label-schema'
+import { scanProviders } from '@/lib/domain/scans/visitor/choices'
 
-export const scanProviders = ['google', 'microsoft'] as const
 export type ScanProvider = (typeof scanProviders)[number]
 
 const provider = z.enum(scanProviders)

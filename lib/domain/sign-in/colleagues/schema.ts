@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { plainListQuery } from '@/lib/domain/record/lists/listing'
+import { userRoles } from '@/lib/domain/sign-in/colleagues/choices'
 import { languageInput, mailbox, newPassword, oneTimeSecret } from '@/lib/domain/sign-in/users/schema'
-
-export const userRoles = ['owner', 'member', 'auditor'] as const
 
 const fullName = boundedText(120).trim().min(1)
 

@@ -1,4 +1,4 @@
-import { type ProviderName, providerNames } from '@/lib/domain/sign-in/identities/schema'
+import { type ProviderName, providerNames } from '@/lib/domain/sign-in/identities/choices'
 import { env } from '@/lib/platform/env'
 
 /** The providers that this instance is configured for. */

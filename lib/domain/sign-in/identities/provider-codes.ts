@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { providerNames } from '@/lib/domain/sign-in/identities/choices'
 import type { VerifiedIdentity } from '@/lib/domain/sign-in/identities/claims'
-import { providerNames } from '@/lib/domain/sign-in/identities/schema'
 import { consumeOneTimeToken, createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { minutes } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'

@@ -1,25 +1,9 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { plainListQuery } from '@/lib/domain/record/lists/listing'
+import { type providerFailures, providerNames } from '@/lib/domain/sign-in/identities/choices'
 import { oneTimeSecret, presentPassword } from '@/lib/domain/sign-in/users/schema'
 
-export const providerNames = ['google', 'microsoft'] as const
-export type ProviderName = (typeof providerNames)[number]
-
-/** The providers' names, the same in every language. */
-export const providerLabels: Record<ProviderName, string> = { google: 'Google', microsoft: 'Microsoft' }
-
-/** Why a provider's answer signed nobody in: a key for the page that shows it. */
-export const providerFailures = [
-  'cancelled',
-  'unavailable',
-  'failed',
-  'too_many',
-  'unknown_google',
-  'unknown_microsoft',
-  'taken',
-  'already_linked',
-] as const
 export type ProviderFailure = (typeof providerFailures)[number]
 
 /** The code made from a provider's answer, and the secret of the browser that started. */

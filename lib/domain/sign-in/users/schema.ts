@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressText, boundedText } from '@/lib/connectors/kit/bounded-text'
 import { plainListQuery } from '@/lib/domain/record/lists/listing'
+import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 import { isCommonPassword } from '@/lib/domain/sign-in/users/common-passwords'
 
 const mostBytes = 256
@@ -14,8 +15,6 @@ export const domainName = boundedText(253)
   .trim()
   .toLowerCase()
   .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'users.not_a_domain')
-
-export const shortestPassword = 12
 
 // No character is less than a byte: what is counted in bytes is no longer than that already.
 export const newPassword = boundedText(mostBytes, 'users.password_too_long')

@@ -2,16 +2,8 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { laterDay } from '@/lib/domain/record/later-day-schema'
 import { flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+import { savingKinds, savingOrders } from '@/lib/domain/spend/savings/choices'
 
-export const savingKinds = [
-  'unused_seats',
-  'plan_above_use',
-  'left_member',
-  'inactive_account',
-  'two_applications',
-  'annual_price',
-  'renewal',
-] as const
 export type SavingKindName = (typeof savingKinds)[number]
 
 /**
@@ -40,7 +32,6 @@ const filters = {
   /** Whether its amount is in the totals. */
   is_counted: flag,
 }
-export const savingOrders = ['amount', 'found_at', 'name'] as const
 export type SavingOrder = (typeof savingOrders)[number]
 export const savingQuery = listQuery(filters, savingOrders)
 export type SavingQuery = z.output<typeof savingQuery>
@@ -63,9 +54,6 @@ const minor = z.number().int()
 
 /** What the sentence of a finding names: texts and numbers by name. */
 export const savingFacts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
-/** The day on which the contract of a finding renews, where it is known. */
-export const renewalOf = ({ on, renews_on }: z.infer<typeof savingFacts>): string | null =>
-  typeof on === 'string' ? on : typeof renews_on === 'string' ? renews_on : null
 
 export const savingView = z.object({
   id: z.string(),

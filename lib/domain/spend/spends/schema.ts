@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { dateRange, flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+import { type spendActs, spendOrders, spendStates } from '@/lib/domain/spend/spends/choices'
 
-export const spendStates = ['to_validate', 'validated', 'invalidated'] as const
 export type SpendStateName = (typeof spendStates)[number]
-export const spendActs = ['validate', 'invalidate', 'reset'] as const
 export type SpendAct = (typeof spendActs)[number]
 export const spendFindings = ['matched', 'suggested', 'not_software'] as const
 /** The most ids in one call; beyond it a filter is used. */
@@ -26,7 +25,6 @@ const filters = {
   /** Charges that seem to have been made twice. */
   is_duplicate: flag,
 }
-export const spendOrders = ['booked_on', 'amount', 'score'] as const
 export type SpendOrder = (typeof spendOrders)[number]
 export const spendQuery = listQuery(filters, spendOrders)
 export type SpendQuery = z.output<typeof spendQuery>

@@ -1,6 +1,6 @@
 import { readItems } from '@/lib/domain/record/audit/verify/read-items'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
-import { plainText } from '@/lib/domain/record/rich-text-schema'
+import { plainText } from '@/lib/domain/record/rich-text'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { Overturn } from '@/lib/domain/reviews/decide/overturn-schema'
 import type { PackRecord } from '@/lib/domain/reviews/evidence/pack-record'

@@ -1,0 +1,1 @@
+export const batchStates = ['draft', 'running', 'ended', 'cancelled'] as const

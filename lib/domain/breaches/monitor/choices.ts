@@ -1,0 +1,1 @@
+export const breachScopes = ['proven_domains', 'all_addresses'] as const

@@ -1,0 +1,1 @@
+export const syncRunStates = ['queued', 'running', 'held', 'done', 'failed', 'cancelled'] as const

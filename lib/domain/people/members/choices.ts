@@ -1,0 +1,23 @@
+export const civilities = ['mr', 'mrs', 'ms'] as const
+
+/** Where a member stands today; `leaving` is within 45 days and still here. */
+export const memberStates = ['active', 'arriving', 'leaving', 'left'] as const
+
+/** The tabs of the list. `active` is everybody here today, those leaving soon included. */
+export const memberTabs = ['all', ...memberStates, 'alert'] as const
+
+/** The end is later than the start, whenever both are known. */
+export const isEndLater = (start: string | null | undefined, end: string | null | undefined) =>
+  !start || !end || end > start
+
+export const memberOrders = [
+  'last_name',
+  'first_name',
+  'email',
+  'start_date',
+  'end_date',
+  'created_at',
+] as const
+
+/** Characters of text, formatting apart. */
+export const longestNote = 2_000

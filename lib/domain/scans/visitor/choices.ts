@@ -1,0 +1,1 @@
+export const scanProviders = ['google', 'microsoft'] as const

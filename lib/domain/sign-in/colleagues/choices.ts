@@ -1,0 +1,1 @@
+export const userRoles = ['owner', 'member', 'auditor'] as const
