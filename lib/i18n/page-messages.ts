@@ -20,13 +20,17 @@ export function pageMessages(language: Language, owner: TextsOwner): Messages {
   const { connectors, ...others } = loadMessages(language) as Record<string, Messages>
   const every = { ...others, connectors: Object.fromEntries(Object.entries(connectors!).filter(isCommon)) }
   const picked = names.reduce<Messages>((texts, name) => put(texts, name.split('.'), every), {})
-  if (names.includes(everyConnector)) picked.connectors = ofConnectors(language, names.includes(guides))
+  if (names.includes(everyConnector)) {
+    const own = ofConnectors(language, names.some(opensGuides))
+    picked.connectors = { ...(picked.connectors as Messages | undefined), ...own }
+  }
   cache.set(key, picked)
   return picked
 }
 
 const everyConnector = 'each connector'
 const guides = 'user-connectors.screen.connect'
+const opensGuides = (name: string) => `${guides}.`.startsWith(`${name}.`) || name.startsWith(`${guides}.`)
 
 const isCommon = ([name]: [string, unknown]) => !catalogue.some(({ id }) => id === name)
 

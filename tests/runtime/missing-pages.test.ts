@@ -14,7 +14,9 @@ import { ask } from '@/tests/support/wire'
 /** What the id in an address is, by the address up to it. */
 const idIn: Record<string, keyof WholeCompany> = {
   '/dashboard/access-reviews/[id]': 'accessReview',
+  '/dashboard/access/batches/[id]': 'accessBatch',
   '/dashboard/breaches/[id]': 'breach',
+  '/dashboard/bundles/[type]': 'memberType',
   '/dashboard/members/[id]': 'member',
   '/dashboard/user-connectors/[id]': 'userConnector',
 }
