@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bell } from '@/components/shell/bell'
+import { Bell } from '@/components/shell/bell/bell'
 import { PrintedLine } from '@/components/shell/printed-line'
 import { cx } from '@/components/ui/class-names'
 import { useDateLanguage } from '@/components/ui/use-date-language'

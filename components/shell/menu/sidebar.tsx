@@ -2,12 +2,12 @@ import { LogOut } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { AccountMenu, type ShellUser } from '@/components/shell/menu/account-menu'
 import { NavLinks } from '@/components/shell/menu/nav-links'
 import { TodoBlock } from '@/components/shell/menu/todo-block'
 import { SearchButton } from '@/components/shell/palette/search-button'
-import type { TodoItem } from '@/components/shell/todo-item'
 
 type Props = { company: string; user: ShellUser; todo: TodoItem[]; jobs?: ReactNode }
 

@@ -5,10 +5,10 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useTodo } from '@/components/shell/bell/todo-counts'
+import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { MoreSheet } from '@/components/shell/menu/more-sheet'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
-import { useTodo } from '@/components/shell/todo-counts'
-import type { TodoItem } from '@/components/shell/todo-item'
 import { cx } from '@/components/ui/class-names'
 
 const itemClass =

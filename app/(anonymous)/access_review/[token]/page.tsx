@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ReviewerPage } from '@/components/reviewer/reviewer-page'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 
 // The same for every link, dead or alive.
 export async function generateMetadata(): Promise<Metadata> {

@@ -11,7 +11,7 @@ import { ReviewTable } from '@/components/access-reviews/list/review-table'
 import { type ReviewTab, ReviewTabs } from '@/components/access-reviews/list/review-tabs'
 import { reviewsPath } from '@/components/access-reviews/review-status'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { requireUser } from '@/lib/http/require-user'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { BackFromStripe } from '@/components/subscription/back-from-stripe'
 import { BilledUsers } from '@/components/subscription/billed-users'
 import { Features } from '@/components/subscription/features'

@@ -7,7 +7,7 @@ import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creatio
 import { AccountDrawer } from '@/components/accounts/account-drawer'
 import { AccountTable } from '@/components/accounts/account-table'
 import { RequestList } from '@/components/provisioning/request-list'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listChanges, presentChange } from '@/lib/domain/accounts/history/account-changes'
 import { getAccount, listAccounts } from '@/lib/domain/accounts/list/accounts'

@@ -6,7 +6,7 @@ import { DiscoveredDrawer } from '@/components/shadow-scan/discovered/discovered
 import { DiscoveredTable } from '@/components/shadow-scan/discovered/discovered-table'
 import { WorkspaceNote } from '@/components/shadow-scan/discovered/workspace-note'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readListQuery } from '@/components/ui/list-query'

@@ -5,7 +5,7 @@ import {
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
 import { PastReading } from '@/components/past-accounts/past-reading'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { pastAccountQuery, today } from '@/lib/domain/accounts/history/past-schema'
 import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/history/present-on'

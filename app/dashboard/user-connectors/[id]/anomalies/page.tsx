@@ -4,7 +4,7 @@ import {
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { AnomalyTable } from '@/components/accounts/anomaly-table'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
 import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'

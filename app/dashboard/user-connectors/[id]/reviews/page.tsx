@@ -5,7 +5,7 @@ import {
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { NoReviews } from '@/components/access-reviews/list/no-reviews'
 import { ReviewTable } from '@/components/access-reviews/list/review-table'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'

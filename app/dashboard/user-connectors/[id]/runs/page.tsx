@@ -3,7 +3,7 @@ import {
   connectorMetadata,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { RunJournal } from '@/components/user-connectors/runs/run-journal'
 import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'

@@ -3,7 +3,7 @@ import {
   connectorMetadata,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
-import { withTexts } from '@/components/shell/with-texts'
+import { withTexts } from '@/components/shell/texts/with-texts'
 import { ConnectorSettings } from '@/components/user-connectors/settings/connector-settings'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'

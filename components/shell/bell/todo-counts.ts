@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { TodoItem } from '@/components/shell/todo-item'
+import type { TodoItem } from '@/components/shell/bell/todo-item'
 
 // Counts that an open screen has updated, until the server renders the menu again.
 const nothing: Readonly<Record<string, number>> = {}

@@ -3,8 +3,8 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { BellPanel } from '@/components/shell/bell-panel'
-import { useUnread } from '@/components/shell/unread'
+import { BellPanel } from '@/components/shell/bell/bell-panel'
+import { useUnread } from '@/components/shell/bell/unread'
 import { cx } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
 

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import type { ComponentType } from 'react'
-import { MoreTexts } from '@/components/shell/more-texts'
+import { MoreTexts } from '@/components/shell/texts/more-texts'
 import type { Language } from '@/lib/i18n/languages'
 import { pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
 
