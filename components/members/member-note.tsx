@@ -16,10 +16,13 @@ import type { MemberView } from '@/lib/domain/people/members/schema'
 import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text'
 
 /** What colleagues noted about a member, in the side rail, and the editor in its place. */
-export function MemberNote({ member }: { member: MemberView }) {
+export function MemberNote({ member: asRead }: { member: MemberView }) {
   const t = useTranslations('members.screen.note')
   const [isWriting, setWriting] = useState(false)
+  const [saved, setSaved] = useState(asRead)
   const write = useRef<HTMLButtonElement>(null)
+  // Until the page was read again, what was just saved is newer: whoever writes on goes on from there.
+  const member = saved.id === asRead.id && saved.version > asRead.version ? saved : asRead
   const { note } = member
 
   // Once the editor is gone, the focus that it had is on the button that opened it.
@@ -48,7 +51,7 @@ export function MemberNote({ member }: { member: MemberView }) {
       }
     >
       {isWriting ? (
-        <Editing member={member} onClose={() => setWriting(false)} />
+        <Editing member={member} onSaved={setSaved} onClose={() => setWriting(false)} />
       ) : note ? (
         <RichText
           document={note}
@@ -62,7 +65,9 @@ export function MemberNote({ member }: { member: MemberView }) {
   )
 }
 
-function Editing({ member, onClose }: { member: MemberView; onClose: () => void }) {
+type EditingProps = { member: MemberView; onSaved: (member: MemberView) => void; onClose: () => void }
+
+function Editing({ member, onSaved, onClose }: EditingProps) {
   const t = useTranslations('members.screen.note')
   const common = useTranslations('common')
   const router = useRouter()
@@ -76,7 +81,9 @@ function Editing({ member, onClose }: { member: MemberView; onClose: () => void 
     if (isTooLong || isSending) return
     setSending(true)
     try {
-      await api.patch(`/api/members/${member.id}`, { note: draft, version: member.version })
+      onSaved(
+        await api.patch<MemberView>(`/api/members/${member.id}`, { note: draft, version: member.version }),
+      )
       snackbar.success(t('saved'))
       onClose()
       router.refresh()

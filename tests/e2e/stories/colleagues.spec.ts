@@ -44,7 +44,9 @@ for (const language of languages)
 
         await story.step('sees no way to change anything', async () => {
           await other.goto('/dashboard/settings/member-type')
-          await expect(other.getByRole('heading', { name: t('member-types.screen.title') })).toBeVisible()
+          await expect(
+            other.getByRole('heading', { name: t('member-types.screen.title'), level: 1 }),
+          ).toBeVisible()
           await expect(other.getByRole('button', { name: t('member-types.screen.add') })).toHaveCount(0)
           await other.goto('/dashboard/settings/colleagues')
           await expect(other.getByText(name).first()).toBeVisible()

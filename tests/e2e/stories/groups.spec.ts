@@ -32,7 +32,7 @@ story(
       await page.getByRole('option', { name: /Bastien Oury/ }).click()
       await page.getByRole('button', { name: label('add', { n: 1 }) }).click()
       await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
-      expect(vendor.groups?.[0]?.members).toEqual([nour.id, bastien.id])
+      await expect.poll(() => vendor.groups?.[0]?.members).toEqual([nour.id, bastien.id])
     })
 
     await story.step('all that this person can reach', async () => {
@@ -49,7 +49,7 @@ story(
         .click()
       await page.getByRole('button', { name: label('remove_confirm', { n: 1 }) }).click()
       await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeHidden()
-      expect(vendor.groups?.[0]?.members).toEqual([nour.id])
+      await expect.poll(() => vendor.groups?.[0]?.members).toEqual([nour.id])
     })
   },
 )

@@ -27,8 +27,8 @@ for (const language of languages)
         await page.getByRole('button', { name: t('common.rich_text.bold') }).click()
         expect(await seriousFindings(page)).toEqual([])
         await save.click()
-        await expect(page.locator('strong', { hasText: 'On leave' })).toBeVisible()
         await expect(page.getByRole('button', { name: note('write') })).toBeFocused()
+        await expect(page.locator('strong', { hasText: 'On leave' })).toBeVisible()
 
         await story.step('a colleague writes meanwhile: nothing of either is lost', async () => {
           await page.getByRole('button', { name: note('write') }).click()

@@ -3,6 +3,7 @@ import { languages } from '@/lib/i18n/languages'
 import { inDatabase } from '@/tests/e2e/support/database'
 import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
+import { openPage } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
 import { waitForTextTo } from '@/tests/support/caught-mail'
 
@@ -45,7 +46,7 @@ for (const language of languages)
       expect(digest).toContain(t('notifications.mail.more', { count: 2 }))
 
       await story.step('is told the same in the product', async () => {
-        await page.goto(settings)
+        await openPage(page, settings)
         await page.getByRole('button', { name: t('notifications.bell.open', { count: 12 }) }).click()
         await expect(page.getByRole('link', { name: /Sylvie Auclair 12/ })).toBeVisible()
         await page.getByRole('button', { name: t('notifications.bell.mark_all') }).click()
