@@ -67,7 +67,7 @@ export function AddMembers({ group }: { group: GroupView }) {
 
   return (
     <div data-no-print className="flex flex-wrap items-start gap-2 px-4 pb-3 lg:px-6">
-      <div className="min-w-60 flex-1 lg:max-w-96">
+      <div className="min-w-56 flex-1 lg:max-w-96">
         <Combobox
           aria-label={t('who')}
           placeholder={t('who')}
@@ -100,13 +100,14 @@ export function AddMembers({ group }: { group: GroupView }) {
           </ul>
         )}
       </div>
-      <DateInput
-        aria-label={t('due')}
-        title={t('due')}
-        value={due}
-        onChange={(event) => setDue(event.target.value)}
-        className="w-40"
-      />
+      <div className="w-40 shrink-0">
+        <DateInput
+          aria-label={t('due')}
+          title={t('due')}
+          value={due}
+          onChange={(event) => setDue(event.target.value)}
+        />
+      </div>
       <Button
         variant="primary"
         icon={<UserPlus aria-hidden strokeWidth={1.8} />}

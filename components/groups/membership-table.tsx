@@ -118,6 +118,7 @@ export function MembershipTable({ memberships, total, of }: Props) {
     {
       id: 'activity',
       header: t('screen.columns.activity'),
+      isHiddenAtFirst: isOfGroup,
       cell: ({ account }) =>
         account.last_active_at ? (
           <TimeAgo iso={account.last_active_at} />
