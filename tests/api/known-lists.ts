@@ -433,20 +433,26 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
     },
     'GET /api/groups': {
       sought: [
-        { query: '', rows: all('groups') },
-        { query: 'order[first_seen_at]=desc', rows: all('groups') },
-        { query: 'is_privileged=true&empty=false&locked=false', rows: all('groups', 'is_privileged') },
-        { query: 'search=changed&kind=team', rows: all('groups') },
+        { query: '', rows: all('groups', 'gone_at IS NULL') },
+        { query: 'order[first_seen_at]=desc', rows: all('groups', 'gone_at IS NULL') },
+        {
+          query: 'is_privileged=true&empty=false&locked=false',
+          rows: all('groups', 'is_privileged AND gone_at IS NULL'),
+        },
+        { query: 'search=changed&kind=team', rows: all('groups', 'gone_at IS NULL') },
       ],
     },
     'GET /api/group_memberships': {
       sought: [
-        { query: '', rows: all('group_memberships') },
+        { query: '', rows: all('group_memberships', 'gone_at IS NULL') },
         ...['group', 'role', 'display_name', 'first_seen_at'].map((field) => ({
           query: `order[${field}]=desc`,
-          rows: all('group_memberships'),
+          rows: all('group_memberships', 'gone_at IS NULL'),
         })),
-        { query: 'is_direct=true&owned=false&search=changed', rows: all('group_memberships', 'is_direct') },
+        {
+          query: 'is_direct=true&owned=false&search=changed',
+          rows: all('group_memberships', 'is_direct AND gone_at IS NULL'),
+        },
       ],
     },
     'GET /api/accounts/{id}/changes': {

@@ -13,7 +13,7 @@ import type { MessageRef } from '@/lib/domain/record/errors'
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { followReading } from '@/lib/domain/reviews/outcomes/follow-reading'
 import { everyCompany, type Prisma, type Tx } from '@/lib/platform/db'
-import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
+import { forgetPlans, planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /**
  * Ends a run whose list was read to its end, in one transaction: holds an implausible list, otherwise marks missing
@@ -29,6 +29,7 @@ export const finishRun = (run: TakenRun, complete: Completeness, lostGroups = 0)
 async function finish(tx: Tx, run: TakenRun, complete: Completeness, lostGroups: number) {
   const { companyId, userConnectorId, id } = run
   await holdForEnd(tx, run)
+  await forgetPlans(tx)
   await planForWholeSets(tx)
   const list = await compareList(tx, run)
   // Confirming a longer list does not confirm that accounts are missing.
