@@ -226,7 +226,9 @@ function ofMicrosoft(world: WorkspaceWorld, { pathname, searchParams }: URL, ori
     const from = Number(searchParams.get('$skiptoken') ?? 0)
     const next = from + world.pageSize
     const isMore = next < rows.length
-    const link = `https://graph.microsoft.com${pathname}?$skiptoken=${next}`
+    const asked = new URLSearchParams(searchParams)
+    asked.set('$skiptoken', String(next))
+    const link = `https://graph.microsoft.com${pathname}?${asked}`
     return {
       status: 200,
       body: {

@@ -39,7 +39,6 @@ const revokeGoogle: Revoke = async (http, { clientIds, user }) => {
 }
 
 const named = z.object({ id: z.string() })
-const page = z.object({ value: z.array(z.unknown()), '@odata.nextLink': z.string().nullish() })
 const permission = z.object({
   id: z.string(),
   consentType: z.string().nullish(),
@@ -50,8 +49,7 @@ const assignment = z.object({
   principalId: z.string().nullish(),
   principalType: z.string().nullish(),
 })
-/** Of one application; past it the next try goes on. */
-const most = 999
+const query = { $top: 999 }
 
 /** https://learn.microsoft.com/graph/api/oauth2permissiongrant-delete and serviceprincipal-delete-approleassignedto */
 const revokeMicrosoft: Revoke = async (http, target) => {
@@ -81,14 +79,14 @@ const revokeMicrosoft: Revoke = async (http, target) => {
 
 async function grantsOf(http: Http, principalId: string, { user }: GrantTarget): Promise<string[]> {
   if (!/^[\w-]{1,100}$/.test(principalId)) throw new ConnectorError('unexpected')
-  const query = { $filter: `clientId eq '${principalId}'`, $top: most }
-  const { value } = await http.get('/oauth2PermissionGrants', page, { query })
-  return value.flatMap((row) => {
-    const parsed = permission.safeParse(row)
-    if (!parsed.success) return []
-    const { id, consentType, principalId: who } = parsed.data
-    return user === null || (consentType !== 'AllPrincipals' && who === user) ? [id] : []
-  })
+  const grants: string[] = []
+  // To the last page: a grant that was not looked for would pass for gone.
+  for await (const rows of http.wholePages('/oauth2PermissionGrants', permission, {
+    query: { ...query, $filter: `clientId eq '${principalId}'` },
+  }))
+    for (const { id, consentType, principalId: who } of rows)
+      if (user === null || (consentType !== 'AllPrincipals' && who === user)) grants.push(id)
+  return grants
 }
 
 /** Who was assigned to it; and, where it is taken back from everybody, what it may do by itself. */
@@ -96,11 +94,10 @@ async function assignmentsOf(http: Http, principalId: string, { user }: GrantTar
   const base = path`/servicePrincipals/${principalId}`
   const read = async (noun: string, isMeant: (row: z.output<typeof assignment>) => boolean) => {
     const address = `${base}/${noun}`
-    const { value } = await http.get(address, page, { query: { $top: most } })
-    return value.flatMap((row) => {
-      const parsed = assignment.safeParse(row)
-      return parsed.success && isMeant(parsed.data) ? [{ address, id: parsed.data.id }] : []
-    })
+    const found: { address: string; id: string }[] = []
+    for await (const rows of http.wholePages(address, assignment, { query }))
+      for (const row of rows) if (isMeant(row)) found.push({ address, id: row.id })
+    return found
   }
   const people = await read(
     'appRoleAssignedTo',

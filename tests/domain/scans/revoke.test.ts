@@ -113,6 +113,24 @@ it('takes back what one user, and what everybody, let into Microsoft 365', async
     })
 })
 
+it('finds what a user let into Microsoft 365 on every page of its lists, before it says that it is gone', async () => {
+  const { actor, vendor, named } = await aReadWorkspace('microsoft')
+  const { id, users } = await named('BoostInbox')
+  vendor.world.pageSize = 1
+  const principal = vendor.world.principals.find(({ displayName }) => displayName === 'BoostInbox')!
+  const granted = () => vendor.world.permissions.filter(({ clientId }) => clientId === principal.id)
+  const last = granted().at(-1)!
+  const { email } = vendor.world.users.find((one) => one.id === last.principalId)!
+  const user = (await usersOf(actor, id)).find((one) => one.email === email)!
+  expect(granted().length).toBeGreaterThan(1)
+
+  await ask(actor, id, { user: user.id })
+  await work(actor)
+
+  expect(granted()).not.toContain(last)
+  expect(await nowOf(actor, id)).toMatchObject({ users: users - 1 })
+})
+
 it('believes no answer: what is still there is asked for again, and said at the end', async () => {
   const { actor, vendor, named } = await aReadWorkspace('google')
   const { id, users } = await named('BoostInbox')

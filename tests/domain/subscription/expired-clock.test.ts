@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { companiesToRank } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
 import { scheduleChecks } from '@/lib/domain/breaches/checks/schedule-checks'
+import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
 import { scheduleSyncs } from '@/lib/domain/connections/runs/schedule-syncs'
 import { remindAnomalies } from '@/lib/domain/notifications/remind-anomalies'
 import { announceLeavers } from '@/lib/domain/people/departure/announce-leavers'
@@ -262,6 +263,21 @@ const waiting: Case[] = [
     make: () => aRequest('create'),
     tick: openDue,
     done: async (actor) => ((await requestOf(actor)).state === 'pending' ? 1 : 0),
+  },
+  {
+    name: 'bundles of those who start',
+    make: async () => {
+      const actor = await aCompany()
+      const { companyId } = actor
+      const { id: memberTypeId } = await db.memberType.create({ data: { companyId, name: 'Sales' } })
+      await db.bundle.create({
+        data: { companyId, memberTypeId, onArrival: 'automatic', createdAt: daysAgo(30) },
+      })
+      await aPerson(actor, 'Ana', 'Roy', { memberTypeId, startDate: daysAgo(1) })
+      return actor
+    },
+    tick: () => applyArrivals(),
+    done: ({ companyId }) => db.bundleArrival.count({ where: { companyId } }),
   },
 ]
 

@@ -3,7 +3,8 @@ import { planCorrection } from '@/lib/domain/bundles/acts/correct-drift'
 import { systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { today } from '@/lib/domain/record/days'
 import { DomainError } from '@/lib/domain/record/errors'
-import { db, everyCompany } from '@/lib/platform/db'
+import { isGoingOn } from '@/lib/domain/record/going-on'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -25,7 +26,7 @@ export async function applyArrivals(signal?: AbortSignal, day = today()): Promis
     SELECT m.company_id::text AS "companyId", m.id::text AS "memberId", b.id::text AS "bundleId"
       FROM bundles b
       JOIN members m ON m.company_id = b.company_id AND m.member_type_id = b.member_type_id
-     WHERE b.on_arrival = 'automatic' AND m.start_date BETWEEN ${day}::date - ${catchUpDays}::int AND ${day}::date
+     WHERE ${isGoingOn(Prisma.sql`b.company_id`)} AND b.on_arrival = 'automatic' AND m.start_date BETWEEN ${day}::date - ${catchUpDays}::int AND ${day}::date
        AND m.start_date >= b.created_at::date
        AND (m.end_date IS NULL OR m.end_date > ${day}::date)
        AND NOT EXISTS (SELECT FROM bundle_arrivals r WHERE r.company_id = m.company_id AND r.member_id = m.id)
