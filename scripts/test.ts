@@ -12,15 +12,19 @@ const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
 
 type Check = [name: string, run: () => Promise<Tally>]
 
-// `npm test`: every check in order, continuing after failures, and the total as the last line. Those of one line run side
-// by side: they mostly wait for processes.
+// `npm test`: every check in order, continuing after failures, and the total as the last line. Those of one group run side
+// by side: alone, each would leave a core idle.
 const checks: Check[][] = [
   [['Client', () => nodeProgram(['scripts/generate.mjs'])]],
-  [['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])]],
-  [['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])]],
-  [['Dead code', () => nodeProgram([binary('knip', 'knip')])]],
-  [['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])]],
-  [['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])]],
+  [
+    ['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],
+    ['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])],
+  ],
+  [
+    ['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])],
+    ['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])],
+    ['Dead code', () => nodeProgram([binary('knip', 'knip')])],
+  ],
   [['Rules, API and connectors', () => vitest('unit', 'browser', 'database')]],
   [['Statements', statements]],
   [['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])]],
@@ -51,7 +55,7 @@ await runCommand(async () => {
     const outcome = tally.failed ? `${tally.failed} failed` : 'passed'
     say(`── ${name}: ${outcome} (${Math.round((Date.now() - startedAt) / 1000)} s)`)
   }
-  for (const line of checks) await Promise.all(line.map(runCheck))
+  for (const group of checks) await Promise.all(group.map(runCheck))
   saySlowest(files)
   if (flaky.length) sayAll({ name: 'Passed at the second try only', lines: flaky })
   for (const { name, lines } of failures) sayAll({ name: `Failed: ${name}`, lines })

@@ -100,7 +100,7 @@ export class Cluster {
   }
 
   async createDatabase(name: string): Promise<void> {
-    const client = await this.connect()
+    const client = await this.connect(30_000)
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
     await client.end()
@@ -118,8 +118,8 @@ export class Cluster {
     await exit
   }
 
-  private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis: 2_000 })
+  private async connect(connectionTimeoutMillis = 2_000): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis })
     await client.connect()
     return client
   }

@@ -15,7 +15,8 @@ export async function clearStalePostmaster(folder: string): Promise<void> {
   if (!isServerOf(folder, pid)) return rmSync(lock)
 
   process.kill(pid, 'SIGINT')
-  for (let tenths = 0; tenths < 100 && isAlive(pid); tenths++) await wait(100)
+  // It writes what it holds to the disk first, which takes a busy one a while.
+  for (let tenths = 0; tenths < 600 && isAlive(pid); tenths++) await wait(100)
 }
 
 export function isAlive(pid: number): boolean {

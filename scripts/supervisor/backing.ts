@@ -8,7 +8,7 @@ import { startMailCatcher } from '@/scripts/mail/catcher'
 import { migrate, migrateConfigured } from '@/scripts/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
 import type { Undo } from '@/scripts/supervisor/command'
-import { refuseTakenFolder, takeDataFolder } from '@/scripts/supervisor/data-folder'
+import { refuseTakenFolder, takeDataFolder, wasKilled } from '@/scripts/supervisor/data-folder'
 import { appEnvironment, listenHost, setting } from '@/scripts/supervisor/environment'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { orAnyFree, requirePort } from '@/scripts/supervisor/ports'
@@ -26,14 +26,19 @@ export type Backing = {
 }
 
 const databaseName = 'rollcall'
+/** For a port that another program may be giving up at this moment. */
+const usualPatience = 3_000
+/** The programs of a killed instance end by themselves within nine seconds (leash.mjs), later on a busy machine. */
+const patienceAfterKill = 30_000
 
 /** Locks the data folder and starts what web and worker need: PostgreSQL, migrated, and the mail catcher. */
 export async function startBacking(port: number, undo: Undo): Promise<Backing> {
   const folder = dataFolder()
   // Checks that may refuse the start come before anything is created.
   refuseTakenFolder(folder)
-  await requirePort(port, listenHost(!setting('DATABASE_URL')), 'PORT')
-  if (!setting('SMTP_URL')) await requireMailPorts()
+  const patience = wasKilled(folder) ? patienceAfterKill : usualPatience
+  await requirePort(port, listenHost(!setting('DATABASE_URL')), 'PORT', patience)
+  if (!setting('SMTP_URL')) await requireMailPorts(patience)
   undo(takeDataFolder(folder))
   const secrets = readSecrets(folder)
   const own = setting('DATABASE_URL')
@@ -98,9 +103,9 @@ async function startDatabase(folder: string, password: string, undo: Undo): Prom
 }
 
 /** Ports that the operator chose must be free. */
-async function requireMailPorts(): Promise<void> {
+async function requireMailPorts(patience: number): Promise<void> {
   for (const { port, variable, isChosen } of Object.values(mailPorts()))
-    if (isChosen) await requirePort(port, '127.0.0.1', variable)
+    if (isChosen) await requirePort(port, '127.0.0.1', variable, patience)
 }
 
 async function startCatcher(undo: Undo) {

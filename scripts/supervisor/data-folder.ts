@@ -49,6 +49,10 @@ export function refuseTakenFolder(folder: string): void {
   )
 }
 
+/** Whether an instance locked this folder and ended without unlocking it. */
+export const wasKilled = (folder: string): boolean =>
+  existsSync(lockOf(folder)) && ownerOf(lockOf(folder)) === undefined
+
 const lockOf = (folder: string) => path.join(folder, 'instance.pid')
 
 /** The process that holds the lock; undefined when it is gone, even if another process has its id by now. */

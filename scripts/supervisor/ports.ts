@@ -1,23 +1,34 @@
-import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 
+// Below the range from which systems number outgoing connections: one of these could take the port while its server restarts.
+const lowest = 10_240
+const count = 22_000
+
 /** A TCP port of loopback that is free at this moment. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  if (address === null || typeof address === 'string') throw new OperatorError('No free port was found.')
-  return address.port
+  for (let tries = 0; tries < 100; tries++) {
+    const port = lowest + randomInt(count)
+    if (!(await refusalOf(port, '127.0.0.1'))) return port
+  }
+  throw new OperatorError('No free port was found.')
 }
 
-/** @throws OperatorError with the next steps when the port is taken */
-export async function requirePort(port: number, host: string, variable: string): Promise<void> {
-  // The programs of a killed instance need a moment to notice and end.
+/**
+ * @param patience how long a taken port may still become free, in milliseconds
+ * @throws OperatorError with the next steps when the port is taken
+ */
+export async function requirePort(
+  port: number,
+  host: string,
+  variable: string,
+  patience: number,
+): Promise<void> {
+  const until = performance.now() + patience
   let refusal = await refusalOf(port, host)
-  for (let tries = 0; refusal === 'EADDRINUSE' && tries < 60; tries++) {
+  while (refusal === 'EADDRINUSE' && performance.now() < until) {
     await wait(100)
     refusal = await refusalOf(port, host)
   }

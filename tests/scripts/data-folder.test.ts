@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { refuseTakenFolder, takeDataFolder } from '@/scripts/supervisor/data-folder'
+import { refuseTakenFolder, takeDataFolder, wasKilled } from '@/scripts/supervisor/data-folder'
 import { processStart } from '@/scripts/supervisor/process-start'
 
 let folder: string
@@ -33,6 +33,7 @@ describe('the lock of a data folder', () => {
 
     expect(written).toBe(`${process.pid}\n${processStart(process.pid)}`)
     expect(existsSync(lock())).toBe(false)
+    expect(wasKilled(folder)).toBe(false)
   })
 
   it('is respected while its process lives', async () => {
@@ -52,9 +53,11 @@ describe('the lock of a data folder', () => {
 
   it('is taken over when its process is gone', async () => {
     await writeFile(lock(), `${other.pid}\n${processStart(other.pid!)}`)
+    expect(wasKilled(folder)).toBe(false)
     other.kill('SIGKILL')
     await once(other, 'exit')
 
+    expect(wasKilled(folder)).toBe(true)
     refuseTakenFolder(folder)
     takeDataFolder(folder)()
   })

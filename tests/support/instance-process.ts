@@ -21,7 +21,7 @@ export async function startInstance(environment: Record<string, string>): Promis
     })
   })
   if ((await Promise.race([ready, ended])) !== true)
-    throw new Error(`Rollcall did not start.\n${output}${await errors}`)
+    throw new Error(`Rollcall did not start: ${(await errors).trim() || output}`)
   return {
     pid: child.pid ?? 0,
     stop: async (signal = 'SIGTERM') => {
