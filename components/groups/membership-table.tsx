@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { GroupMarks } from '@/components/groups/group-marks'
 import { useLeaveGroup } from '@/components/groups/use-leave-group'
+import { PastDay } from '@/components/past-accounts/past-day'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
@@ -25,6 +26,8 @@ type Props = {
   total: number
   /** Of a group, who is in it; of a person, where they are. */
   of: { group: { id: string; name: string } } | { member: { id: string; name: string } }
+  /** The day whose end is shown, and the last one there is. */
+  day?: { shown: string; latest: string }
 }
 
 const nameOf = ({ account, member }: MembershipView) =>
@@ -38,12 +41,14 @@ const groupHrefOf = ({ user_connector }: MembershipView, id: string) =>
   `/dashboard/user-connectors/${user_connector.id}/groups?group=${id}`
 
 /** Who is in a group, or every group that a person is in. */
-export function MembershipTable({ memberships, total, of }: Props) {
+export function MembershipTable({ memberships, total, of, day }: Props) {
   const t = useTranslations('groups')
   const leave = useLeaveGroup()
   const [leaving, setLeaving] = useState<{ rows: MembershipView[]; done: () => void } | null>(null)
   const isOfGroup = 'group' in of
-  const canLeave = ({ is_direct, group }: MembershipView) => is_direct && group.can_edit
+  const isPast = day !== undefined && day.shown !== day.latest
+  const canLeave = ({ is_direct, group, gone_at }: MembershipView) =>
+    is_direct && group.can_edit && gone_at === null
 
   const who: Column<MembershipView> = {
     id: 'account',
@@ -115,6 +120,16 @@ export function MembershipTable({ memberships, total, of }: Props) {
       sort: 'first_seen_at',
       cell: ({ first_seen_at }) => <DateText iso={first_seen_at} />,
     },
+    ...(isPast
+      ? [
+          {
+            id: 'until',
+            header: t('screen.columns.until'),
+            cell: ({ gone_at }: MembershipView) =>
+              gone_at ? <DateText iso={gone_at} /> : <span className="text-fg-3">—</span>,
+          },
+        ]
+      : []),
     {
       id: 'activity',
       header: t('screen.columns.activity'),
@@ -168,13 +183,23 @@ export function MembershipTable({ memberships, total, of }: Props) {
         rowName={isOfGroup ? nameOf : ({ group }) => group.name}
         getHref={(row) => (isOfGroup ? hrefOf(row) : groupHrefOf(row, row.group.id))}
         defaultSort={isOfGroup ? 'access' : 'group'}
-        toolbar={isOfGroup && <SearchInput placeholder={t('screen.search_member')} />}
+        toolbar={
+          isOfGroup ? (
+            <SearchInput placeholder={t('screen.search_member')} />
+          ) : (
+            day && <PastDay day={day.shown} latest={day.latest} />
+          )
+        }
         toolbarEnd={
           total > 0 && (
             <ListExport
               list="group_memberships"
               path="/api/group_memberships"
-              fixed={isOfGroup ? { group: of.group.id } : { member: of.member.id }}
+              fixed={
+                isOfGroup
+                  ? { group: of.group.id }
+                  : { member: of.member.id, ...(isPast && { day: day.shown }) }
+              }
               isSearched={isOfGroup}
               defaultSort={isOfGroup ? 'access' : 'group'}
             />
@@ -218,9 +243,13 @@ export function MembershipTable({ memberships, total, of }: Props) {
           value: row.role ?? undefined,
         })}
         empty={
-          <EmptyState title={t(isOfGroup ? 'screen.empty_group' : 'screen.empty_member')}>
-            {t(isOfGroup ? 'screen.empty_group_text' : 'screen.empty_member_text')}
-          </EmptyState>
+          isPast ? (
+            <EmptyState title={t('screen.empty_then')}>{t('screen.empty_then_text')}</EmptyState>
+          ) : (
+            <EmptyState title={t(isOfGroup ? 'screen.empty_group' : 'screen.empty_member')}>
+              {t(isOfGroup ? 'screen.empty_group_text' : 'screen.empty_member_text')}
+            </EmptyState>
+          )
         }
       />
       {leaving?.rows[0] && (

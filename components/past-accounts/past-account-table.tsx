@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { GroupNames } from '@/components/groups/group-names'
 import { PastDay } from '@/components/past-accounts/past-day'
 import { PastExport } from '@/components/past-accounts/past-export'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
@@ -37,6 +38,7 @@ const leadOf = ({ member }: PastAccountView, size?: 40) =>
 export function PastAccountTable({ accounts, total, connectorId, application, day, latest, isKnown }: Props) {
   const t = useTranslations('past-accounts')
   const words = useTranslations('accounts.screen')
+  const groups = useTranslations('groups')
   const unknown = <span className="text-fg-3">{t('facts.unknown')}</span>
   // Only a person's account without an owner was an anomaly.
   const nobody = (kind: PastAccountView['kind']) =>
@@ -81,6 +83,7 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
     },
     { id: 'is_admin', header: t('columns.is_admin'), cell: ({ is_admin }) => fact(is_admin) },
     { id: 'has_mfa', header: t('columns.has_mfa'), cell: ({ has_mfa }) => fact(has_mfa) },
+    { id: 'groups', header: t('columns.groups'), cell: ({ groups }) => <GroupNames groups={groups} /> },
     {
       id: 'kind',
       header: t('columns.kind'),
@@ -120,7 +123,11 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
       listItem={(account) => ({
         lead: leadOf(account, 40),
         title: nameOf(account),
-        text: [account.member?.name ?? t('nobody'), account.role_label ?? account.role]
+        text: [
+          account.member?.name ?? t('nobody'),
+          account.role_label ?? account.role,
+          account.groups?.length ? groups('screen.title_of', { n: account.groups.length }) : null,
+        ]
           .filter(Boolean)
           .join(' · '),
       })}

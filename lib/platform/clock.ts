@@ -21,6 +21,9 @@ export function setClock(databaseMs: number, atMs: number): void {
 /** The day it is for everybody: days begin at midnight UTC. */
 export const todayInUtc = () => now().toISOString().slice(0, 10)
 
+/** The instant at which a day is over for everybody. */
+export const endOfDay = (day: string) => new Date(Date.parse(day) + days(1))
+
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
 export const days = (n: number) => n * 86_400_000

@@ -93,6 +93,7 @@ function valuesOf(name: string, schema: Schema): string[] {
   const options = [simple, ...(simple.anyOf ?? [])]
   const known = options.flatMap((option) => option.enum ?? (option.const === undefined ? [] : [option.const]))
   const isId = options.some(({ format }) => format === 'uuid')
+  if (name === 'day') return days.map(one)
   if (isId) return [...known, ...ids].map(one)
   if (known.length > 0) return known.map(one)
   return options.some(({ type }) => type === 'integer' || type === 'number')

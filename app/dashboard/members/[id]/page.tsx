@@ -202,6 +202,7 @@ async function MemberPage({ params, searchParams }: Props) {
           memberships={groups.items}
           total={groups.total}
           of={{ member: { id, name: nameOf(member) } }}
+          day={groups.day}
         />
       )}
       {journal && <MemberJournal {...journal} />}

@@ -1,5 +1,6 @@
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { readListQuery } from '@/components/ui/list-query'
+import { pastAccountQuery, today } from '@/lib/domain/accounts/history/past-schema'
 import { listAccounts } from '@/lib/domain/accounts/list/accounts'
 import { presentAccount } from '@/lib/domain/accounts/list/present-account'
 import { accountOrders, accountQuery } from '@/lib/domain/accounts/list/schema'
@@ -31,12 +32,19 @@ export async function readAccounts(actor: Actor, memberId: string, params: PageP
   return { items: accounts, total, decisions }
 }
 
-/** Every group of every account of a member: all that this person can reach. */
+/** Every group of every account of a member: all that this person can reach, or could when a day ended. */
 export async function readMemberships(actor: Actor, member: string, params: PageParams) {
   const asked = readListQuery(params, { sorts: membershipOrders, defaultSort: 'group', filters: [] })
-  const query = pageQuery(membershipQuery, { ...asked, q: '', filters: { member } })
+  const latest = today()
+  const parsed = pastAccountQuery.safeParse({ day: params.day })
+  const shown = parsed.success ? parsed.data.day : latest
+  const query = pageQuery(membershipQuery, {
+    ...asked,
+    q: '',
+    filters: { member, ...(shown !== latest && { day: shown }) },
+  })
   const { items, total } = await listMemberships(actor, query)
-  return { items: items.map(presentMembership), total }
+  return { items: items.map(presentMembership), total, day: { shown, latest } }
 }
 
 export function readJournal(actor: Actor, memberId: string, params: PageParams) {

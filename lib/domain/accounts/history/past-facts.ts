@@ -1,7 +1,8 @@
+import { readPastGroups } from '@/lib/domain/accounts/history/past-groups'
 import type { PastAccountView } from '@/lib/domain/accounts/history/past-schema'
 import { db } from '@/lib/platform/db'
 
-type Facts = Omit<PastAccountView, '@id' | 'member'>
+type Facts = Omit<PastAccountView, '@id' | 'member' | 'groups'>
 type Owner = { accountId: string; kind: string; memberId: string | null; memberName: string | null; at: Date }
 
 /** The accounts of these ids as they were at an instant, in the order of the ids. */
@@ -13,7 +14,7 @@ export async function readPastAccounts(
   if (ids.length === 0) return []
   const where = { companyId, accountId: { in: ids } }
   const order = [{ at: 'asc' }, { id: 'asc' }] as const
-  const [rows, later, owners] = await Promise.all([
+  const [rows, later, owners, groups] = await Promise.all([
     db.account.findMany({
       where: { companyId, id: { in: ids } },
       include: { member: { select: { id: true, firstName: true, lastName: true } } },
@@ -28,6 +29,7 @@ export async function readPastAccounts(
       orderBy: [...order],
       select: { accountId: true, kind: true, memberId: true, memberName: true, at: true },
     }),
+    readPastGroups(companyId, ids, end),
   ])
   const changes = Map.groupBy(later, ({ accountId }) => accountId)
   const links = Map.groupBy(owners, ({ accountId }) => accountId)
@@ -56,7 +58,10 @@ export async function readPastAccounts(
       }
       const owner = ownerAt(links.get(row.id) ?? [], end, present)
       const member = owner && { ...owner, id: owner.id && known.has(owner.id) ? owner.id : null }
-      return [row.id, { '@id': `/api/accounts/${row.id}`, ...then, member }]
+      return [
+        row.id,
+        { '@id': `/api/accounts/${row.id}`, ...then, member, groups: groups.get(row.id) ?? null },
+      ]
     }),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])

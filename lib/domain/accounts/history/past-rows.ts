@@ -12,6 +12,7 @@ export const pastAccountColumns = [
   'kind',
   'is_admin',
   'has_mfa',
+  'groups',
   'first_seen',
   'gone',
 ] as const
@@ -40,6 +41,9 @@ export async function* pastAccountRows(
       word(`accounts.screen.kinds.${account.kind}`),
       fact(account.is_admin),
       fact(account.has_mfa),
+      account.groups === null
+        ? word('past-accounts.facts.unknown')
+        : account.groups.map(({ name }) => name).join(', '),
       account.first_seen_at.slice(0, 10),
       account.gone_at?.slice(0, 10),
     ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
+import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
 import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 import { listQuery } from '@/lib/domain/record/lists/listing'
 import { todayInUtc } from '@/lib/platform/clock'
@@ -18,6 +19,20 @@ export const pastAccountExportQuery = z.strictObject({
 })
 export type PastAccountExportQuery = z.output<typeof pastAccountExportQuery>
 
+/** A group that an account was in: by its name and rights of today. */
+const pastGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(groupKinds),
+  /** null: the application does not say. */
+  is_privileged: z.boolean().nullable(),
+  /** In the application's words. */
+  role: z.string().nullable(),
+  /** false: by another group. */
+  is_direct: z.boolean(),
+})
+export type PastGroup = z.infer<typeof pastGroup>
+
 export const pastAccountView = z.object({
   '@id': z.string(),
   id: z.string(),
@@ -33,6 +48,8 @@ export const pastAccountView = z.object({
   has_mfa: z.boolean().nullable(),
   /** Who it answered to, by the name of then; without an id where the member was deleted since. */
   member: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+  /** The groups that it was in when the day ended; null: none of the application had been read by then. */
+  groups: z.array(pastGroup).nullable(),
   first_seen_at: z.string(),
   /** When it left since; null: it is still there. */
   gone_at: z.string().nullable(),

@@ -9,13 +9,10 @@ import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/us
 import type { Actor } from '@/lib/domain/record/actor'
 import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
 import { byId, everyRow, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { days } from '@/lib/platform/clock'
+import { endOfDay } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
-
-/** Where a day ends, in UTC. */
-const endOf = (day: string) => new Date(Date.parse(day) + days(1))
 
 /** Who had access when a day ended: one page, in the order of the names of today. Only its rows are made again. */
 export async function listAccountsOn(
@@ -33,7 +30,7 @@ function pastSource(
   { day, search }: PastAccountExportQuery,
   asked: 'asc' | 'desc' = 'asc',
 ): ListSource<{ id: string }, PastAccountView> {
-  const end = endOf(day)
+  const end = endOfDay(day)
   const there = presentBefore(companyId, userConnectorId, end, search)
   return {
     ...byId,
@@ -81,7 +78,7 @@ export async function readingBefore(
   day: string,
 ): Promise<Date | null> {
   const run = await db.syncRun.findFirst({
-    where: { companyId, userConnectorId, state: 'done', endedAt: { lt: endOf(day) } },
+    where: { companyId, userConnectorId, state: 'done', endedAt: { lt: endOfDay(day) } },
     orderBy: { endedAt: 'desc' },
     select: { endedAt: true },
   })

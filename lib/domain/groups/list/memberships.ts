@@ -1,4 +1,5 @@
-import { allOf, wordsIn } from '@/lib/domain/accounts/list/account-filters'
+import { allOf } from '@/lib/domain/accounts/list/account-filters'
+import { membershipConditions } from '@/lib/domain/groups/list/membership-conditions'
 import { findMemberships, type MembershipRow } from '@/lib/domain/groups/list/membership-rows'
 import type { MembershipCriteria, MembershipOrder, MembershipQuery } from '@/lib/domain/groups/list/schema'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -62,24 +63,4 @@ export async function countMemberships(actor: Actor, criteria: MembershipCriteri
       JOIN accounts a ON a.company_id = m.company_id AND a.id = m.account_id
      WHERE ${allOf(membershipConditions(actor.companyId, criteria))}`
   return counted.count
-}
-
-/** The conditions on a membership `m` of the account `a` in the group `g`. */
-function membershipConditions(companyId: string, criteria: MembershipCriteria): Prisma.Sql[] {
-  const { user_connector, group, account, member, role, is_direct, owned, gone, search } = criteria
-  const present = Prisma.sql`(m.gone_at IS NULL AND g.gone_at IS NULL AND a.gone_at IS NULL)`
-  return [
-    Prisma.sql`m.company_id = ${companyId}::uuid`,
-    ...(gone === 'all' ? [] : [gone ? Prisma.sql`NOT ${present}` : present]),
-    ...(user_connector ? [Prisma.sql`g.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
-    ...(group ? [Prisma.sql`m.group_id = ANY(${group}::uuid[])`] : []),
-    ...(account ? [Prisma.sql`m.account_id = ANY(${account}::uuid[])`] : []),
-    ...(member ? [Prisma.sql`a.member_id = ANY(${member}::uuid[])`] : []),
-    ...(role ? [Prisma.sql`m.role = ANY(${role.map((text) => text.replaceAll('\0', ''))}::text[])`] : []),
-    ...(is_direct === undefined ? [] : [Prisma.sql`m.is_direct = ${is_direct}::boolean`]),
-    ...(owned === undefined
-      ? []
-      : [owned ? Prisma.sql`a.member_id IS NOT NULL` : Prisma.sql`a.member_id IS NULL`]),
-    ...(search ? wordsIn(search) : []),
-  ]
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { groupKinds, groupLocks } from '@/lib/connectors/kit/groups/group-facts'
 import { accountStatuses } from '@/lib/domain/accounts/list/choices'
 import { memberLink, userConnectorLink } from '@/lib/domain/accounts/list/schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+import { todayInUtc } from '@/lib/platform/clock'
 
 const yesOrNo = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
@@ -44,6 +45,8 @@ const membershipFilters = {
   is_direct: yesOrNo.optional(),
   /** Whether somebody answers for the account. */
   owned: yesOrNo.optional(),
+  /** Who was in a group when this day ended, in UTC, whatever is there today; a member by who answered to them then. */
+  day: dayText.refine((asked) => asked <= todayInUtc(), { error: 'past-accounts.day_to_come' }).optional(),
   gone,
 }
 export const membershipOrders = ['access', 'display_name', 'group', 'role', 'first_seen_at'] as const
