@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POST as count } from '@/app/api/members/count/route'
 import { POST as commit } from '@/app/api/members/import/[id]/commit/route'
+import { GET as leftOut } from '@/app/api/members/import/[id]/left_out.csv/route'
 import { GET, PATCH } from '@/app/api/members/import/[id]/route'
 import { POST as send } from '@/app/api/members/import/route'
 import { startWorker } from '@/lib/jobs/worker'
@@ -64,6 +65,7 @@ it('goes from the file over its faults and their correction to the list', async 
       field: 'email',
       code: 'not_an_email',
       message: '“ada@corvelle” is not an email address',
+      name: 'Ada Morel',
     },
   ])
   const refused = await call(commit, path, { token, params, method: 'POST', language: 'fr' })
@@ -114,4 +116,55 @@ it('is not there for another company', async () => {
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+it('imports the sound lines, and gives back the faulty ones as a file that it reads again', async () => {
+  const token = await aTokenOf(await aCompany())
+  const lines = [
+    'Nom;Prénom;Quoi;Type d’utilisateur;Entrée;Sortie',
+    'Morel;Ada;ada@corvelle;Salarié;;',
+    '=1+1;Émile;emile@corvelle.example;Salariés;03/02/2025;01/02/2025',
+    'Sand;Zoé;zoe@corvelle;Salarié;;',
+    'Verne;Jules;jules@corvelle.example;salarie;;',
+    'Hugo;Léopoldine;leo@corvelle.example;Salarié;;',
+    'Dumas;Alix;alix@corvelle.example;Stage d’été;;',
+  ]
+  const { id } = (await upload(token, lines.join('\n'))).json
+  const params = { id }
+  await until(token, id, ['previewed'])
+  const columns = { last_name: 0, first_name: 1, email: 2, member_type: 3, start_date: 4, end_date: 5 }
+  await call(PATCH, path, { token, params, method: 'PATCH', body: { columns } })
+
+  const preview = await until(token, id, ['previewed'])
+  expect(preview).toMatchObject({ created: 3, faulty: 3, faults_count: 3 })
+  expect(preview.fault_groups).toMatchObject([
+    {
+      code: 'not_an_email',
+      count: 2,
+      lines: [2, 4],
+      header: 'Quoi',
+      message: 'This is not an email address',
+    },
+    { code: 'end_not_after_start', count: 1, lines: [3], header: 'Sortie' },
+  ])
+  expect(preview.types).toMatchObject([
+    { key: 'salarie', name: 'salarie', lines: 2, choice: 'create', reason: null },
+    { name: 'Stage d’été', lines: 1, choice: 'none', reason: 'single' },
+  ])
+  const stranger = await aTokenOf(await aCompany())
+  expect((await call(leftOut, path, { token: stranger, params })).status).toBe(404)
+
+  const committed = await call(commit, `${path}?faulty_lines=leave_out`, { token, params, method: 'POST' })
+  expect(committed.status).toBe(202)
+  const done = await until(token, id, ['done', 'failed'])
+  expect(done).toMatchObject({ state: 'done', created: 3, faulty: 3, linked: 0 })
+  const file = await call(leftOut, path, { token, params, language: 'fr' })
+  expect(file.headers.get('content-disposition')).toContain('lignes-laissees-de-cote')
+  expect(file.text).toContain('"\'=1+1";"Émile"')
+  expect(file.text).toContain('"Ligne d’origine";"Motif"')
+  expect(file.text).toContain('"2";"«\u00a0ada@corvelle\u00a0» n’est pas une adresse e-mail"')
+
+  const again = (await upload(token, file.text.replace('01/02/2025', '01/02/2030'))).json.id
+  const reread = await until(token, again, ['previewed', 'failed'])
+  expect(reread).toMatchObject({ columns, rows: 3, faulty: 2, created: 1, types: [{ reason: 'near' }] })
 })

@@ -9,19 +9,22 @@ import { ButtonLink } from '@/components/ui/button-link'
 
 type Props = { view: MemberImportView; isSending: boolean; onCommit: () => void }
 
-/** The button that starts the import, with the reason beside it while it is disabled. */
+/** The button that starts the import, beside it what else the import does, or why it cannot begin. */
 export function CommitBar({ view, isSending, onCommit }: Props) {
   const t = useTranslations('members.screen.imports')
   const common = useTranslations('common')
   const written = view.created + view.updated
   const isReading = view.state === 'previewing'
+  const newTypes = view.types.filter(({ choice }) => choice === 'create').length
+  const parts = [
+    newTypes > 0 && t('will_create', { count: newTypes }),
+    view.faulty > 0 && t('will_leave_out', { count: view.faulty }),
+  ].filter(Boolean)
   const reason = isReading
     ? t('reading_again')
-    : view.faults_count > 0
-      ? t('blocked', { count: view.faults_count })
-      : written === 0
-        ? t('nothing_to_write')
-        : t('all_or_nothing')
+    : written === 0
+      ? t('nothing_to_write')
+      : parts.join(' ') || t('all_or_nothing')
   return (
     <>
       <p className="type-dense text-fg-2 max-lg:w-full" aria-live="polite">
@@ -35,7 +38,7 @@ export function CommitBar({ view, isSending, onCommit }: Props) {
         variant="primary"
         icon={<Upload aria-hidden strokeWidth={1.8} />}
         isLoading={isSending || isReading}
-        disabled={view.faults_count > 0 || written === 0}
+        disabled={written === 0}
         onClick={onCommit}
       >
         {t('commit', { count: written })}

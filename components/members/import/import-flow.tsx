@@ -15,10 +15,10 @@ import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { Progress } from '@/components/ui/progress'
 
-type Props = { started: MemberImportView | null; types: ImportTypeChoice[] }
+type Props = { started: MemberImportView | null; types: ImportTypeChoice[]; hasApplications: boolean }
 
 /** The steps of an import: file, columns, faults, result. */
-export function ImportFlow({ started, types }: Props) {
+export function ImportFlow({ started, types, hasApplications }: Props) {
   const t = useTranslations('members.screen')
   const flow = useImport(started)
   const { view } = flow
@@ -84,7 +84,7 @@ export function ImportFlow({ started, types }: Props) {
         </div>
       )}
       {isPreview && <ImportPreview view={view} types={types} onCorrect={flow.correct} />}
-      {view?.state === 'done' && <ImportDone view={view} />}
+      {view?.state === 'done' && <ImportDone view={view} hasApplications={hasApplications} />}
     </PageFrame>
   )
 }

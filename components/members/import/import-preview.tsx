@@ -2,14 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { ColumnMapping } from '@/components/members/import/column-mapping'
-import { FaultTable } from '@/components/members/import/fault-table'
+import { FaultGroups } from '@/components/members/import/fault-groups'
 import { ImportOptions } from '@/components/members/import/import-options'
 import type {
   ImportCorrection,
   ImportTypeChoice,
   MemberImportView,
 } from '@/components/members/import/import-types'
+import { TypeChoices } from '@/components/members/import/type-choices'
 import { Note } from '@/components/ui/note'
+import { scaleTicks } from '@/components/ui/tick-scale'
+import { TickStrip } from '@/components/ui/tick-strip'
+
+const mostMarks = 90
 
 type Props = {
   view: MemberImportView
@@ -20,19 +25,34 @@ type Props = {
 /** The planned changes and the faults, with the means to correct them. */
 export function ImportPreview({ view, types, onCorrect }: Props) {
   const t = useTranslations('members.screen.imports')
-  const { created, updated, skipped, rows } = view
+  const { created, updated, skipped, faulty, rows } = view
+  const counts = { done: created + updated, matched: skipped, refused: faulty }
+  const sentence = { created, updated, skipped, faulty }
   return (
     <>
-      <p className="type-caption text-fg-3">{view.file_name}</p>
+      <p className="type-caption text-fg-3">{t('lines', { file: view.file_name, count: rows })}</p>
       <h2 className="type-statement measure" aria-live="polite">
-        {t.rich('sentence', { rows, created, updated, skipped, b: (text) => <b>{text}</b> })}
+        {t.rich('sentence', { ...sentence, b: (text) => <b>{text}</b> })}
       </h2>
+      <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-1">
+        <TickStrip
+          counts={counts}
+          size={20}
+          max={mostMarks}
+          label={t.markup('sentence', { ...sentence, b: (text) => text })}
+          className="min-w-0 max-sm:w-full max-sm:[&>span]:min-w-px max-sm:[&>span]:flex-1"
+        />
+        <span className="type-caption text-fg-2">
+          {t('one_mark', { n: scaleTicks(counts, mostMarks).accountsPerTick })}
+        </span>
+      </div>
       {view.error && (
         <Note tone="warning" role="alert" className="mt-4">
           {view.error.message}
         </Note>
       )}
-      <FaultTable view={view} />
+      <TypeChoices view={view} types={types} onChange={onCorrect} />
+      <FaultGroups view={view} />
       <ColumnMapping view={view} onChange={(columns) => onCorrect({ columns })} />
       <ImportOptions view={view} types={types} onChange={onCorrect} />
     </>

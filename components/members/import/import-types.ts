@@ -5,7 +5,10 @@ export type ImportTypeChoice = { id: string; name: string; isDefault: boolean }
 
 /** The options that can be changed, by the API's names. */
 export type ImportCorrection = Partial<
-  Pick<MemberImportView, 'columns' | 'duplicates' | 'member_type' | 'date_order'>
+  Pick<MemberImportView, 'columns' | 'duplicates' | 'member_type' | 'date_order'> & {
+    /** By the key of the type. */
+    types: Record<string, MemberImportView['types'][number]['choice']>
+  }
 >
 
 /** The fields, in the order in which they are offered. */

@@ -30,7 +30,8 @@ export function useImport(started: MemberImportView | null) {
       }),
     correct: (change: ImportCorrection) =>
       during(() => api.patch<MemberImportView>(`/api/members/import/${id}`, change)),
-    commit: () => during(() => api.post<MemberImportView>(`/api/members/import/${id}/commit`)),
+    commit: () =>
+      during(() => api.post<MemberImportView>(`/api/members/import/${id}/commit?faulty_lines=leave_out`)),
     restart: () => {
       restart()
       router.replace(`${membersPath}/import`)

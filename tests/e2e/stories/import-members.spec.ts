@@ -6,71 +6,89 @@ import { story } from '@/tests/e2e/support/story'
 
 type Members = {
   'hydra:totalItems': number
-  'hydra:member': { last_name: string; end_date: string | null }[]
+  'hydra:member': { last_name: string; end_date: string | null; member_type: string | null }[]
 }
 
-story('a faulty list is put right before anything is saved', async ({ page, company, t }) => {
-  const address = (name: string) => `${name}@${company.domain}`
-  await seedMembers(company, [{ first_name: 'Abel', last_name: 'Ferreira', email: address('abel.ferreira') }])
-  const screen = (key: string, params?: Record<string, string | number>) =>
-    t(`members.screen.imports.${key}`, params)
-  const fault = (line: number, words: string) =>
-    page.getByRole('row').filter({
-      has: page.getByRole('rowheader', { name: String(line), exact: true }),
-      hasText: words,
-    })
-  const sentence = (counts: Record<string, number>) => page.getByText(screen('sentence', counts))
-  const members = () => company.call<Members>('GET', '/api/members?order[last_name]=asc')
-  const endsBeforeStart = t('members.import.end_not_after_start')
+story(
+  'a faulty list is put right before anything is saved, or goes without its faulty lines',
+  async ({ page, company, t }) => {
+    const address = (name: string) => `${name}@${company.domain}`
+    await seedMembers(company, [
+      { first_name: 'Abel', last_name: 'Ferreira', email: address('abel.ferreira') },
+    ])
+    const screen = (key: string, params?: Record<string, string | number>) =>
+      t(`members.screen.imports.${key}`, params)
+    const fault = (line: number, words: string) =>
+      page.getByRole('row').filter({
+        has: page.getByRole('rowheader', { name: words }),
+        hasText: new RegExp(`(ligne|line) ${line}`),
+      })
+    const sentence = (counts: Record<string, number>) => page.getByText(screen('sentence', counts))
+    const members = () => company.call<Members>('GET', '/api/members?order[last_name]=asc')
+    const endsBeforeStart = t('members.import.end_not_after_start')
 
-  await openPage(page, '/dashboard/members/import')
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles(
-    csvFile('équipe.csv', [
-      'Nom;Prénom;E-mail;Entrée;Sortie',
-      `Ferreira;Abel;${address('abel.ferreira')};31/12/2027;01/03/2020`,
-      'Brochard;Anaïs;anais.brochard(à)corvelle;31/12/2027;15/06/2021',
-      `;Bastien;${address('bastien.oury')};31/12/2027;02/09/2019`,
-    ]),
-  )
+    await openPage(page, '/dashboard/members/import')
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles(
+      csvFile('équipe.csv', [
+        'Nom;Prénom;E-mail;Entrée;Sortie',
+        `Ferreira;Abel;${address('abel.ferreira')};31/12/2027;01/03/2020`,
+        'Brochard;Anaïs;anais.brochard(à)corvelle;31/12/2027;15/06/2021',
+        `;Bastien;${address('bastien.oury')};31/12/2027;02/09/2019`,
+      ]),
+    )
 
-  await expect(
-    fault(3, t('members.import.not_an_email', { value: 'anais.brochard(à)corvelle' })),
-  ).toBeVisible()
-  await expect(fault(4, t('members.import.no_last_name'))).toBeVisible()
-  await expect(fault(2, endsBeforeStart)).toBeVisible()
-  const commit = page.getByRole('button', { name: /Importer|Importez/ })
-  await expect(commit).toBeDisabled()
+    await expect(
+      fault(3, t('members.import.not_an_email', { value: 'anais.brochard(à)corvelle' })),
+    ).toBeVisible()
+    await expect(fault(4, t('members.import.no_last_name'))).toBeVisible()
+    await expect(fault(2, endsBeforeStart)).toBeVisible()
+    const commit = page.getByRole('button', { name: /Importer|Importez/ })
+    await expect(commit).toBeDisabled()
+    await expect(page.getByText(screen('nothing_to_write'))).toBeVisible()
 
-  await page
-    .getByLabel(screen('mapping.field_of', { name: 'Entrée' }))
-    .selectOption(t('members.fields.end_date'))
-  await expect(page.getByText(endsBeforeStart)).toHaveCount(0)
-  await page
-    .getByLabel(screen('mapping.field_of', { name: 'Sortie' }))
-    .selectOption(t('members.fields.start_date'))
-  await expect(page.getByText(screen('blocked', { count: 2 }))).toBeVisible()
-  await expect(commit).toBeDisabled()
-  expect((await members())['hydra:totalItems']).toBe(1)
+    await page
+      .getByLabel(screen('mapping.field_of', { name: 'Entrée' }))
+      .selectOption(t('members.fields.end_date'))
+    await expect(page.getByText(endsBeforeStart)).toHaveCount(0)
+    await page
+      .getByLabel(screen('mapping.field_of', { name: 'Sortie' }))
+      .selectOption(t('members.fields.start_date'))
+    await expect(page.getByText(screen('will_leave_out', { count: 2 }))).toBeVisible()
+    await expect(commit).toBeDisabled()
+    expect((await members())['hydra:totalItems']).toBe(1)
 
-  await page.getByRole('button', { name: screen('restart') }).click()
-  await file.setInputFiles(
-    csvFile('équipe-corrigée.csv', [
-      'Nom;Prénom;E-mail;Début;Fin',
-      `Ferreira;Abel;${address('abel.ferreira')};01/03/2020;31/12/2027`,
-      `Brochard;Anaïs;${address('anais.brochard')};15/06/2021;`,
-      `Oury;Bastien;${address('bastien.oury')};02/09/2019;`,
-    ]),
-  )
-  await expect(sentence({ rows: 3, created: 2, updated: 0, skipped: 1 })).toBeVisible()
-  await page.getByRole('radio', { name: screen('options.update') }).click()
-  await expect(sentence({ rows: 3, created: 2, updated: 1, skipped: 0 })).toBeVisible()
-  await page.getByRole('button', { name: screen('commit', { count: 3 }) }).click()
+    await page.getByRole('button', { name: screen('restart') }).click()
+    await file.setInputFiles(
+      csvFile('équipe-corrigée.csv', [
+        'Nom;Prénom;E-mail;Sortie;Entrée;Type',
+        `Ferreira;Abel;${address('abel.ferreira')};01/03/2020;31/12/2027;`,
+        `Brochard;Anaïs;${address('anais.brochard')};15/06/2021;;Équipe`,
+        `Oury;Bastien;${address('bastien.oury')};02/09/2019;;Equipe`,
+        'Sand;;;;;',
+      ]),
+    )
+    // The columns are those of the first file: what it calls “Sortie” is the start date.
+    await expect(sentence({ created: 2, updated: 0, skipped: 1, faulty: 1 })).toBeVisible()
+    await page.getByRole('radio', { name: screen('options.update') }).click()
+    await expect(sentence({ created: 2, updated: 1, skipped: 0, faulty: 1 })).toBeVisible()
+    await page.getByRole('button', { name: screen('types.create_none') }).click()
+    await expect(page.getByText(screen('will_create', { count: 1 }))).toHaveCount(0)
+    await page.getByRole('button', { name: screen('types.create_all', { count: 1 }) }).click()
+    await expect(page.getByText(screen('will_create', { count: 1 }))).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: screen('faults.download', { count: 1 }) }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^(lignes-laissees|lines-left)/)
+    await page.getByRole('button', { name: screen('commit', { count: 3 }) }).click()
 
-  await expect(page.getByText(screen('done.title', { count: 3 }))).toBeVisible()
-  await page.getByRole('link', { name: screen('done.see_members') }).click()
-  await expect(page.getByRole('link', { name: 'Anaïs Brochard' })).toBeVisible()
-  const saved = (await members())['hydra:member']
-  expect(saved.map(({ last_name }) => last_name)).toEqual(['Brochard', 'Ferreira', 'Oury'])
-  expect(saved[1]?.end_date).toBe('2027-12-31')
-})
+    await expect(page.getByText(screen('done.title', { count: 3 }))).toBeVisible()
+    await expect(page.getByText(screen('done.no_application'))).toBeVisible()
+    await expect(page.getByRole('button', { name: screen('faults.download', { count: 1 }) })).toBeVisible()
+    await page.getByRole('link', { name: screen('done.see_members') }).click()
+    await expect(page.getByRole('link', { name: 'Anaïs Brochard' })).toBeVisible()
+    const saved = (await members())['hydra:member']
+    expect(saved.map(({ last_name }) => last_name)).toEqual(['Brochard', 'Ferreira', 'Oury'])
+    expect(saved[1]?.end_date).toBe('2027-12-31')
+    expect(saved.filter(({ member_type }) => member_type !== null)).toHaveLength(2)
+  },
+)

@@ -5,6 +5,7 @@ import { readTypes } from '@/app/dashboard/members/read-choices'
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { ImportFlow } from '@/components/members/import/import-flow'
 import { withTexts } from '@/components/shell/texts/with-texts'
+import { countUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { getImport } from '@/lib/domain/people/import/imports'
 import { presentImport } from '@/lib/domain/people/import/present-import'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -21,11 +22,14 @@ export async function generateMetadata(): Promise<Metadata> {
 async function MemberImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
   const language = (await getLocale()) as Language
-  const [found, types] = await Promise.all([
+  const [found, types, applications] = await Promise.all([
     readImport(actor, (await searchParams).import, language),
     readTypes(actor, language),
+    countUserConnectors(actor, {}),
   ])
-  return <ImportFlow key={found?.id ?? 'new'} started={found} types={types} />
+  return (
+    <ImportFlow key={found?.id ?? 'new'} started={found} types={types} hasApplications={applications > 0} />
+  )
 }
 
 async function readImport(actor: Actor, id: unknown, language: Language) {

@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportPatch } from '@/lib/domain/people/import/schema'
+import type { ImportColumns, ImportPatch, TypeChoice, UnknownType } from '@/lib/domain/people/import/schema'
 import { refuseForeignType } from '@/lib/domain/people/members/members'
 import { refuseUnverifiedDays } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -32,7 +32,11 @@ export async function getImport(actor: Actor, id: string, tx: Tx = db): Promise<
 }
 
 /** After a change of the mapping or the options, the file is read again. */
-export const correctImport = (actor: Actor, id: string, patch: ImportPatch): Promise<MemberImport> =>
+export const correctImport = (
+  actor: Actor,
+  id: string,
+  { types, ...patch }: ImportPatch,
+): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
     const found = await getImport(actor, id, tx)
     const width = (found.header as string[]).length
@@ -41,17 +45,32 @@ export const correctImport = (actor: Actor, id: string, patch: ImportPatch): Pro
         throw invalid(`columns.${field}`, 'members.import.no_such_column', { most: Math.max(0, width - 1) })
     }
     await refuseForeignType(tx, actor, patch.memberTypeId)
+    const typeChoices = await chosenTypes(tx, actor, found, types)
+    const isCorrected = found.isCorrected || patch.columns !== undefined || types !== undefined
     const { count } = await tx.memberImport.updateMany({
       where: { companyId: actor.companyId, id, state: 'previewed', revision: found.revision },
-      data: { ...patch, state: 'previewing', revision: { increment: 1 } },
+      data: { ...patch, typeChoices, isCorrected, state: 'previewing', revision: { increment: 1 } },
     })
     if (count === 0) throw conflict('members.import.not_correctable')
     await enqueue(tx, 'read-member-import', { importId: id }, { companyId: actor.companyId })
     return getImport(actor, id, tx)
   })
 
-/** Has the import written. Idempotent. */
-export const commitImport = (actor: Actor, id: string): Promise<MemberImport> =>
+async function chosenTypes(tx: Tx, actor: Actor, found: MemberImport, types: ImportPatch['types'] = {}) {
+  const offered = new Set((found.unknownTypes as UnknownType[]).map(({ key }) => key))
+  for (const [key, choice] of Object.entries(types)) {
+    if (!offered.has(key)) throw invalid('types', 'members.import.no_such_type')
+    if (choice !== 'create' && choice !== 'none') await refuseForeignType(tx, actor, choice)
+  }
+  return { ...(found.typeChoices as Record<string, TypeChoice>), ...types }
+}
+
+/** Has the import written, without its faulty lines if they may be left out. Idempotent. */
+export const commitImport = (
+  actor: Actor,
+  id: string,
+  { leavesOut = false }: { leavesOut?: boolean } = {},
+): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
     const { count } = await tx.memberImport.updateMany({
       where: {
@@ -59,16 +78,18 @@ export const commitImport = (actor: Actor, id: string): Promise<MemberImport> =>
         userId: actor.userId,
         id,
         state: 'previewed',
-        faultCount: 0,
         rowCount: { gt: 0 },
+        ...(leavesOut
+          ? { OR: [{ createdCount: { gt: 0 } }, { updatedCount: { gt: 0 } }] }
+          : { faultCount: 0 }),
       },
-      data: { state: 'committing', doneCount: 0, errorKey: null },
+      data: { state: 'committing', leavesOut, doneCount: 0, errorKey: null },
     })
     const found = await getImport(actor, id, tx)
     if (count > 0) {
       if (typeof (found.columns as ImportColumns).end_date === 'number') await refuseUnverifiedDays(tx, actor)
       await enqueue(tx, 'commit-member-import', { importId: id }, { companyId: actor.companyId })
-      const facts = { name: found.fileName, rows: found.rowCount }
+      const facts = { name: found.fileName, rows: found.rowCount, left_out: found.faultyCount }
       await recordAct(tx, actor, 'member_import.committed', id, facts)
     } else if (found.state === 'previewed')
       throw conflict('members.import.has_faults', { count: found.faultCount })

@@ -1,12 +1,13 @@
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import { findKnown, type Known } from '@/lib/domain/people/import/find-known'
+import { proposeTypes, typeKey } from '@/lib/domain/people/import/propose-types'
 import {
   type ImportedMember,
   type ImportFault,
   type RowReading,
   readRow,
 } from '@/lib/domain/people/import/read-row'
-import type { ImportColumns } from '@/lib/domain/people/import/schema'
+import type { ImportColumns, TypeChoice, UnknownType } from '@/lib/domain/people/import/schema'
 import { isEndLater } from '@/lib/domain/people/members/choices'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
@@ -18,18 +19,27 @@ import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 /** `memberId`: the member exists already. */
 export type PlannedMember = ImportedMember & { memberId: string | null }
 export type ImportPlan = {
+  /** Those whose line has no fault. */
   members: PlannedMember[]
   faults: ImportFault[]
+  /** Lines with at least one fault. */
+  faulty: number
+  unknownTypes: UnknownType[]
   created: number
   updated: number
   skipped: number
 }
 
-type Settings = Pick<MemberImport, 'companyId' | 'duplicates' | 'dateOrder'> & { columns: ImportColumns }
+type Settings = Pick<MemberImport, 'companyId' | 'duplicates' | 'dateOrder'> & {
+  columns: ImportColumns
+  typeChoices: Record<string, TypeChoice>
+}
 
 /** The changes that the file would make to the current list, with all faults. Writes nothing. */
 export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings): Promise<ImportPlan> {
-  const reading = await readingOf(tx, sheet, settings)
+  const { companyId } = settings
+  const types = await tx.memberType.findMany({ where: { companyId }, orderBy: { name: 'asc' } })
+  const reading = readingOf(sheet, settings, types)
   const faults: ImportFault[] = []
   const read: ImportedMember[] = []
   for (const [at, cells] of sheet.rows.entries()) {
@@ -40,7 +50,7 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
   // Right after an import the statistics are stale: the planner would choose a sequential scan for each address.
   await freshenStatistics('members')
   await freshenStatistics('member_identifiers')
-  const known = await findKnown(tx, settings.companyId, read)
+  const known = await findKnown(tx, companyId, read)
   const members = read.map((member) => {
     const existing = member.email ? known.members.get(member.email) : undefined
     return { ...member, memberId: existing?.id ?? null }
@@ -51,20 +61,40 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
     if (!isSkipped(member)) faults.push(...againstTheList(member, known, settings.columns))
   }
   faults.sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0))
-  const present = members.filter(({ memberId }) => memberId !== null).length
-  const isUpdating = settings.duplicates === 'update'
+  const faultyLines = new Set(faults.map(({ line }) => line))
+  const sound = members.filter(({ line }) => !faultyLines.has(line))
+  const written = sound.filter((member) => !isSkipped(member))
+  const created = written.filter(({ memberId }) => memberId === null).length
+  const named = written.flatMap(({ newType }) => newType ?? [])
+  const unknownTypes = proposeTypes(named, types, settings.typeChoices)
   return {
-    members: members.filter((member) => !isSkipped(member)),
+    members: withTypes(written, unknownTypes),
     faults,
-    created: members.length - present,
-    updated: isUpdating ? present : 0,
-    skipped: isUpdating ? 0 : present,
+    faulty: faultyLines.size,
+    unknownTypes,
+    created,
+    updated: written.length - created,
+    skipped: sound.length - written.length,
   }
 }
 
-async function readingOf(tx: Tx, sheet: Spreadsheet, settings: Settings): Promise<RowReading> {
-  const { companyId, columns, dateOrder } = settings
-  const types = await tx.memberType.findMany({ where: { companyId }, orderBy: { name: 'asc' } })
+/** Each with the type that its own became; `newType` is left where that one is created with the import. */
+function withTypes(members: PlannedMember[], unknownTypes: UnknownType[]): PlannedMember[] {
+  const byKey = new Map(unknownTypes.map((type) => [type.key, type]))
+  return members.map((member) => {
+    if (member.newType === null) return member
+    const type = byKey.get(typeKey(member.newType))
+    if (!type || type.choice === 'none') return { ...member, newType: null }
+    if (type.choice === 'create') return { ...member, newType: type.name }
+    return { ...member, newType: null, memberTypeId: type.choice }
+  })
+}
+
+function readingOf(
+  sheet: Spreadsheet,
+  { columns, dateOrder }: Settings,
+  types: { id: string; name: string }[],
+): RowReading {
   const dates = [columns.hiring_date, columns.start_date, columns.end_date].flatMap((column) =>
     typeof column === 'number' ? sheet.rows.map((row) => row[column] ?? '') : [],
   )
@@ -75,10 +105,6 @@ async function readingOf(tx: Tx, sheet: Spreadsheet, settings: Settings): Promis
     dateOrder: dateOrder ?? (detected === 'mdy' ? 'mdy' : 'dmy'),
     isMixed: !dateOrder && detected === 'mixed',
     types: new Map(types.map(({ id, name }) => [labelKey(name), id])),
-    typeNames: types
-      .slice(0, 20)
-      .map(({ name }) => name)
-      .join(', '),
   }
 }
 

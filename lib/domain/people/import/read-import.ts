@@ -1,6 +1,8 @@
-import { guessImportColumns } from '@/lib/domain/people/import/guess-import-columns'
-import { planImport } from '@/lib/domain/people/import/plan-import'
-import type { ImportColumns } from '@/lib/domain/people/import/schema'
+import { groupFaults } from '@/lib/domain/people/import/group-faults'
+import { keepLeftOut } from '@/lib/domain/people/import/left-out-lines'
+import { type ImportPlan, planImport } from '@/lib/domain/people/import/plan-import'
+import { recallColumns } from '@/lib/domain/people/import/recall-columns'
+import type { ImportColumns, TypeChoice } from '@/lib/domain/people/import/schema'
 import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
@@ -60,23 +62,37 @@ export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = 
 
 export async function previewOf(found: MemberImport, sheet: Spreadsheet) {
   const isFirst = (found.header as string[]).length === 0
-  const columns = isFirst ? guessImportColumns(sheet.header, sheet.rows) : (found.columns as ImportColumns)
-  const plan = await planImport(db, sheet, { ...found, columns })
+  const chosen = isFirst ? await recallColumns(found, sheet) : choicesOf(found)
+  const plan = await planImport(db, sheet, { ...found, ...chosen })
   return {
     state: 'previewed' as const,
-    columns,
+    ...chosen,
     header: sheet.header.map(short),
     sample: sheet.rows
       .slice(0, sampleRows)
       .map((cells, at) => ({ line: sheet.rowNumbers[at] ?? at + 2, cells: cells.map(short) })),
     rowCount: sheet.rows.length,
-    faults: plan.faults.slice(0, faultsKept),
-    faultCount: plan.faults.length,
+    ...faultsOf(plan),
+    faultyCount: plan.faulty,
+    leftOutId: await keepLeftOut(db, found, sheet, plan.faults),
+    unknownTypes: plan.unknownTypes,
     doneCount: 0,
     createdCount: plan.created,
     updatedCount: plan.updated,
     skippedCount: plan.skipped,
   }
 }
+
+/** What is shown of the faults, and what a plan must find again before it is written. */
+export const faultsOf = ({ faults }: ImportPlan) => ({
+  faults: faults.slice(0, faultsKept),
+  faultCount: faults.length,
+  faultGroups: groupFaults(faults),
+})
+
+export const choicesOf = ({ columns, typeChoices }: MemberImport) => ({
+  columns: columns as ImportColumns,
+  typeChoices: typeChoices as Record<string, TypeChoice>,
+})
 
 const short = (cell: string) => cell.slice(0, sampleCharacters)

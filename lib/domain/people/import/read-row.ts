@@ -14,6 +14,8 @@ export type ImportFault = {
   field: ImportField
   key: string
   params: Record<string, string | number>
+  /** The person of the line, as far as it names one. */
+  name?: string
 }
 
 export type ImportedMember = {
@@ -23,6 +25,8 @@ export type ImportedMember = {
   email: string | null
   civility: Civility | null
   memberTypeId: string | null
+  /** A type that does not exist yet. */
+  newType: string | null
   hiringDate: string | null
   startDate: string | null
   endDate: string | null
@@ -36,10 +40,10 @@ export type RowReading = {
   isMixed: boolean
   /** By `labelKey` of the name. */
   types: Map<string, string>
-  typeNames: string
 }
 
 const longestName = 120
+const longestType = 80
 const civilities = new Map<string, Civility>([
   ...['m', 'mr', 'monsieur', 'mister', 'h', 'homme', 'male', 'herr', 'sr'].map(
     (word) => [word, 'mr'] as const,
@@ -90,11 +94,10 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
   }
   const memberType = () => {
     const text = cell('member_type')
-    const id = reading.types.get(labelKey(text))
-    if (!text || id) return id ?? null
-    return reading.typeNames
-      ? fault('member_type', 'unknown_type', { value: quoted(text), known: reading.typeNames })
-      : fault('member_type', 'unknown_type_none_known', { value: quoted(text) })
+    const memberTypeId = reading.types.get(labelKey(text)) ?? null
+    if (!text || memberTypeId) return { memberTypeId, newType: null }
+    if (text.length > longestType) fault('member_type', 'too_long', { most: longestType })
+    return { memberTypeId, newType: text }
   }
   const identifiers = () =>
     cell('identifiers')
@@ -118,7 +121,7 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
     firstName: isSplit ? (parts?.firstName ?? '') : name('first_name', cell('first_name')),
     email: email(),
     civility: civility(),
-    memberTypeId: memberType(),
+    ...memberType(),
     hiringDate: day('hiring_date'),
     startDate: day('start_date'),
     endDate: day('end_date'),
@@ -126,7 +129,8 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
   }
   if (isSplit && cell('full_name').length > longestName) fault('full_name', 'too_long', { most: longestName })
   if (!isEndLater(member.startDate, member.endDate)) fault('end_date', 'end_not_after_start')
-  return { member, faults }
+  const who = `${member.firstName} ${member.lastName}`.trim() || member.email || ''
+  return { member, faults: faults.map((found) => ({ ...found, name: quoted(who) })) }
 }
 
 const quoted = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

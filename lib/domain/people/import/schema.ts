@@ -21,6 +21,11 @@ export const importStates = ['previewing', 'previewed', 'committing', 'done', 'f
 export const duplicateChoices = ['update', 'skip'] as const
 export const dateOrders = ['dmy', 'mdy'] as const
 
+export const faultyLineChoices = ['refuse', 'leave_out'] as const
+/** What becomes of a type of the file that does not exist: a new type, none, or the id of one that exists. */
+const typeChoice = z.union([z.enum(['create', 'none']), z.uuid()])
+export type TypeChoice = z.output<typeof typeChoice>
+
 export const importPatch = z
   .strictObject({
     columns: columns.optional(),
@@ -30,14 +35,34 @@ export const importPatch = z
     member_type: z.uuid().nullable().optional(),
     /** How 03/04/2026 is read; null: guessed from the file's other dates. */
     date_order: z.enum(dateOrders).nullable().optional(),
+    /** By the key of the type, as `types` has them. Those that are not named stay as they are. */
+    types: z.record(z.string().max(200), typeChoice).optional(),
   })
   .transform((input) => ({
     columns: input.columns,
+    types: input.types,
     duplicates: input.duplicates,
     memberTypeId: input.member_type,
     dateOrder: input.date_order,
   }))
 export type ImportPatch = z.output<typeof importPatch>
+
+export const importCommitQuery = z.strictObject({
+  /** Refused with a 409, or left out of what is written. */
+  faulty_lines: z.enum(faultyLineChoices).default('refuse'),
+})
+
+const unknownType = z.object({
+  key: z.string(),
+  name: z.string(),
+  lines: z.number().int(),
+  /** At most five ways in which the file writes it. */
+  spellings: z.array(z.string()),
+  choice: typeChoice,
+  /** Why it is proposed: a plural of a type that exists, a single line, too many names; null: as chosen, or several lines. */
+  reason: z.enum(['near', 'single', 'many']).nullable(),
+})
+export type UnknownType = z.infer<typeof unknownType>
 
 const problem = z.object({ code: z.string(), message: z.string() })
 
@@ -59,15 +84,33 @@ export const memberImportView = z.object({
       column: z.number().int().nullable(),
       header: z.string().nullable(),
       field: z.enum(importFields),
+      /** The person of the line, as far as the file names one. */
+      name: z.string(),
     }),
   ),
   faults_count: z.number().int(),
+  /** All faults, equal ones of a column together, with the first fifty lines of each. */
+  fault_groups: z.array(
+    problem.extend({
+      field: z.enum(importFields),
+      column: z.number().int().nullable(),
+      header: z.string().nullable(),
+      count: z.number().int(),
+      lines: z.array(z.number().int()),
+    }),
+  ),
+  /** Lines with a fault: not among those created, updated and skipped. */
+  faulty: z.number().int(),
+  /** The first hundred types of the file that do not exist. */
+  types: z.array(unknownType),
   /** Rows written so far. */
   done: z.number().int(),
   /** Before the commit the planned changes, after it the changes made. */
   created: z.number().int(),
   updated: z.number().int(),
   skipped: z.number().int(),
+  /** Accounts that were assigned to the people of the file. */
+  linked: z.number().int(),
   error: problem.nullable(),
   created_at: z.string(),
   ended_at: z.string().nullable(),

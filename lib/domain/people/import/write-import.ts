@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { indexMissing } from '@/lib/domain/people/import/index-missing'
-import { type ImportPlan, planImport } from '@/lib/domain/people/import/plan-import'
-import { failure, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
-import type { ImportColumns } from '@/lib/domain/people/import/schema'
+import { type ImportPlan, type PlannedMember, planImport } from '@/lib/domain/people/import/plan-import'
+import { choicesOf, failure, faultsOf, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
+import type { UnknownType } from '@/lib/domain/people/import/schema'
 import { ListMoved, writeMembers } from '@/lib/domain/people/import/write-members'
-import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { createImportedTypes } from '@/lib/domain/people/member-types/create-imported-types'
+import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { nameOf } from '@/lib/domain/record/person-name'
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
@@ -34,8 +36,8 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
   const sheet = await readSheet(found)
   if ('errorKey' in sheet) return update(found, sheet)
   try {
-    const plan = await planImport(db, sheet, { ...found, columns: found.columns as ImportColumns })
-    if (plan.faults.length > 0) return await backToPreview(found, sheet)
+    const plan = await planImport(db, sheet, { ...found, ...choicesOf(found) })
+    if (!isAsShown(found, plan)) return await backToPreview(found, sheet)
     // The matching at its end waits for that of a large sync, which takes longer than the usual lock timeout.
     await withDatabase(() => write(found, plan))
   } catch (error) {
@@ -45,6 +47,22 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
   }
 }
 
+/** Nothing else is left out, and no other type created, than what was confirmed. */
+const isAsShown = (found: MemberImport, plan: ImportPlan) =>
+  (found.leavesOut || plan.faults.length === 0) &&
+  isDeepStrictEqual(plain(faultsOf(plan)), {
+    faults: found.faults,
+    faultCount: found.faultCount,
+    faultGroups: found.faultGroups,
+  }) &&
+  isDeepStrictEqual(createdBy(plan.unknownTypes), createdBy(found.unknownTypes as UnknownType[]))
+
+/** As the database gives it back. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const createdBy = (types: UnknownType[]) =>
+  types.filter(({ choice }) => choice === 'create').map(({ name }) => name)
+
 const write = (found: MemberImport, plan: ImportPlan) =>
   everyCompany.$transaction(async (tx) => {
     const { companyId, id, userId } = found
@@ -53,10 +71,12 @@ const write = (found: MemberImport, plan: ImportPlan) =>
       SELECT pg_try_advisory_xact_lock(hashtextextended('member-import:' || ${id}, 0)) AS "isOurs"`
     // Another worker is still writing it: it was taken for dead too early.
     if (!held.isOurs) return
+    const doer = await systemDoer(tx, companyId, userId)
+    const members = await withNewTypes(tx, doer, plan.members)
     const defaultType = await defaultTypeOf(found)
     const touched: string[] = []
-    for (let from = 0; from < plan.members.length; from += batchRows) {
-      const batch = plan.members.slice(from, from + batchRows)
+    for (let from = 0; from < members.length; from += batchRows) {
+      const batch = members.slice(from, from + batchRows)
       touched.push(...(await writeMembers(tx, companyId, batch, defaultType)))
       // Outside of the transaction, so that the progress is visible.
       await db.memberImport.updateMany({
@@ -73,6 +93,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
         createdCount: plan.created,
         updatedCount: plan.updated,
         skippedCount: plan.skipped,
+        linkedCount: linked,
         uploadId: null,
         endedAt: now(),
       },
@@ -80,8 +101,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
     if (count === 0) throw new Error('The import was written by somebody else meanwhile')
     await deleteUpload(tx, companyId, found.uploadId)
     const { created, updated, skipped } = plan
-    const facts = { name: found.fileName, created, updated, skipped, linked }
-    const doer = await systemDoer(tx, companyId, userId)
+    const facts = { name: found.fileName, created, updated, skipped, linked, left_out: plan.faulty }
     await recordAct(tx, doer, 'member_import.done', id, facts, linesOf(plan, touched))
   }, longestWrite)
 
@@ -93,6 +113,17 @@ function* linesOf({ members }: ImportPlan, ids: string[]) {
       email: member.email,
       act: member.memberId === null ? 'created' : 'updated',
     }
+}
+
+async function withNewTypes(tx: Tx, doer: Doer, members: PlannedMember[]): Promise<PlannedMember[]> {
+  const names = [...new Set(members.flatMap(({ newType }) => newType ?? []))]
+  if (names.length === 0) return members
+  const ids = await createImportedTypes(tx, doer, names)
+  return members.map((member) =>
+    member.newType === null
+      ? member
+      : { ...member, memberTypeId: ids.get(member.newType.toLowerCase()) ?? null },
+  )
 }
 
 async function defaultTypeOf({ companyId, memberTypeId }: MemberImport): Promise<string | null> {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { commitImport, correctImport, getImport, startImport } from '@/lib/domain/people/import/imports'
 import { readImport } from '@/lib/domain/people/import/read-import'
 import type { ImportFault } from '@/lib/domain/people/import/read-row'
-import { importPatch } from '@/lib/domain/people/import/schema'
+import { importPatch, type UnknownType } from '@/lib/domain/people/import/schema'
 import { writeImport } from '@/lib/domain/people/import/write-import'
 import { createMemberType } from '@/lib/domain/people/member-types/member-types'
 import { memberTypeInput } from '@/lib/domain/people/member-types/schema'
@@ -26,8 +26,8 @@ async function corrected(actor: Actor, id: string, patch: object) {
   await correctImport(actor, id, importPatch.parse(patch))
   await readImport(id)
 }
-async function committed(actor: Actor, id: string) {
-  await commitImport(actor, id)
+async function committed(actor: Actor, id: string, options?: { leavesOut: boolean }) {
+  await commitImport(actor, id, options)
   await writeImport(id)
   return getImport(actor, id)
 }
@@ -121,7 +121,6 @@ it('finds every fault with its line and column, and refuses the commit', async (
     [2, 'last_name', 'no_last_name'],
     [3, 'first_name', 'no_first_name'],
     [3, 'email', 'not_an_email'],
-    [3, 'member_type', 'unknown_type'],
     [3, 'start_date', 'not_a_date'],
     [4, 'end_date', 'end_not_after_start'],
     [4, 'identifiers', 'identifier_taken'],
@@ -132,7 +131,7 @@ it('finds every fault with its line and column, and refuses the commit', async (
   expect(notAnEmail).toMatchObject({ column: 2, params: { value: 'not-an-address' } })
   await expect(commitImport(actor, id)).rejects.toMatchObject({
     kind: 'conflict',
-    text: { key: 'members.import.has_faults', params: { count: 9 } },
+    text: { key: 'members.import.has_faults', params: { count: 8 } },
   })
   expect(await membersOf(actor)).toHaveLength(1)
 })
@@ -346,4 +345,119 @@ it('counts the list anew when it has grown, before a file is held against it', a
     `SELECT reltuples::int AS rows FROM pg_class WHERE oid IN ('members'::regclass, 'member_identifiers'::regclass)`,
   )
   for (const table of rows) expect(table.rows).toBeGreaterThanOrEqual(6_000)
+})
+
+const typesOf = async (actor: Actor, id: string) => {
+  const { unknownTypes } = await getImport(actor, id)
+  return (unknownTypes as UnknownType[]).map(({ name, lines, choice, reason }) => [
+    name,
+    lines,
+    choice,
+    reason,
+  ])
+}
+
+it('proposes what becomes of types that do not exist, and creates those that are chosen with the import', async () => {
+  const actor = await aCompany()
+  const staff = await createMemberType(
+    actor,
+    memberTypeInput.parse({ name: 'Salarié', default_on_import: true }),
+  )
+  const id = await started(actor, [
+    'Morel;Ada;;Équipe;;;',
+    'Zola;Émile;;Equipe;;;',
+    'Sand;George;;équipes;;;',
+    'Verne;Jules;;Salariés;;;',
+    'Hugo;Léo;;Stage;;;',
+  ])
+  expect(await typesOf(actor, id)).toEqual([
+    ['Équipe', 3, 'create', null],
+    ['Salariés', 1, staff.id, 'near'],
+    ['Stage', 1, 'none', 'single'],
+  ])
+  await corrected(actor, id, { types: { stage: 'create' } })
+  expect(await db.memberType.count({ where: { companyId: actor.companyId } })).toBe(1)
+
+  await committed(actor, id)
+
+  const members = await membersOf(actor)
+  expect(members.map(({ memberType }) => memberType?.name)).toEqual([
+    'Équipe',
+    'Équipe',
+    'Équipe',
+    'Salarié',
+    'Stage',
+  ])
+  const acts = await db.auditEvent.count({
+    where: { companyId: actor.companyId, action: 'member_type.created' },
+  })
+  expect(acts).toBe(3)
+})
+
+it('asks again when a type that it would create is there meanwhile', async () => {
+  const actor = await aCompany()
+  const id = await started(actor, ['Morel;Ada;;Robot;;;', 'Zola;Émile;;Robot;;;'])
+  await commitImport(actor, id)
+  await createMemberType(actor, memberTypeInput.parse({ name: 'Robot' }))
+
+  await writeImport(id)
+
+  expect(await getImport(actor, id)).toMatchObject({
+    state: 'previewed',
+    errorKey: 'members.import.list_moved',
+  })
+  expect(await typesOf(actor, id)).toEqual([])
+})
+
+it('creates no type of a column that holds many, and takes no choice for one that the file does not have', async () => {
+  const actor = await aCompany()
+  const id = await started(
+    actor,
+    Array.from({ length: 62 }, (_, n) => `Nom${n};Ada;;poste${n % 31}x;;;`),
+  )
+
+  expect(
+    (await typesOf(actor, id)).every(([, , choice, reason]) => choice === 'none' && reason === 'many'),
+  ).toBe(true)
+  const wrong = correctImport(actor, id, importPatch.parse({ types: { other: 'create' } }))
+  await expect(wrong).rejects.toMatchObject({ violations: [{ propertyPath: 'types' }] })
+})
+
+it('leaves out faulty lines only as they were shown', async () => {
+  const actor = await aCompany()
+  const id = await started(actor, ['Morel;Ada;;;;;amorel', 'Zola;;;;;;', 'Sand;George;;;;;'])
+  await commitImport(actor, id, { leavesOut: true })
+  const other = await aMember(actor)
+  await db.memberIdentifier.create({
+    data: { companyId: actor.companyId, memberId: other.id, kind: 'login', value: 'amorel' },
+  })
+
+  await writeImport(id)
+
+  expect(await getImport(actor, id)).toMatchObject({ state: 'previewed', faultyCount: 2, createdCount: 1 })
+  expect(await committed(actor, id, { leavesOut: true })).toMatchObject({ state: 'done', createdCount: 1 })
+  expect((await membersOf(actor)).map(({ lastName }) => lastName)).toEqual(['Dupont', 'Sand'])
+})
+
+it('begins the next file with the columns and types that were chosen, by their headers', async () => {
+  const actor = await aCompany()
+  const first = 'Qui;Autre;Truc\nAda;Morel;Équipe\nZola;Émile;Robot'
+  const { id } = await startImport(actor, { name: 'a.csv', bytes: Buffer.from(first) })
+  await readImport(id)
+  await corrected(actor, id, { columns: { first_name: 0, last_name: 1, member_type: 2 } })
+  await corrected(actor, id, { types: { robot: 'create' } })
+
+  const next = await startImport(actor, {
+    name: 'b.csv',
+    bytes: Buffer.from('Truc;E-mail;Autre;Qui\nRobot;zoe@corvelle.example;Zola;Zoé'),
+  })
+  await readImport(next.id)
+
+  expect((await getImport(actor, next.id)).columns).toMatchObject({
+    member_type: 0,
+    email: 1,
+    last_name: 2,
+    first_name: 3,
+  })
+  expect(await typesOf(actor, next.id)).toEqual([['Robot', 1, 'create', null]])
 })

@@ -1,0 +1,125 @@
+'use client'
+
+import { ChevronDown, ChevronRight, CircleX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Fragment, useState } from 'react'
+import type { MemberImportView } from '@/components/members/import/import-types'
+import { LeftOutButton } from '@/components/members/import/left-out-button'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+const linesNamed = 5
+const linesShown = 25
+const headClass = 'type-caption border-y px-2.5 py-1.5 text-left font-medium text-fg-2'
+const cellClass = 'type-dense border-b px-2.5 py-2 align-top'
+
+/** The lines that are left out: equal faults of one column on one line, which opens. */
+export function FaultGroups({ view }: { view: MemberImportView }) {
+  const t = useTranslations('members.screen.imports.faults')
+  const fields = useTranslations('members.fields')
+  const language = useDateLanguage()
+  const [open, setOpen] = useState<string | null>(null)
+  const { fault_groups: groups, faults } = view
+  if (groups.length === 0) return null
+  return (
+    <section className="mt-8">
+      <div className="mb-3 flex flex-wrap items-end gap-x-5 gap-y-3">
+        <div className="mr-auto">
+          <h3 className="type-section">{t('title', { lines: view.faulty, reasons: groups.length })}</h3>
+          <p className="type-dense measure text-fg-2">{t('text')}</p>
+        </div>
+        <LeftOutButton view={view} />
+      </div>
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{t('title', { lines: view.faulty, reasons: groups.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={headClass}>
+              {t('reason')}
+            </th>
+            <th scope="col" className={`${headClass} w-48 max-sm:hidden`}>
+              {t('column')}
+            </th>
+            <th scope="col" className={`${headClass} w-72 max-sm:w-28`}>
+              {t('lines')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ code, field, column, header, count, lines, message }) => {
+            const name = `${code}-${field}-${column}`
+            const isOpen = open === name
+            const Chevron = isOpen ? ChevronDown : ChevronRight
+            const place = header || fields(field)
+            const shown = faults
+              .filter((fault) => fault.code === code && fault.field === field && fault.column === column)
+              .slice(0, linesShown)
+            const named = lines.slice(0, linesNamed).join(', ')
+            return (
+              <Fragment key={name}>
+                <tr>
+                  <th scope="row" className={`${cellClass} text-left font-normal`}>
+                    <button
+                      type="button"
+                      aria-expanded={isOpen}
+                      aria-controls={`lines-${name}`}
+                      className="flex min-h-6 w-full items-start gap-2 text-left text-error-fg"
+                      onClick={() => setOpen(isOpen ? null : name)}
+                    >
+                      <Chevron aria-hidden strokeWidth={1.8} className="mt-0.5 size-4 shrink-0 text-fg-3" />
+                      <CircleX aria-hidden strokeWidth={1.8} className="mt-0.5 size-4 shrink-0" />
+                      <span className="min-w-0 wrap-anywhere">
+                        {message}
+                        <span className="type-caption block text-fg-3 sm:hidden">{place}</span>
+                      </span>
+                    </button>
+                  </th>
+                  <td className={`${cellClass} text-fg-2 wrap-anywhere max-sm:hidden`}>{place}</td>
+                  <td className={`${cellClass} tabular-nums`}>
+                    <b className="font-semibold">{formatNumber(count, language)}</b>{' '}
+                    <span className="text-fg-2">
+                      {t('count', { count, lines: named })}
+                      {count > linesNamed && ` ${t('more', { count: count - linesNamed })}`}
+                    </span>
+                  </td>
+                </tr>
+                {isOpen && (
+                  <tr id={`lines-${name}`}>
+                    <td colSpan={3} className={`${cellClass} bg-sunken`}>
+                      <ul aria-label={t('details', { reason: message })} className="grid gap-1 sm:pl-6">
+                        {shown.map((fault) => (
+                          <li
+                            key={`${fault.line} ${fault.message}`}
+                            className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3"
+                          >
+                            <span className="text-fg-3 tabular-nums">
+                              {formatNumber(fault.line, language)}
+                            </span>
+                            <span className="min-w-0 wrap-anywhere">
+                              {fault.name}
+                              {count > 1 && fault.message !== message && (
+                                <span className="text-fg-2">
+                                  {fault.name ? ' · ' : ''}
+                                  {fault.message}
+                                </span>
+                              )}
+                            </span>
+                          </li>
+                        ))}
+                      </ul>
+                      {count > shown.length && (
+                        <p className="type-caption mt-1 text-fg-3 sm:pl-6">
+                          {t('more', { count: count - shown.length })}
+                        </p>
+                      )}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

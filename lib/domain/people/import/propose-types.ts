@@ -1,0 +1,63 @@
+import type { TypeChoice, UnknownType } from '@/lib/domain/people/import/schema'
+import { labelKey, labelWords } from '@/lib/platform/spreadsheets/label-key'
+
+const mostShown = 100
+/** With more names than this, the column is probably none of types. */
+const mostProposed = 30
+const mostSpellings = 5
+
+export type KnownType = { id: string; name: string }
+
+/**
+ * The types that lines name and that do not exist, the commonest first, with what becomes of each. A choice of somebody
+ * holds. Otherwise a plural is taken for the type that exists, a type of several lines is created, and a lone one is not.
+ * @param names one for each line
+ */
+export function proposeTypes(
+  names: readonly string[],
+  known: readonly KnownType[],
+  choices: Record<string, TypeChoice>,
+): UnknownType[] {
+  const found = new Map<string, Map<string, number>>()
+  for (const name of names) {
+    const key = typeKey(name)
+    const spellings = found.get(key) ?? new Map<string, number>()
+    spellings.set(name, (spellings.get(name) ?? 0) + 1)
+    found.set(key, spellings)
+  }
+  const ids = new Set(known.map(({ id }) => id))
+  const near = new Map(known.map(({ id, name }) => [typeKey(name), id]))
+  const made = new Map(Object.entries(choices))
+  return [...found]
+    .map(([key, spellings]) => {
+      const [[name] = ['']] = [...spellings].sort((a, b) => b[1] - a[1])
+      const lines = [...spellings.values()].reduce((sum, count) => sum + count, 0)
+      return { key, name, lines, spellings: [...spellings.keys()].slice(0, mostSpellings) }
+    })
+    .sort((a, b) => b.lines - a.lines || a.name.localeCompare(b.name))
+    .slice(0, mostShown)
+    .map((type) => {
+      const chosen = made.get(type.key)
+      const isHeld = chosen !== undefined && (chosen === 'create' || chosen === 'none' || ids.has(chosen))
+      return isHeld
+        ? { ...type, choice: chosen, reason: null }
+        : { ...type, ...proposed(type, near, found.size) }
+    })
+}
+
+function proposed(
+  { key, lines }: { key: string; lines: number },
+  near: Map<string, string>,
+  count: number,
+): Pick<UnknownType, 'choice' | 'reason'> {
+  const alike = near.get(key)
+  if (alike) return { choice: alike, reason: 'near' }
+  if (count > mostProposed) return { choice: 'none', reason: 'many' }
+  return lines > 1 ? { choice: 'create', reason: null } : { choice: 'none', reason: 'single' }
+}
+
+/** One for a name in the singular and in the plural, with and without accents. */
+export const typeKey = (name: string): string =>
+  labelWords(name)
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+    .join('') || labelKey(name)

@@ -1,0 +1,60 @@
+import { guessImportColumns } from '@/lib/domain/people/import/guess-import-columns'
+import {
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  type TypeChoice,
+} from '@/lib/domain/people/import/schema'
+import type { MemberImport } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+import { labelKey } from '@/lib/platform/spreadsheets/label-key'
+import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+
+type Recalled = { columns: ImportColumns; typeChoices: Record<string, TypeChoice> }
+
+/**
+ * What a first reading begins with: the columns as their headers and cells suggest, except those that the same user
+ * assigned in an earlier file, and what was chosen for its types. A file that was put right needs no second correction.
+ */
+export async function recallColumns(found: MemberImport, { header, rows }: Spreadsheet): Promise<Recalled> {
+  const guessed = guessImportColumns(header, rows)
+  const earlier = await db.memberImport.findFirst({
+    where: { companyId: found.companyId, userId: found.userId, id: { not: found.id }, isCorrected: true },
+    orderBy: { createdAt: 'desc' },
+  })
+  if (!earlier) return { columns: guessed, typeChoices: {} }
+  return {
+    columns: applied(header, guessed, fieldsByHeader(earlier)),
+    typeChoices: earlier.typeChoices as Recalled['typeChoices'],
+  }
+}
+
+/** What each header of an earlier file was; null: not imported. */
+function fieldsByHeader({ header, columns }: MemberImport): Map<string, ImportField | null> {
+  const assigned = columns as ImportColumns
+  return new Map(
+    (header as string[]).map((label, column) => [
+      labelKey(label),
+      importFields.find((field) => assigned[field] === column) ?? null,
+    ]),
+  )
+}
+
+function applied(header: string[], guessed: ImportColumns, earlier: Map<string, ImportField | null>) {
+  const columns = { ...guessed }
+  const known = new Map(
+    header.flatMap((label, column) => {
+      const key = labelKey(label)
+      return key && earlier.has(key) ? [[column, earlier.get(key) ?? null] as const] : []
+    }),
+  )
+  for (const field of importFields) {
+    const guess = columns[field]
+    if (typeof guess === 'number' && known.has(guess)) columns[field] = null
+  }
+  for (const [column, field] of known) if (field) columns[field] = column
+  // The same header twice, or a name in one column beside its parts in two.
+  if (typeof columns.full_name === 'number' && [...known.values()].includes('last_name'))
+    columns.full_name = null
+  return columns
+}
