@@ -1,11 +1,13 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Note } from '@/components/ui/note'
 import { Progress } from '@/components/ui/progress'
 import { TickStrip } from '@/components/ui/tick-strip'
 import type { ConnectStep } from '@/components/user-connectors/connect/connect-step'
+import { servicesOnly, useServiceAccounts } from '@/components/user-connectors/connect/use-service-accounts'
 import { syncProgress } from '@/components/user-connectors/connector-status'
 import { useRunNotes } from '@/components/user-connectors/runs/use-run-notes'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
@@ -26,6 +28,7 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
   const notes = useRunNotes()
   const run = connection.last_run
   const { done, total } = syncProgress(run)
+  const apart = useServiceAccounts(step === 'done' ? connection.id : null)
   if (step === 'failed') {
     const failure = run?.error ?? connection.error
     return (
@@ -43,7 +46,7 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
         })}
       </Note>
     )
-  if (step !== 'done' || !run)
+  if (step !== 'done' || !run || apart === null)
     return (
       <div role="status">
         <Progress
@@ -57,18 +60,29 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
     )
   // Includes anomalies that were open before; the run counts only new ones.
   const { anomalies } = connection
-  const known = Math.max(0, run.seen - anomalies)
+  const known = Math.max(0, run.seen - anomalies - apart)
   return (
     <div role="status">
       <p className="type-statement text-fg-2">
-        {t.rich('result', { seen: run.seen, linked: run.linked, anomalies, b: strong })}
+        {t.rich('result', {
+          seen: run.seen,
+          assigned: known,
+          apart,
+          anomalies,
+          b: strong,
+          link: (words) => (
+            <Link className="link" href={`/dashboard/user-connectors/${connection.id}?${servicesOnly}`}>
+              {words}
+            </Link>
+          ),
+        })}
       </p>
       <TickStrip
         size={20}
         max={40}
         className="mt-4"
-        counts={{ matched: known, anomaly: anomalies }}
-        label={t('result_label', { known, anomalies })}
+        counts={{ matched: known, anomaly: anomalies, pending: apart }}
+        label={t('result_label', { known, apart, anomalies })}
       />
       {notes(run).map((note) => (
         <p key={note} className="type-dense mt-3 text-fg-2">

@@ -33,7 +33,13 @@ story('unknown columns are asked for once', async ({ page, company, t }) => {
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel(file('label')).fill('Outil maison')
   const sent = drawer.locator('input[type=file]')
-  await sent.setInputFiles(csvFile('mars.csv', [header, 'Abel Ferreira;abel@corvelle.fr;lecture']))
+  await sent.setInputFiles(
+    csvFile('mars.csv', [
+      header,
+      'Abel Ferreira;abel@corvelle.fr;lecture',
+      'Envois automatiques;noreply@corvelle.fr;lecture',
+    ]),
+  )
   await drawer.getByRole('button', { name: connect('send.file') }).click()
 
   const column = (name: string) => drawer.getByLabel(file('column_is', { column: name }))
@@ -41,7 +47,9 @@ story('unknown columns are asked for once', async ({ page, company, t }) => {
   await column('Où écrire').selectOption(file('fields.email'))
   await column('Ce qui est permis').selectOption(file('fields.role'))
   await drawer.getByRole('button', { name: connect('send.columns') }).click()
-  await expect(drawer.getByText(resultOfReading(t, { seen: 1, linked: 0, anomalies: 1 }))).toBeVisible()
+  const read = { seen: 2, linked: 0, anomalies: 1, apart: 1 }
+  await expect(drawer.getByText(resultOfReading(t, read))).toBeVisible()
+  await expect(drawer.getByRole('status').getByRole('link')).toHaveAttribute('href', /f\.kind=service,shared/)
   await drawer.getByRole('link', { name: connect('see_accounts') }).click()
 
   await page.getByRole('link', { name: t('user-connectors.screen.actions.upload') }).click()

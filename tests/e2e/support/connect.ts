@@ -21,8 +21,8 @@ export async function chooseApplication(page: Page, t: Words, name: string): Pro
 /** What the drawer says once the accounts are read. */
 export const resultOfReading = (
   t: Words,
-  { seen, linked, anomalies }: { seen: number; linked: number; anomalies: number },
-) => t('user-connectors.screen.connect.result', { seen, linked, anomalies })
+  { seen, linked, anomalies, apart = 0 }: { seen: number; linked: number; anomalies: number; apart?: number },
+) => t('user-connectors.screen.connect.result', { seen, assigned: linked, apart, anomalies })
 
 export const csvFile = (name: string, lines: string[]) => ({
   name,
