@@ -70,7 +70,7 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
           apart,
           anomalies,
           b: strong,
-          link: (words) => (
+          a: (words) => (
             <Link className="link" href={`/dashboard/user-connectors/${connection.id}?${servicesOnly}`}>
               {words}
             </Link>

@@ -21,7 +21,7 @@ story(
     const fault = (line: number, words: string) =>
       page.getByRole('row').filter({
         has: page.getByRole('rowheader', { name: words }),
-        hasText: new RegExp(`(ligne|line) ${line}`),
+        hasText: new RegExp(`(lignes?|lines?) ([0-9]+, )*${line}\\b`),
       })
     const sentence = (counts: Record<string, number>) => page.getByText(screen('sentence', counts))
     const members = () => company.call<Members>('GET', '/api/members?order[last_name]=asc')
@@ -54,7 +54,9 @@ story(
     await page
       .getByLabel(screen('mapping.field_of', { name: 'Sortie' }))
       .selectOption(t('members.fields.start_date'))
-    await expect(page.getByText(screen('will_leave_out', { count: 2 }))).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: screen('faults.title', { lines: 2, reasons: 2 }) }),
+    ).toBeVisible()
     await expect(commit).toBeDisabled()
     expect((await members())['hydra:totalItems']).toBe(1)
 
