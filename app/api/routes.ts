@@ -151,6 +151,7 @@ import * as membersBulk from '@/app/api/members/bulk/route'
 import * as membersCount from '@/app/api/members/count/route'
 import * as membersExportCsv from '@/app/api/members/export.csv/route'
 import * as membersImportIdCommit from '@/app/api/members/import/[id]/commit/route'
+import * as membersImportIdLeftOutCsv from '@/app/api/members/import/[id]/left_out.csv/route'
 import * as membersImportId from '@/app/api/members/import/[id]/route'
 import * as membersImport from '@/app/api/members/import/route'
 import * as members from '@/app/api/members/route'
@@ -398,6 +399,7 @@ export const routes: Routes = {
   '/api/members/import': membersImport,
   '/api/members/import/{id}': membersImportId,
   '/api/members/import/{id}/commit': membersImportIdCommit,
+  '/api/members/import/{id}/left_out.csv': membersImportIdLeftOutCsv,
   '/api/members/{id}': membersId,
   '/api/members/{id}/accounts': membersIdAccounts,
   '/api/members/{id}/departure': membersIdDeparture,
