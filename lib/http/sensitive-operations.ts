@@ -45,6 +45,7 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/access_reviews/{id}/evidence.zip': 'exports',
   'GET /api/access_reviews/{id}/summary.csv': 'exports',
   'GET /api/members/export.csv': 'exports',
+  'GET /api/members/import/{id}/left_out.csv': 'exports',
   'GET /api/access_reviews/export.csv': 'exports',
   'GET /api/accounts/export.csv': 'exports',
   'GET /api/breaches/export.csv': 'exports',

@@ -53,7 +53,6 @@ export const harmless: Record<string, string> = {
   'DELETE /api/members/{id}': 'of our own list; their accounts stay',
   'POST /api/members/import': 'a file, looked at before it counts',
   'PATCH /api/members/import/{id}': 'a file, looked at before it counts',
-  'GET /api/members/import/{id}/left_out.csv': 'lines of one’s own file, for who sent it',
   'DELETE /api/members/{id}/identifiers/{identifierId}': 'of our own list',
   'POST /api/member_types': 'of our own list',
   'PUT /api/member_types/{id}': 'of our own list',

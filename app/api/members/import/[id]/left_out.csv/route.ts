@@ -5,6 +5,7 @@ import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({
   resource: 'MemberImport',
+  needsVerifiedIdentity: true,
   answers: 'other',
   run: async ({ actor, params, language }) => {
     const say = (key: string) => translate(language, key)
