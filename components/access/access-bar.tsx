@@ -1,6 +1,6 @@
 'use client'
 
-import { Ban, CalendarClock, KeyRound, Shield, X } from 'lucide-react'
+import { Ban, CalendarClock, KeyRound, Shield, UserMinus, Users, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type AccessSelection, meansEverybody } from '@/components/access/access-selection'
 import type { AskedAct } from '@/components/access/act-dialog'
@@ -29,6 +29,8 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
   const acts = [
     { act: 'give', icon: <KeyRound {...icon} />, count: counts.empty },
     { act: 'change_role', icon: <Shield {...icon} />, count: counts.filled },
+    { act: 'add_to_group', icon: <Users {...icon} />, count: counts.filled },
+    { act: 'remove_from_group', icon: <UserMinus {...icon} />, count: counts.filled },
     { act: 'set_end', icon: <CalendarClock {...icon} />, count: counts.filled },
     { act: 'end', icon: <Ban {...icon} />, count: counts.filled },
   ] as const

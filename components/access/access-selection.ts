@@ -20,7 +20,7 @@ export const nothingSelected: AccessSelection = {
 export const cellKey = (member: string, connector: string) => `${member}|${connector}`
 
 export const isLocked = ({ isBroken, can }: AccessColumn) =>
-  isBroken || !(can.give || can.changeRole || can.delete || can.deactivate)
+  isBroken || !(can.give || can.changeRole || can.delete || can.deactivate || can.groups)
 
 /** Applications alone mean everybody in them. */
 export const meansEverybody = ({ people, isEverybody, applications, cells }: AccessSelection) =>

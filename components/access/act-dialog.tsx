@@ -9,6 +9,7 @@ import {
   meansEverybody,
   membersOfCells,
 } from '@/components/access/access-selection'
+import { GroupPicker, type PickedGroup } from '@/components/access/group-picker'
 import { emptyFields, type FieldValues, knownFields } from '@/components/provisioning/new-account-values'
 import { AppLogo } from '@/components/ui/app-logo'
 import { CheckBox } from '@/components/ui/check-box'
@@ -25,7 +26,7 @@ import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 import type { BatchView } from '@/lib/domain/batches/schema'
 import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
 
-export type AskedAct = 'give' | 'change_role' | 'set_end' | 'end'
+export type AskedAct = BatchView['parts'][number]['act']
 
 type Props = {
   asked: AskedAct
@@ -44,7 +45,15 @@ const ofThePerson = new Set([
 ])
 
 const canAct = ({ can }: AccessColumn, act: AskedAct) =>
-  act === 'give' ? can.give : act === 'change_role' ? can.changeRole : can.delete || can.deactivate
+  act === 'give'
+    ? can.give
+    : act === 'change_role'
+      ? can.changeRole
+      : isGroupAct(act)
+        ? can.groups
+        : can.delete || can.deactivate
+
+const isGroupAct = (act: AskedAct) => act === 'add_to_group' || act === 'remove_from_group'
 
 /** Says how an act is done in each application, then shows what would come of it. */
 export function ActDialog({ asked, selection, columns, filter, onClose }: Props) {
@@ -60,11 +69,12 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
   const [chosen, choose] = useState<ReadonlySet<string>>(
     () =>
       new Set(
-        (named.length > 0 ? named : asked === 'give' || asked === 'change_role' ? [] : offered).map(
+        (named.length > 0 ? named : asked === 'set_end' || asked === 'end' ? offered : []).map(
           (one) => one.id,
         ),
       ),
   )
+  const [groups, setGroups] = useState<Record<string, PickedGroup[]>>({})
   const fieldsOf = (column: AccessColumn) => fieldsIn(catalogue, column, asked)
   const sent = offered.filter((column) => chosen.has(column.id))
   const form = useServerForm<Values>({
@@ -82,12 +92,15 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
           ...(asked === 'end' && { prefers }),
         }
         const single = cells.get(column.id)
-        return [
+        const each = isGroupAct(asked)
+          ? (groups[column.id] ?? []).map(({ id: group }) => ({ ...act, group }))
+          : [act]
+        return each.flatMap((act) => [
           ...(isCrossing && (selection.applications.size === 0 || selection.applications.has(column.id))
             ? [act]
             : []),
           ...(single ? [{ ...act, members: single }] : []),
-        ]
+        ])
       })
       const people = meansEverybody(selection) ? { filter } : { ids: [...selection.people] }
       const batch = await api.post<BatchView>(
@@ -115,6 +128,7 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
       .catch(() => setCatalogue(new Map()))
     return () => stop.abort()
   }, [asked, columns, setValue])
+  const lacksGroups = isGroupAct(asked) && sent.some(({ id }) => !groups[id]?.length)
   const isWaiting = (asked === 'give' || asked === 'change_role') && catalogue === null
   return (
     <Drawer
@@ -128,7 +142,7 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
           form={id}
           size="lg"
           isBusy={form.isSending}
-          isDisabled={sent.length === 0 || isWaiting}
+          isDisabled={sent.length === 0 || isWaiting || lacksGroups}
           onCancel={onClose}
         >
           {t('dialog.preview')}
@@ -161,6 +175,7 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
           </Field>
         )}
         {offered.length === 0 && <p className="type-body text-fg-2">{t('dialog.nowhere')}</p>}
+        {lacksGroups && <p className="type-caption text-fg-2">{t('dialog.no_group')}</p>}
         <ul>
           {offered.map((column) => (
             <li key={column.id} className="grid gap-3 border-t py-3">
@@ -179,6 +194,16 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
                   {column.label}
                 </CheckBox>
               </span>
+              {chosen.has(column.id) && isGroupAct(asked) && (
+                <div className="pl-10">
+                  <GroupPicker
+                    connector={column.id}
+                    application={column.label}
+                    chosen={groups[column.id] ?? []}
+                    onChange={(picked) => setGroups({ ...groups, [column.id]: picked })}
+                  />
+                </div>
+              )}
               {chosen.has(column.id) && catalogue && (asked === 'give' || asked === 'change_role') && (
                 <fieldset className="grid gap-3 pl-10">
                   <legend className="sr-only">{column.label}</legend>

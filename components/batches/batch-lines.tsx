@@ -49,7 +49,9 @@ export function BatchLines({ lines, isBusy, onRetry, onUndo }: Props) {
               <span className="sr-only">{line.label} </span>
               {line.act === 'change_role' && line.before
                 ? `${line.before} → ${line.after ?? ''}`
-                : t(`acts.${line.act}`)}
+                : line.group
+                  ? t(line.act === 'add_to_group' ? 'screen.to_group' : 'screen.from_group', line.group)
+                  : t(`acts.${line.act}`)}
             </span>
           </span>
           <span className="text-fg-2 tabular-nums">

@@ -57,7 +57,7 @@ export function BatchParts({ batch }: { batch: BatchView }) {
         </thead>
         <tbody>
           {batch.parts.map((part) => (
-            <tr key={`${part.user_connector} ${part.act}`}>
+            <tr key={`${part.user_connector} ${part.act} ${part.group?.id}`}>
               <th scope="row" className={`${cell} text-left font-semibold`}>
                 <span className="flex items-center gap-2.5">
                   <AppLogo id={part.application} name={part.label} size={24} />
@@ -66,6 +66,7 @@ export function BatchParts({ batch }: { batch: BatchView }) {
               </th>
               <td className={cell}>
                 <span className="block whitespace-nowrap">{t(`acts.${part.act}`)}</span>
+                {part.group && <span className="type-caption block text-fg-2">{part.group.name}</span>}
                 {part.after && <span className="type-caption block text-fg-2">{part.after}</span>}
               </td>
               {isDraft ? <Planned part={part} /> : <Followed part={part} />}

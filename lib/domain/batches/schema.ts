@@ -8,8 +8,18 @@ import { today } from '@/lib/domain/record/days'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { calendarDay } from '@/lib/domain/record/person-schema'
 
-/** Acts on a person's access in one application. Those on groups come beside them. */
-export const batchActs = ['give', 'change_role', 'set_end', 'end'] as const
+/** Acts on a person's access in one application, and on the groups, teams and licences of an account. */
+export const batchActs = [
+  'give',
+  'change_role',
+  'set_end',
+  'end',
+  'add_to_group',
+  'remove_from_group',
+] as const
+export const groupActs = ['add_to_group', 'remove_from_group'] as const
+export const isGroupAct = (act: string): act is (typeof groupActs)[number] =>
+  act === 'add_to_group' || act === 'remove_from_group'
 export const batchOrigins = ['access', 'undo', 'bundle'] as const
 /** How a line stands, its request included. */
 export const lineStates = [
@@ -46,6 +56,18 @@ export const refusals = [
   'account_gone',
   'access_there',
   'invalid_fields',
+  'cannot_group',
+  'group_gone',
+  'group_dynamic',
+  'group_synced',
+  'group_nested',
+  'group_everyone',
+  'group_rights',
+  'already_in',
+  'inherited',
+  'last_in_group',
+  'no_licence',
+  'no_account',
 ] as const
 export type Refusal = (typeof refusals)[number]
 
@@ -63,14 +85,18 @@ const actInput = z
     /** Of a new account, beside what is known of the person. */
     fields: accountFields.default({}),
     role: boundedText(500).optional(),
+    /** To be added to or removed from: a group, team or licence of the application. */
+    group: z.uuid().optional(),
     ends_at: calendarDay.nullable().optional(),
     /** How to end an access where an application can do both. */
     prefers: z.enum(closings).default('delete'),
   })
-  .superRefine(({ act, role, ends_at, accounts }, issues) => {
+  .superRefine(({ act, role, group, ends_at, accounts }, issues) => {
     const wrong = (field: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [field], message })
     if (act === 'change_role' && !role) wrong('role', 'problems.required')
+    if (isGroupAct(act) && !group) wrong('group', 'problems.required')
+    if (!isGroupAct(act) && group) wrong('group', 'problems.unexpected')
     if (act === 'set_end' && ends_at === undefined) wrong('ends_at', 'problems.required')
     if ((act === 'set_end' || act === 'give') && ends_at && ends_at <= today())
       wrong('ends_at', 'provisioning.end_too_early')
@@ -140,11 +166,15 @@ export const lineCounts = z.object({
 })
 export type LineCounts = z.infer<typeof lineCounts>
 
+/** The group that an act is about, by its name when it was planned. */
+const lineGroup = z.object({ id: z.string(), name: z.string() })
+
 export const batchPart = z.object({
   user_connector: z.string(),
   application: z.string(),
   label: z.string(),
   act: z.enum(batchActs),
+  group: lineGroup.nullable(),
   /** The role or the day that its lines share; null: several, or none. */
   after: z.string().nullable(),
   counts: lineCounts,
@@ -186,6 +216,7 @@ export const lineView = z.object({
   id: z.string(),
   position: n,
   act: z.enum(batchActs),
+  group: lineGroup.nullable(),
   state: z.enum(lineStates),
   user_connector: z.string(),
   application: z.string(),

@@ -13,13 +13,14 @@ export async function lineFacts(tx: Tx, companyId: string, batchId: string): Pro
     application: column.text,
     person: column.text,
     account: column.text,
+    group: column.text.nullable,
     before: column.text.nullable,
     after: column.text.nullable,
     state: column.oneOf(lineStates),
     refusal: column.text.nullable,
     error: column.text.nullable,
   })`
-    SELECT l.id::text AS line, l.act::text AS act, u.label AS application, l.person, l.account, l.before, l.after,
+    SELECT l.id::text AS line, l.act::text AS act, u.label AS application, l.person, l.account, l.group_name AS "group", l.before, l.after,
            ${lineStatus} AS state, l.refusal, p.error_kind AS error
       FROM batch_lines l
       JOIN user_connectors u ON u.company_id = l.company_id AND u.id = l.user_connector_id

@@ -49,5 +49,6 @@ const refuseHeld = (tx: Tx, companyId: string, id: string) => execute(tx)`
                   WHERE o.company_id = l.company_id AND o.batch_id <> l.batch_id AND b.state = 'running'
                     AND o.state = 'waiting'
                     AND (o.account_id = l.account_id
-                         OR l.account_id IS NULL AND o.account_id IS NULL AND o.member_id = l.member_id
+                           AND (o.group_id IS NOT DISTINCT FROM l.group_id OR 'end' IN (o.act, l.act))
+                         OR l.account_id IS NULL AND l.act = 'give' AND o.account_id IS NULL AND o.member_id = l.member_id
                             AND o.user_connector_id = l.user_connector_id))`

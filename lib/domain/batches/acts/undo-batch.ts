@@ -8,9 +8,17 @@ import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
+const inverse = {
+  give: 'end',
+  change_role: 'change_role',
+  set_end: 'set_end',
+  add_to_group: 'remove_from_group',
+  remove_from_group: 'add_to_group',
+} as const
+
 /**
  * Plans what takes a batch back, as far as its applications can: an access that was given ends, a role and an end become
- * what they were. A draft like any other: it is looked at before it is sent. @returns its id
+ * what they were, and who joined a group leaves it again. A draft like any other: it is looked at before it is sent. @returns its id
  */
 export async function undoBatch(actor: Actor, id: string, { lines }: LinesInput): Promise<string> {
   const { companyId } = actor
@@ -18,22 +26,25 @@ export async function undoBatch(actor: Actor, id: string, { lines }: LinesInput)
   if (state === 'draft') throw conflict('batches.not_sent')
   const only = lines ? Prisma.sql`AND l.id = ANY(${lines}::uuid[])` : Prisma.empty
   const done = await queryRows(db, {
-    act: column.oneOf(['give', 'change_role', 'set_end']),
+    act: column.oneOf(['give', 'change_role', 'set_end', 'add_to_group', 'remove_from_group']),
     connector: column.text,
     account: column.text.known,
+    group: column.text.nullable,
     role: column.text.nullable,
     endsOn: column.text.nullable,
   })`
-    SELECT l.act::text AS act, l.user_connector_id::text AS connector, coalesce(l.account_id, p.account_id)::text AS account,
+    SELECT l.act::text AS act, l.user_connector_id::text AS connector, coalesce(l.account_id, p.account_id)::text AS account, l.group_id::text AS "group",
            CASE WHEN l.act = 'change_role' THEN l.fields ->> 'role_before' END AS role,
            CASE WHEN l.act = 'set_end' THEN l.before END AS "endsOn"
       FROM batch_lines l LEFT JOIN provisionings p ON p.company_id = l.company_id AND p.id = l.provisioning_id
      WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid AND ${canUndo} ${only}`
   if (done.length === 0) throw conflict('batches.nothing_to_undo')
   const acts = new Map<string, ActInput>()
-  for (const { act, connector, account, role, endsOn } of done) {
-    const inverse = { give: 'end', change_role: 'change_role', set_end: 'set_end' } as const
-    const key = `${act} ${connector} ${role} ${endsOn}`
+  // Who loses the account again loses its groups with it.
+  const ending = new Set(done.flatMap(({ act, account }) => (act === 'give' ? account : [])))
+  for (const { act, connector, account, group, role, endsOn } of done) {
+    if (group && ending.has(account)) continue
+    const key = `${act} ${connector} ${group} ${role} ${endsOn}`
     const known = acts.get(key)
     if (known) known.accounts!.push(account)
     else
@@ -43,6 +54,7 @@ export async function undoBatch(actor: Actor, id: string, { lines }: LinesInput)
         accounts: [account],
         fields: {},
         prefers: 'delete',
+        ...(group && { group }),
         ...(act === 'change_role' && { role: role ?? '' }),
         ...(act === 'set_end' && { ends_at: endsOn }),
       })

@@ -12,7 +12,7 @@ export type AccessColumn = {
   /** To reconnect: what is shown is as it was read last. */
   isBroken: boolean
   lastReadOn: string | null
-  can: { give: boolean; changeRole: boolean; delete: boolean; deactivate: boolean }
+  can: { give: boolean; changeRole: boolean; delete: boolean; deactivate: boolean; groups: boolean }
 }
 export type ColumnCounts = Record<string, { accounts: number; anomalies: number }>
 
@@ -36,6 +36,7 @@ export async function readColumns({ companyId }: Actor): Promise<AccessColumn[]>
         changeRole: can.changeRole === true,
         delete: can.delete !== undefined,
         deactivate: can.deactivate === true,
+        groups: can.groups === 'edit',
       },
     }
   })

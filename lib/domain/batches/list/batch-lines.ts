@@ -21,7 +21,8 @@ export const canUndo = Prisma.sql`(
   ${lineStatus} IN ('done', 'scheduled') AND (
     l.act = 'give' AND p.account_id IS NOT NULL
     OR l.act = 'change_role' AND l.fields ->> 'role_before' IS NOT NULL
-    OR l.act = 'set_end'))`
+    OR l.act = 'set_end')
+  OR ${lineStatus} = 'done' AND l.group_id IS NOT NULL)`
 
 const columns = {
   id: column.text,
@@ -35,6 +36,8 @@ const columns = {
   accountId: column.text.nullable,
   person: column.text,
   account: column.text,
+  groupId: column.text.nullable,
+  groupName: column.text.nullable,
   before: column.text.nullable,
   after: column.text.nullable,
   isAdmin: column.bool,
@@ -77,7 +80,7 @@ export function lineSource(
       const rows = await queryRows(db, columns)`
         SELECT l.id::text, l.position, l.act::text AS act, ${lineStatus} AS state, l.user_connector_id::text AS "userConnector",
                u.application, u.label, l.member_id::text AS "memberId", coalesce(l.account_id, p.account_id)::text AS "accountId",
-               l.person, l.account, l.before, l.after, l.is_admin AS "isAdmin", l.refusal,
+               l.group_id::text AS "groupId", l.group_name AS "groupName", l.person, l.account, l.before, l.after, l.is_admin AS "isAdmin", l.refusal,
                l.provisioning_id::text AS "provisioningId", p.error_kind AS "errorKind", p.error_key AS "errorKey",
                p.error_params AS "errorParams", p.error_reason AS "errorReason", p.ended_at AS "endedAt",
                coalesce(${canUndo}, false) AS "canUndo"
@@ -111,7 +114,7 @@ function conditions(companyId: string, batchId: string, criteria: LineCriteria):
       ...(user_connector ? [Prisma.sql`l.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
       ...words.map(
         (word) =>
-          Prisma.sql`strpos(rollcall_fold(concat_ws(' ', l.person, l.account, u.label)), rollcall_fold(${word})) > 0`,
+          Prisma.sql`strpos(rollcall_fold(concat_ws(' ', l.person, l.account, u.label, l.group_name)), rollcall_fold(${word})) > 0`,
       ),
     ],
     ' AND ',
@@ -122,6 +125,7 @@ export const presentLine = (row: LineRow): LineView => ({
   id: row.id,
   position: row.position,
   act: row.act,
+  group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
   state: row.state,
   user_connector: row.userConnector,
   application: row.application,

@@ -17,6 +17,8 @@ export async function readParts(companyId: string, { id }: Pick<Batch, 'id'>): P
     application: column.text,
     label: column.text,
     act: column.oneOf(batchActs),
+    groupId: column.text.nullable,
+    groupName: column.text.nullable,
     after: column.text.nullable,
     total: column.int,
     refused: column.int,
@@ -38,15 +40,17 @@ export async function readParts(companyId: string, { id }: Pick<Batch, 'id'>): P
       SELECT l.*, ${lineStatus} AS status, u.application, u.label, p.id AS request FROM ${lineTables}
        WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid
     ), s AS (
-      SELECT position, act, user_connector_id, application, label, after, refusal, monthly, currency, request,
+      SELECT position, act, group_id, group_name, user_connector_id, application, label, after, refusal, monthly, currency, request,
              status AS state
         FROM states
     ), reasons AS (
-      SELECT g.user_connector_id, g.act, jsonb_agg(jsonb_build_object('reason', g.refusal, 'count', g.n) ORDER BY g.n DESC) AS list
-        FROM (SELECT user_connector_id, act, refusal, count(*) AS n FROM s WHERE refusal IS NOT NULL GROUP BY 1, 2, 3) g
-       GROUP BY 1, 2
+      SELECT g.user_connector_id, g.act, g.group_id, jsonb_agg(jsonb_build_object('reason', g.refusal, 'count', g.n) ORDER BY g.n DESC) AS list
+        FROM (SELECT user_connector_id, act, group_id, refusal, count(*) AS n
+                FROM s WHERE refusal IS NOT NULL GROUP BY 1, 2, 3, 4) g
+       GROUP BY 1, 2, 3
     )
     SELECT s.user_connector_id::text AS "userConnector", s.application, s.label, s.act::text AS act,
+           s.group_id::text AS "groupId", min(s.group_name) AS "groupName",
            CASE WHEN count(DISTINCT s.after) = 1 THEN min(s.after) END AS after,
            count(*)::int AS total, ${number('refused')} AS refused, ${number('waiting')} AS waiting,
            ${number('scheduled')} AS scheduled, ${number('running')} AS running, ${number('done')} AS done,
@@ -59,9 +63,9 @@ export async function readParts(companyId: string, { id }: Pick<Batch, 'id'>): P
                AND (j.data ->> 'provisioningId') = ANY(array_agg(s.request::text) FILTER (WHERE s.state = 'running')))
              AS "waitsUntil"
       FROM s
-      LEFT JOIN reasons r ON r.user_connector_id = s.user_connector_id AND r.act = s.act
+      LEFT JOIN reasons r ON r.user_connector_id = s.user_connector_id AND r.act = s.act AND r.group_id IS NOT DISTINCT FROM s.group_id
       LEFT JOIN (${freeSeats(Prisma.sql`${companyId}::uuid`)}) f ON f.connector = s.user_connector_id
-     GROUP BY s.user_connector_id, s.application, s.label, s.act, r.list, f.free
+     GROUP BY s.user_connector_id, s.application, s.label, s.act, s.group_id, r.list, f.free
      ORDER BY min(s.position)`
   return rows.map(
     ({
@@ -69,6 +73,8 @@ export async function readParts(companyId: string, { id }: Pick<Batch, 'id'>): P
       application,
       label,
       act,
+      groupId,
+      groupName,
       after,
       refusals: why,
       seats,
@@ -82,6 +88,7 @@ export async function readParts(companyId: string, { id }: Pick<Batch, 'id'>): P
       application,
       label,
       act,
+      group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
       after,
       counts,
       refusals: why,

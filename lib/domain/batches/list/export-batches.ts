@@ -27,6 +27,7 @@ export const lineExport: ListExport<LineRow> = {
     member: ({ person }) => person,
     account: ({ account }) => account,
     act: ({ act }, say) => say(`batches.acts.${act}`),
+    group: ({ groupName }) => groupName,
     before: ({ before }) => before,
     after: ({ after }) => after,
     state: ({ state }, say) => say(`batches.line_states.${state}`),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { describeFields } from '@/lib/connectors/kit/fields'
-import type { ActInput, Refusal } from '@/lib/domain/batches/schema'
+import type { GroupLock } from '@/lib/connectors/kit/groups/group-facts'
+import { type ActInput, isGroupAct, type Refusal } from '@/lib/domain/batches/schema'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { choicesOf, storedChoices } from '@/lib/domain/connections/user-connectors/get-choices'
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import { apiConnector } from '@/lib/domain/provisioning/requests/connector-of'
-import { notFound } from '@/lib/domain/record/errors'
-import type { UserConnector } from '@/lib/generated/prisma/client'
+import { invalid, notFound } from '@/lib/domain/record/errors'
+import type { Group, UserConnector } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
 /** An act as the plan reads it: what was asked for, and what its application says to it as a whole. */
@@ -25,6 +26,11 @@ export type PlannedAct = {
   endsOn: string | null
   closing: 'delete' | 'deactivate' | null
   connectedAs: string | null
+  groupId: string | null
+  groupName: string | null
+  isPrivileged: boolean
+  /** By which the seats of a licence are counted. */
+  licence: string | null
 }
 
 /** A person whom every field fits, to see beforehand whether an application takes what was given. */
@@ -44,12 +50,16 @@ export async function readActs(tx: Tx, companyId: string, acts: ActInput[]): Pro
     where: { companyId, id: { in: acts.map(({ user_connector }) => user_connector) } },
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const groups = await findGroups(tx, companyId, acts)
   const issues: z.core.$ZodIssue[] = []
   const planned: PlannedAct[] = []
   for (const [n, asked] of acts.entries()) {
     const row = byId.get(asked.user_connector)
     if (!row) throw notFound()
-    planned.push({ ...(await planAct(row, asked, (issue) => issues.push(inAct(n, issue)))), n })
+    planned.push({
+      ...(await planAct(row, asked, groups.get(asked.group ?? ''), (issue) => issues.push(inAct(n, issue)))),
+      n,
+    })
   }
   if (issues.length > 0) throw new z.ZodError(issues)
   return planned
@@ -60,6 +70,7 @@ const inAct = (n: number, issue: z.core.$ZodIssue) => ({ ...issue, path: ['acts'
 async function planAct(
   row: UserConnector,
   asked: ActInput,
+  group: Group | undefined,
   refuse: (issue: z.core.$ZodIssue) => void,
 ): Promise<Omit<PlannedAct, 'n'>> {
   const { act, members, accounts, ends_at, prefers } = asked
@@ -76,9 +87,14 @@ async function planAct(
     fields: {},
     known: {},
     after: ends_at ?? null,
+    ...(group ? groupFacts(group) : noGroup),
   }
   const refused = (refusal: Refusal) => ({ ...common, refusal })
   if (row.state !== 'connected' && row.state !== 'error') return refused('reconnect')
+  if (isGroupAct(act)) {
+    if (group?.userConnectorId !== row.id) throw invalid('group', 'groups.not_of_this_application')
+    return { ...common, refusal: refusalOf(row, group) }
+  }
   switch (act) {
     case 'end':
       return closing ? { ...common, refusal: null } : refused('cannot_end')
@@ -98,6 +114,29 @@ async function planAct(
       return { ...common, ...(await planFields(row, asked, refuse)) }
     }
   }
+}
+
+const noGroup = { groupId: null, groupName: null, isPrivileged: false, licence: null }
+
+const groupFacts = ({ id, name, kind, externalId, isPrivileged }: Group) => ({
+  groupId: id,
+  groupName: name,
+  isPrivileged: isPrivileged ?? kind === 'role',
+  licence: kind === 'licence' ? externalId.slice(externalId.indexOf(':') + 1) : null,
+})
+
+/** Why nobody is added to a group or removed from it from here. */
+function refusalOf(row: UserConnector, { goneAt, lock }: Group): Refusal | null {
+  if (goneAt) return 'group_gone'
+  if (lock) return `group_${lock as GroupLock}`
+  return canDo(row).groups === 'edit' ? null : 'cannot_group'
+}
+
+async function findGroups(tx: Tx, companyId: string, acts: ActInput[]): Promise<Map<string, Group>> {
+  const ids = [...new Set(acts.flatMap(({ group }) => group ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx.group.findMany({ where: { companyId, id: { in: ids } } })
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The fields that every new account of the act shares; what is known of each person is put in by the plan. */

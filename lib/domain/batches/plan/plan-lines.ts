@@ -1,4 +1,10 @@
 import type { PlannedAct } from '@/lib/domain/batches/plan/applications'
+import {
+  freeLicences,
+  groupRefusal,
+  isInToLeave,
+  ownersOfGroups,
+} from '@/lib/domain/batches/plan/group-lines'
 import { mostLines, type PreviewInput } from '@/lib/domain/batches/schema'
 import { memberConditions } from '@/lib/domain/people/members/member-filters'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
@@ -23,7 +29,8 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
     WITH acts AS (
       SELECT t.* FROM jsonb_to_recordset(${JSON.stringify(acts)}::jsonb)
           AS t(n int, act text, connector uuid, members jsonb, accounts jsonb, refusal text, fields jsonb, known jsonb,
-               after text, "endsOn" date, closing text, "connectedAs" text)
+               after text, "endsOn" date, closing text, "connectedAs" text, "groupId" uuid, "groupName" text,
+               "isPrivileged" boolean, licence text)
     ), asked AS (
       SELECT t.n, p.id AS member_id, NULL::uuid AS account_id
         FROM acts t CROSS JOIN (${peopleOf(companyId, people)}) p
@@ -34,35 +41,45 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
       UNION
       SELECT t.n, NULL, x.id::uuid FROM acts t CROSS JOIN LATERAL jsonb_array_elements_text(t.accounts) AS x(id)
        WHERE jsonb_typeof(t.accounts) = 'array'
-    ), cells AS (
-      SELECT k.n, m.id AS member_id, NULL::uuid AS account_id
+    ), gives AS (
+      SELECT k.n, m.id AS member_id, t.connector
         FROM asked k JOIN acts t USING (n) JOIN members m ON m.company_id = ${company} AND m.id = k.member_id
        WHERE t.act = 'give'
          AND NOT EXISTS (SELECT FROM accounts a
                           WHERE a.company_id = ${company} AND a.member_id = m.id AND a.user_connector_id = t.connector
                             AND a.gone_at IS NULL)
+    ), cells AS (
+      SELECT n, member_id, NULL::uuid AS account_id FROM gives
+      UNION ALL
+      -- Who receives an account by the same batch joins its groups once it is there.
+      SELECT k.n, k.member_id, NULL FROM asked k JOIN acts t USING (n)
+       WHERE t.act = 'add_to_group'
+         AND EXISTS (SELECT FROM gives v WHERE v.member_id = k.member_id AND v.connector = t.connector)
       UNION ALL
       SELECT k.n, a.member_id, a.id
         FROM asked k JOIN acts t USING (n)
         JOIN accounts a ON a.company_id = ${company} AND a.member_id = k.member_id AND a.user_connector_id = t.connector
-       WHERE t.act <> 'give' AND a.gone_at IS NULL
+       WHERE t.act <> 'give' AND a.gone_at IS NULL AND ${isInToLeave(company)}
       UNION ALL
       SELECT k.n, a.member_id, a.id
         FROM asked k JOIN acts t USING (n)
         JOIN accounts a ON a.company_id = ${company} AND a.id = k.account_id AND a.user_connector_id = t.connector
-       WHERE t.act <> 'give' AND a.gone_at IS NULL
+       WHERE t.act <> 'give' AND a.gone_at IS NULL AND ${isInToLeave(company)}
     ), few AS (SELECT DISTINCT n, member_id, account_id FROM cells LIMIT ${mostLines + 1}
     ), named AS (
       SELECT f.n, f.member_id, f.account_id, t.act, t.connector, t.closing, t."endsOn" AS ends_on, t.after, t.fields,
-             t.known, t.refusal AS refused,
+             t.known, t.refusal AS refused, t."groupId" AS group_id, t."groupName" AS group_name, t.licence,
+             t."isPrivileged" AS is_privileged, lower(g.role) = 'owner' AS is_owner,
              m.last_name, m.first_name, m.email::text AS email,
              coalesce(m.first_name || ' ' || m.last_name, a.display_name, a.login, a.email, a.external_id, '') AS person,
              coalesce(a.login, a.email, a.display_name, a.external_id, m.email::text, '') AS account,
-             coalesce(a.is_admin, false) AS is_admin,
+             coalesce(a.is_admin, false) OR coalesce(t."isPrivileged", false) AS is_admin,
              CASE WHEN t.act = 'set_end' THEN (a.ends_at AT TIME ZONE 'UTC')::date::text
-                  ELSE coalesce(a.role_label, a.role) END AS before,
+                  WHEN t."groupId" IS NULL THEN coalesce(a.role_label, a.role) END AS before,
              a.role, a.has_seat, u.price_per_seat, u.currency,
-             row_number() OVER (PARTITION BY coalesce(f.account_id, f.member_id), t.connector ORDER BY f.n) AS nth,
+             row_number() OVER (PARTITION BY coalesce(f.account_id, f.member_id), t.connector, t."groupId" ORDER BY f.n)
+               + CASE WHEN t."groupId" IS NOT NULL AND bool_or(t.act = 'end') OVER (PARTITION BY f.account_id, t.connector)
+                      THEN 1 ELSE 0 END AS nth,
              CASE WHEN t.act = 'give' THEN CASE
                     WHEN m.end_date < ${todayInSql} THEN 'has_left'
                     WHEN m.email IS NULL AND t.known ?| ARRAY['email', 'login'] THEN 'no_email'
@@ -74,6 +91,7 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
                                   WHERE o.company_id = ${company} AND o.member_id = m.id AND o.user_connector_id = t.connector
                                     AND o.act = 'give' AND o.state = 'waiting' AND b.state = 'running') THEN 'other_batch'
                   END
+                  WHEN t."groupId" IS NOT NULL THEN ${groupRefusal(company)}
                   ELSE CASE
                     WHEN lower(t."connectedAs") IN (lower(a.login), lower(a.email), lower(a.display_name), lower(a.external_id))
                          AND t.act IN ('end', 'set_end', 'change_role') THEN 'own_account'
@@ -86,17 +104,19 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
                     WHEN t.act = 'end' AND t.closing = 'deactivate' AND a.status = 'suspended' THEN 'already_suspended'
                     WHEN t.act <> 'set_end' AND EXISTS (
                          SELECT FROM provisionings p WHERE p.company_id = ${company} AND p.account_id = a.id
-                            AND p.state IN ('pending', 'running')) THEN 'already_asked'
+                            AND p.group_id IS NULL AND p.state IN ('pending', 'running')) THEN 'already_asked'
                     WHEN EXISTS (SELECT FROM batch_lines o
                                    JOIN batches b ON b.company_id = o.company_id AND b.id = o.batch_id
                                   WHERE o.company_id = ${company} AND o.account_id = a.id AND o.state = 'waiting'
-                                    AND b.state = 'running') THEN 'other_batch'
+                                    AND o.group_id IS NULL AND b.state = 'running') THEN 'other_batch'
                   END END AS own
         FROM few f
         JOIN acts t USING (n)
         JOIN user_connectors u ON u.company_id = ${company} AND u.id = t.connector
         LEFT JOIN members m ON m.company_id = ${company} AND m.id = f.member_id
         LEFT JOIN accounts a ON a.company_id = ${company} AND a.id = f.account_id
+        LEFT JOIN group_memberships g ON g.company_id = ${company} AND g.group_id = t."groupId" AND g.account_id = f.account_id
+                                     AND g.gone_at IS NULL
     ), checked AS (
       SELECT s.*, coalesce(s.refused, s.own, CASE WHEN s.nth > 1 THEN 'twice' END) AS refusal FROM named s
     ), ranked AS (
@@ -104,7 +124,9 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
              row_number() OVER (PARTITION BY c.connector, c.refusal IS NULL, c.act = 'give'
                                 ORDER BY c.n, lower(c.last_name), c.first_name, c.member_id, c.account_id) AS of_seats,
              row_number() OVER (PARTITION BY c.connector, c.refusal IS NULL, c.is_admin AND c.act IN ('end', 'change_role')
-                                ORDER BY c.n, lower(c.last_name), c.first_name, c.member_id, c.account_id) AS of_admins
+                                ORDER BY c.n, lower(c.last_name), c.first_name, c.member_id, c.account_id) AS of_admins,
+             row_number() OVER (PARTITION BY c.group_id, c.act, c.refusal IS NULL ORDER BY c.n, lower(c.last_name), c.first_name, c.member_id, c.account_id) AS of_group,
+             row_number() OVER (PARTITION BY c.group_id, c.act, c.refusal IS NULL, c.is_owner ORDER BY c.n, lower(c.last_name), c.first_name, c.member_id, c.account_id) AS of_owners
         FROM checked c
     ), admins AS (
       SELECT a.user_connector_id AS connector, count(*) AS present FROM accounts a
@@ -112,16 +134,30 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
          AND a.user_connector_id IN (SELECT DISTINCT connector FROM checked WHERE is_admin AND act IN ('end', 'change_role'))
        GROUP BY 1
     ), seats AS (${freeSeats(company)}
+    ), owners AS (${ownersOfGroups(company)}
+    ), licences AS (${freeLicences(company)}
     ), judged AS (
       SELECT r.*, coalesce(r.refusal,
                CASE WHEN r.act = 'give' AND r.of_seats > s.free THEN 'no_seat'
-                    WHEN r.act IN ('end', 'change_role') AND r.is_admin AND r.of_admins >= d.present THEN 'last_owner' END) AS final
+                    WHEN r.act IN ('end', 'change_role') AND r.is_admin AND r.of_admins >= d.present THEN 'last_owner'
+                    WHEN r.act = 'add_to_group' AND r.of_group > l.free THEN 'no_licence'
+                    WHEN r.act = 'remove_from_group' AND (r.is_owner AND r.of_owners >= w.owners
+                                                          OR r.is_privileged AND r.of_group >= w.members) THEN 'last_in_group'
+                    END) AS final
         FROM ranked r
         LEFT JOIN seats s ON s.connector = r.connector
         LEFT JOIN admins d ON d.connector = r.connector
+        LEFT JOIN owners w ON w.group_id = r.group_id
+        LEFT JOIN licences l ON l.connector = r.connector AND l.licence = r.licence
+    ), withheld AS (SELECT DISTINCT member_id, connector FROM judged WHERE act = 'give' AND final IS NOT NULL
+    ), decided AS (
+      SELECT v.*, coalesce(v.final, CASE WHEN v.act = 'add_to_group' AND v.account_id IS NULL AND h.member_id IS NOT NULL
+                                         THEN 'no_account' END) AS said
+        FROM judged v LEFT JOIN withheld h ON h.member_id = v.member_id AND h.connector = v.connector
     )
     INSERT INTO batch_lines (company_id, batch_id, position, act, user_connector_id, member_id, account_id, person, account,
-                             fields, closing, ends_on, before, after, is_admin, state, refusal, monthly, currency)
+                             fields, closing, ends_on, before, after, is_admin, state, refusal, monthly, currency,
+                             group_id, group_name)
     SELECT ${company}, ${batchId}::uuid,
            row_number() OVER (ORDER BY j.n, lower(j.last_name), j.first_name, j.member_id, j.account_id)::int,
            j.act::batch_act, j.connector, j.member_id, j.account_id, left(j.person, 300), left(j.account, 320),
@@ -135,11 +171,12 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
                 ELSE j.fields END,
            CASE WHEN j.act IN ('end', 'set_end') THEN j.closing::provisioning_act END,
            j.ends_on, j.before, j.after, j.is_admin,
-           (CASE WHEN j.final IS NULL THEN 'waiting' ELSE 'refused' END)::batch_line_state, j.final,
+           (CASE WHEN j.said IS NULL THEN 'waiting' ELSE 'refused' END)::batch_line_state, j.said,
            CASE WHEN j.act = 'give' THEN j.price_per_seat
                 WHEN j.act = 'end' AND j.has_seat IS NOT FALSE THEN -j.price_per_seat END,
-           CASE WHEN j.act IN ('give', 'end') AND j.price_per_seat IS NOT NULL THEN coalesce(j.currency, 'EUR') END
-      FROM judged j`
+           CASE WHEN j.act IN ('give', 'end') AND j.price_per_seat IS NOT NULL THEN coalesce(j.currency, 'EUR') END,
+           j.group_id, j.group_name
+      FROM decided j`
 }
 
 function peopleOf(companyId: string, people: PreviewInput['people']): Prisma.Sql {

@@ -1,4 +1,5 @@
 import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { isGroupAct } from '@/lib/domain/batches/schema'
 import { writeEnds } from '@/lib/domain/linking/store/write-ends'
 import { openMany, type ToOpen } from '@/lib/domain/provisioning/many/open-many'
 import { planEnds } from '@/lib/domain/provisioning/many/plan-ends'
@@ -15,8 +16,14 @@ export const openPart = (companyId: string, id: string): Promise<number> =>
   db.$transaction(async (tx) => {
     const batch = await lockBatch(tx, companyId, id)
     if (batch.state !== 'running') return 0
+    await nameNewAccounts(tx, companyId, id)
     const lines = await tx.batchLine.findMany({
-      where: { companyId, batchId: id, state: 'waiting' },
+      where: {
+        companyId,
+        batchId: id,
+        state: 'waiting',
+        OR: [{ act: { not: 'add_to_group' } }, { accountId: { not: null } }],
+      },
       orderBy: { position: 'asc' },
       take: linesAtOnce,
     })
@@ -32,6 +39,19 @@ export const openPart = (companyId: string, id: string): Promise<number> =>
     )
     return lines.length
   })
+
+/** Groups are joined by accounts that the same batch has created by now; where it could not, that is said. */
+const nameNewAccounts = (tx: Tx, companyId: string, id: string) => execute(tx)`
+  UPDATE batch_lines l
+     SET account_id = p.account_id,
+         state = CASE WHEN p.account_id IS NULL THEN 'failed'::batch_line_state ELSE l.state END,
+         refusal = CASE WHEN p.account_id IS NULL THEN 'no_account' ELSE l.refusal END
+    FROM batch_lines v LEFT JOIN provisionings p ON p.company_id = v.company_id AND p.id = v.provisioning_id
+   WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid AND l.state = 'waiting' AND l.act = 'add_to_group'
+     AND l.account_id IS NULL
+     AND v.company_id = l.company_id AND v.batch_id = l.batch_id AND v.member_id = l.member_id
+     AND v.user_connector_id = l.user_connector_id AND v.act = 'give'
+     AND (v.state IN ('failed', 'cancelled', 'refused') OR p.state IN ('done', 'failed', 'cancelled'))`
 
 async function setEnds(tx: Tx, { companyId, madeById }: Batch, lines: BatchLine[], due: string | null) {
   if (lines.length === 0) return
@@ -87,6 +107,7 @@ const requestOf = (line: BatchLine, dueOn: string | null): ToOpen => {
     userConnectorId: line.userConnectorId,
     accountId: line.accountId,
     memberId: line.memberId,
+    groupId: line.groupId,
     fields,
     dueOn,
     endsOn: line.act === 'give' ? (line.endsOn?.toISOString().slice(0, 10) ?? null) : null,
@@ -95,7 +116,8 @@ const requestOf = (line: BatchLine, dueOn: string | null): ToOpen => {
 
 function provisioningAct({ act, closing }: BatchLine): ProvisioningAct {
   if (act === 'give') return 'create'
-  return act === 'change_role' ? 'change_role' : (closing ?? 'delete')
+  if (act === 'change_role' || isGroupAct(act)) return act
+  return closing ?? 'delete'
 }
 
 const note = (

@@ -1,6 +1,6 @@
 import { lineFacts } from '@/lib/domain/batches/acts/batch-log'
 import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
-import { lineStatus } from '@/lib/domain/batches/list/line-status'
+import { awaitsAccount, lineStatus } from '@/lib/domain/batches/list/line-status'
 import { linesAtOnce, openPart } from '@/lib/domain/batches/run/open-part'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { now } from '@/lib/platform/clock'
@@ -25,7 +25,7 @@ export async function followBatches(signal?: AbortSignal): Promise<void> {
     waits: column.bool,
     isOpen: column.bool,
   })`
-    SELECT b.id::text, b.company_id::text AS "companyId", coalesce(bool_or(l.state = 'waiting'), false) AS waits,
+    SELECT b.id::text, b.company_id::text AS "companyId", coalesce(bool_or(l.state = 'waiting' AND NOT ${awaitsAccount}), false) AS waits,
            coalesce(bool_or(${lineStatus} IN ('waiting', 'running')), false) AS "isOpen"
       FROM batches b
       LEFT JOIN batch_lines l ON l.company_id = b.company_id AND l.batch_id = b.id
@@ -66,6 +66,22 @@ const endBatch = (companyId: string, id: string): Promise<void> =>
     const facts = { count: lines.length, ...counts }
     await recordAct(tx, await systemDoer(tx, companyId, batch.madeById), 'batch.ended', id, facts, lines)
   })
+
+/** An account was created, or could not be: what waits for it goes on at once instead of by the clock. */
+export async function followCreated(
+  tx: Parameters<typeof lockBatch>[0],
+  { companyId, id }: { companyId: string; id: string },
+): Promise<void> {
+  const waiting = await queryRows(tx, { id: column.text })`
+    SELECT DISTINCT l.batch_id::text AS id
+      FROM batch_lines v
+      JOIN batch_lines l ON l.company_id = v.company_id AND l.batch_id = v.batch_id AND l.member_id = v.member_id
+                        AND l.user_connector_id = v.user_connector_id
+     WHERE v.company_id = ${companyId}::uuid AND v.provisioning_id = ${id}::uuid AND v.act = 'give'
+       AND l.act = 'add_to_group' AND l.account_id IS NULL AND l.state = 'waiting'`
+  for (const batch of waiting)
+    await enqueue(tx, 'run-batch', { companyId, batchId: batch.id }, { singletonKey: batch.id })
+}
 
 /** Whether the request is a line of a batch under way: its result is recorded with all others when that ends. */
 export async function isInBatch(

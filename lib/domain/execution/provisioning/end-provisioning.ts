@@ -1,4 +1,4 @@
-import { isInBatch } from '@/lib/domain/batches/run/run-batch'
+import { followCreated, isInBatch } from '@/lib/domain/batches/run/run-batch'
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
 import { endMembershipsOf } from '@/lib/domain/groups/store/store-verified-membership'
 import { reopenFailed, resolveDeleted } from '@/lib/domain/linking/anomalies/anomaly-states'
@@ -64,6 +64,7 @@ const ending = (
     await act(tx)
     if (failure.outcome) await followClosing(tx, request, failure.outcome)
     await followReclaim(tx, request, state === 'done' ? failure.outcome : undefined)
+    if (request.act === 'create') await followCreated(tx, request)
     if (await isInBatch(tx, request)) return
     const action = state === 'failed' ? 'provisioning.failed' : 'provisioning.done'
     const facts = { ...(await requestFacts(tx, request)), outcome: failure.outcome, error: failure.errorKind }

@@ -12,6 +12,7 @@ export type ToOpen = {
   userConnectorId: string
   accountId: string | null
   memberId: string | null
+  groupId: string | null
   fields: object
   /** Days; without one, at once. */
   dueOn: string | null
@@ -19,7 +20,7 @@ export type ToOpen = {
 }
 
 const row =
-  Prisma.raw(`id uuid, act text, "userConnectorId" uuid, "accountId" uuid, "memberId" uuid, fields jsonb,
+  Prisma.raw(`id uuid, act text, "userConnectorId" uuid, "accountId" uuid, "memberId" uuid, "groupId" uuid, fields jsonb,
   "dueOn" date, "endsOn" date`)
 
 /**
@@ -35,9 +36,9 @@ export async function openMany(
   if (requests.length === 0) return new Set()
   await oneAtATime(tx, requests)
   const opened = await queryRows(tx, { id: column.text, isDue: column.bool })`
-    INSERT INTO provisionings (id, company_id, user_connector_id, account_id, member_id, act, fields, state, due_on, ends_on,
+    INSERT INTO provisionings (id, company_id, user_connector_id, account_id, member_id, group_id, act, fields, state, due_on, ends_on,
                                requested_by_id, created_at)
-    SELECT r.id, ${companyId}::uuid, r."userConnectorId", r."accountId", r."memberId", r.act::provisioning_act, r.fields,
+    SELECT r.id, ${companyId}::uuid, r."userConnectorId", r."accountId", r."memberId", r."groupId", r.act::provisioning_act, r.fields,
            (CASE WHEN r."dueOn" IS NULL THEN 'pending' ELSE 'scheduled' END)::provisioning_state, r."dueOn", r."endsOn",
            ${userId}::uuid, now()
       FROM jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) AS r(${row})
@@ -68,7 +69,8 @@ export async function renewMany(tx: Tx, companyId: string, ids: string[]): Promi
            error_reason = NULL
      WHERE p.company_id = ${companyId}::uuid AND p.id = ANY(${ids}::uuid[]) AND p.state = 'failed'
        AND NOT EXISTS (SELECT FROM provisionings o
-                        WHERE o.company_id = p.company_id AND o.account_id = p.account_id AND o.state IN ('pending', 'running'))
+                        WHERE o.company_id = p.company_id AND o.account_id = p.account_id AND o.group_id IS NOT DISTINCT FROM p.group_id
+                          AND o.state IN ('pending', 'running'))
     RETURNING p.id::text`
   await hand(tx, companyId, renewed)
   return renewed.map(({ id }) => id)
