@@ -1,10 +1,13 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { api } from '@/lib/browser/api'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
+
+const mostSuggested = 6
 
 export type PickedGroup = { id: string; name: string; kind: GroupView['kind'] }
 
@@ -12,11 +15,13 @@ type Props = {
   connector: string
   application: string
   chosen: PickedGroup[]
+  /** What most people have, with the share of each: offered below. */
+  suggested?: (PickedGroup & { share: number })[]
   onChange: (chosen: PickedGroup[]) => void
 }
 
 /** Groups, teams and licences of one application that can be changed from here, found by name. */
-export function GroupPicker({ connector, application, chosen, onChange }: Props) {
+export function GroupPicker({ connector, application, chosen, suggested = [], onChange }: Props) {
   const t = useTranslations('access.dialog')
   const kinds = useTranslations('groups.kinds')
   const onSearch = useCallback(
@@ -40,6 +45,7 @@ export function GroupPicker({ connector, application, chosen, onChange }: Props)
     },
     [connector, kinds],
   )
+  const further = suggested.filter((one) => !chosen.some(({ id }) => id === one.id)).slice(0, mostSuggested)
   return (
     <Field label={t('groups')}>
       <Combobox
@@ -72,6 +78,23 @@ export function GroupPicker({ connector, application, chosen, onChange }: Props)
           </li>
         ))}
       </ul>
+      {further.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {further.map(({ id, name, kind, share }) => (
+            <li key={id}>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<Plus aria-hidden strokeWidth={1.8} />}
+                aria-label={t('add_group', { name, share })}
+                onClick={() => onChange([...chosen, { id, name, kind }])}
+              >
+                {name} <span className="text-fg-2 tabular-nums">{t('share', { share })}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Field>
   )
 }

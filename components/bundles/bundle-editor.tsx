@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { GroupPicker, type PickedGroup } from '@/components/access/group-picker'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Button } from '@/components/ui/button'
 import { CheckBox } from '@/components/ui/check-box'
@@ -20,7 +21,8 @@ type Props = {
   columns: AccessColumn[]
   onDone: () => void
 }
-type Line = { isOn: boolean; role: string }
+type Line = { isOn: boolean; role: string; groups: PickedGroup[] }
+const noLine: Line = { isOn: false, role: '', groups: [] }
 
 /** Which applications are in the bundle: begun from what most people of the type have. */
 export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props) {
@@ -36,14 +38,22 @@ export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props)
         return [
           id,
           bundle
-            ? { isOn: known !== undefined, role: known?.role ?? proposed?.role ?? '' }
-            : { isOn: proposed?.is_proposed ?? false, role: proposed?.role ?? '' },
+            ? {
+                isOn: known !== undefined,
+                role: known?.role ?? proposed?.role ?? '',
+                groups: known?.groups ?? [],
+              }
+            : {
+                isOn: proposed?.is_proposed ?? false,
+                role: proposed?.role ?? '',
+                groups: (proposed?.groups ?? []).filter((group) => group.is_proposed),
+              },
         ]
       }),
     ),
   )
   const change = (id: string, to: Partial<Line>) =>
-    setLines({ ...lines, [id]: { isOn: false, role: '', ...lines[id], ...to } })
+    setLines({ ...lines, [id]: { ...noLine, ...lines[id], ...to } })
   const save = async () => {
     setBusy(true)
     const sent = columns
@@ -51,6 +61,7 @@ export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props)
       .map(({ id }) => ({
         user_connector: id,
         role: lines[id]?.role.trim() || null,
+        groups: (lines[id]?.groups ?? []).map((group) => group.id),
         fields: bundle?.lines.find(({ user_connector }) => user_connector === id)?.fields ?? {},
       }))
     try {
@@ -75,7 +86,7 @@ export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props)
       <ul className="border-t">
         {columns.map((column) => {
           const share = shareOf(column.id)
-          const line = lines[column.id] ?? { isOn: false, role: '' }
+          const line = lines[column.id] ?? noLine
           return (
             <li key={column.id} className="flex flex-wrap items-center gap-3 border-b px-4 py-2.5 lg:px-6">
               <AppLogo id={column.application} name={column.label} size={24} />
@@ -89,6 +100,17 @@ export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props)
               >
                 {column.label}
               </CheckBox>
+              {line.isOn && column.can.groups && (
+                <div className="w-full lg:order-last lg:pl-9">
+                  <GroupPicker
+                    connector={column.id}
+                    application={column.label}
+                    chosen={line.groups}
+                    suggested={share?.groups ?? []}
+                    onChange={(groups) => change(column.id, { groups })}
+                  />
+                </div>
+              )}
               {line.isOn && (
                 <Field label={t('role_in', { application: column.label })} isOptional className="w-56">
                   <TextInput

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Money } from '@/components/ui/money'
+import { Tag } from '@/components/ui/tag'
 import { TickStrip } from '@/components/ui/tick-strip'
 import type { BundleView, ProposalView } from '@/lib/domain/bundles/schema'
 
@@ -24,6 +25,16 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
       </span>
     </span>
   )
+  const tags = (groups: { id: string; name: string }[]) =>
+    groups.length === 0 ? (
+      '—'
+    ) : (
+      <span className="flex max-w-64 flex-wrap gap-1">
+        {groups.map(({ id, name }) => (
+          <Tag key={id}>{name}</Tag>
+        ))}
+      </span>
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
     <section tabIndex={0} aria-label={t('lines')} className="scroll-thin overflow-x-auto">
@@ -35,6 +46,12 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
             </th>
             <th scope="col" className={head}>
               {t('role')}
+            </th>
+            <th scope="col" className={head}>
+              {t('groups')}
+            </th>
+            <th scope="col" className={head}>
+              {t('licence')}
             </th>
             <th scope="col" className={head}>
               {t('who_has')}
@@ -54,6 +71,8 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
                 </span>
               </th>
               <td className={cell}>{line.role_label ?? '—'}</td>
+              <td className={cell}>{tags(line.groups.filter(({ kind }) => kind !== 'licence'))}</td>
+              <td className={cell}>{tags(line.groups.filter(({ kind }) => kind === 'licence'))}</td>
               <td className={cell}>{has(line.holders)}</td>
               <td className={`${cell} text-right`}>
                 <Money
@@ -72,6 +91,12 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
                 </span>
               </th>
               <td className={`${cell} border-dashed`}>{line.role_label ?? '—'}</td>
+              <td className={`${cell} border-dashed`}>
+                {tags(line.groups.filter((group) => group.is_proposed && group.kind !== 'licence'))}
+              </td>
+              <td className={`${cell} border-dashed`}>
+                {tags(line.groups.filter((group) => group.is_proposed && group.kind === 'licence'))}
+              </td>
               <td className={`${cell} border-dashed`}>{has(line.holders)}</td>
               <td className={`${cell} border-dashed text-right`}>{t('not_in_it')}</td>
             </tr>

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
@@ -16,23 +17,28 @@ import { Form } from '@/components/ui/form'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
+import type { DriftCounts } from '@/lib/domain/bundles/list/drift'
 import type { BundleView, DriftView, ExceptionView } from '@/lib/domain/bundles/schema'
 
 type Props = {
   bundle: BundleView
-  drift: DriftView[]
+  typeId: string
+  more: DriftView[]
+  less: DriftView[]
+  counts: DriftCounts
   exceptions: ExceptionView[]
   isBusy: boolean
   onCorrect: (what: Correction) => Promise<void>
 }
 
 /** More than the bundle, less than it, and what was accepted. */
-export function BundleRail({ bundle, drift, exceptions, isBusy, onCorrect }: Props) {
+export function BundleRail({ bundle, typeId, more, less, counts, exceptions, isBusy, onCorrect }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()
   const [accepting, accept] = useState<DriftView | null>(null)
-  const more = drift.filter(({ kind }) => kind !== 'less')
-  const less = drift.filter(({ kind }) => kind === 'less')
+  const lacking = counts.kinds.less + counts.kinds.group_less
+  const beyond = counts.total - lacking
+  const shown = more.length + less.length
   const end = async (id: string) => {
     // The call has shown what went wrong.
     await api.delete(`/api/bundles/exceptions/${id}`).catch(() => {})
@@ -49,7 +55,7 @@ export function BundleRail({ bundle, drift, exceptions, isBusy, onCorrect }: Pro
               <span className="type-caption block truncate text-fg-2">
                 {row.kind === 'role'
                   ? t('instead_of', { role: row.role ?? '—', expected: row.expected ?? '—' })
-                  : `${row.label}${row.role ? `, ${row.role}` : ''}`}
+                  : [row.label, row.group?.name ?? row.role].filter(Boolean).join(', ')}
               </span>
             </span>
           </span>
@@ -58,7 +64,7 @@ export function BundleRail({ bundle, drift, exceptions, isBusy, onCorrect }: Pro
               isWriting
               size="sm"
               disabled={isBusy}
-              onClick={() => void onCorrect({ members: [row.member], kinds: [row.kind] })}
+              onClick={() => void onCorrect({ members: [row.member], deviations: [row.id] })}
             >
               {t(`acts.${row.kind}`)}
             </Button>
@@ -72,12 +78,20 @@ export function BundleRail({ bundle, drift, exceptions, isBusy, onCorrect }: Pro
   )
   return (
     <>
-      <RailSection title={t('more')} aside={<b className="tabular-nums">{more.length}</b>}>
+      <RailSection title={t('more')} aside={<b className="tabular-nums">{beyond}</b>}>
         {more.length === 0 ? <p className="type-caption text-fg-2">{t('nobody')}</p> : list(more)}
       </RailSection>
-      <RailSection title={t('less')} aside={<b className="tabular-nums">{less.length}</b>}>
+      <RailSection title={t('less')} aside={<b className="tabular-nums">{lacking}</b>}>
         {less.length === 0 ? <p className="type-caption text-fg-2">{t('nobody')}</p> : list(less)}
       </RailSection>
+      {counts.total > shown && (
+        <Link
+          href={`/dashboard/bundles/${typeId}/drift`}
+          className="type-dense block border-b px-5 py-3 font-semibold text-primary-fg hover:underline"
+        >
+          {t('see_all', { count: counts.total })}
+        </Link>
+      )}
       <RailSection title={t('exceptions')} aside={<b className="tabular-nums">{exceptions.length}</b>}>
         {exceptions.length === 0 && <p className="type-caption text-fg-2">{t('no_exception')}</p>}
         <ul>

@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowRight, Pencil } from 'lucide-react'
+import { ArrowRight, ListChecks, Pencil } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -12,9 +12,11 @@ import type { Correction } from '@/components/bundles/correction'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { api } from '@/lib/browser/api'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 import type { BatchView } from '@/lib/domain/batches/schema'
+import type { DriftCounts } from '@/lib/domain/bundles/list/drift'
 import type { Arrival } from '@/lib/domain/bundles/list/list-arrivals'
 import type { BundleView, DriftView, ExceptionView, ProposalView } from '@/lib/domain/bundles/schema'
 
@@ -23,13 +25,25 @@ type Props = {
   bundle: BundleView | null
   proposal: ProposalView
   columns: AccessColumn[]
-  drift: DriftView[]
+  more: DriftView[]
+  less: DriftView[]
+  counts: DriftCounts
   exceptions: ExceptionView[]
   arrivals: Arrival[]
 }
 
 /** What the people of a type receive, and who deviates from it. */
-export function BundleScreen({ type, bundle, proposal, columns, drift, exceptions, arrivals }: Props) {
+export function BundleScreen({
+  type,
+  bundle,
+  proposal,
+  columns,
+  more,
+  less,
+  counts,
+  exceptions,
+  arrivals,
+}: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()
   const [isEditing, setEditing] = useState(false)
@@ -44,7 +58,6 @@ export function BundleScreen({ type, bundle, proposal, columns, drift, exception
       setBusy(false)
     }
   }
-  const deviating = new Set(drift.map(({ member }) => member)).size
   const excepted = new Set(exceptions.map(({ member }) => member)).size
   const b = (text: React.ReactNode) => <b className="font-semibold text-fg">{text}</b>
   return (
@@ -64,14 +77,22 @@ export function BundleScreen({ type, bundle, proposal, columns, drift, exception
             >
               {t('edit')}
             </Button>
-            {drift.length > 0 && (
+            {counts.total > 0 && (
+              <ButtonLink
+                href={`/dashboard/bundles/${type.id}/drift`}
+                icon={<ListChecks aria-hidden strokeWidth={1.8} />}
+              >
+                {t('drift.title')}
+              </ButtonLink>
+            )}
+            {counts.total > 0 && (
               <Button
                 variant="primary"
                 icon={<ArrowRight aria-hidden strokeWidth={1.8} />}
                 isLoading={isBusy}
                 onClick={() => void correct({})}
               >
-                {t('correct', { count: drift.length })}
+                {t('correct', { count: counts.total })}
               </Button>
             )}
           </>
@@ -81,7 +102,10 @@ export function BundleScreen({ type, bundle, proposal, columns, drift, exception
         bundle ? (
           <BundleRail
             bundle={bundle}
-            drift={drift}
+            typeId={type.id}
+            more={more}
+            less={less}
+            counts={counts}
             exceptions={exceptions}
             isBusy={isBusy}
             onCorrect={correct}
@@ -96,7 +120,7 @@ export function BundleScreen({ type, bundle, proposal, columns, drift, exception
           </h2>
           <p className="type-body text-fg-2">
             {bundle
-              ? t.rich('summary', { people: bundle.people, deviating, excepted, b })
+              ? t.rich('summary', { people: bundle.people, deviating: counts.people, excepted, b })
               : t('no_bundle', { people: proposal.people })}
           </p>
         </div>

@@ -62,6 +62,8 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/group_memberships/export.csv': 'exports',
   'GET /api/spends/export.csv': 'exports',
   'GET /api/access/export.csv': 'exports',
+  'GET /api/bundles/export.csv': 'exports',
+  'GET /api/bundles/{id}/drift/export.csv': 'exports',
   'GET /api/batches/export.csv': 'exports',
   'GET /api/batches/{id}/lines/export.csv': 'exports',
   'GET /api/savings/export.csv': 'exports',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const justTooLong: TooLong = ({ maxLength }) => 'x'.repeat((maxLength ?? 10_000) + 1)
 /** Texts of so many bytes, each of another kind. Some are written as six bytes for each three. */
 function asLongAs(bytes: number): TooLong {
-  const texts = units.map((unit) => longText(unit, bytes / 3))
+  const texts = units.map((unit) => longText(unit, bytes / 2))
   let turn = 0
   return () => texts[turn++ % texts.length] ?? ''
 }

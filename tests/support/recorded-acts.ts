@@ -214,6 +214,8 @@ const people: Acts = {
   })),
   'DELETE /api/bundles/exceptions/{id}': on(({ bundleException }) => ({ params: { id: bundleException } })),
   'GET /api/access/export.csv': on(() => ({})),
+  'GET /api/bundles/export.csv': on(() => ({})),
+  'GET /api/bundles/{id}/drift/export.csv': on(({ bundle }) => ({ params: { id: bundle } })),
   'GET /api/batches/export.csv': on(() => ({})),
   'GET /api/batches/{id}/lines/export.csv': onBatch(async ({ actor }) => ({
     params: { id: await aBatch(actor) },

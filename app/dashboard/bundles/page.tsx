@@ -6,6 +6,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ListExport } from '@/components/ui/list-export'
 import { listBundles } from '@/lib/domain/bundles/list/bundles'
 import { bundleQuery } from '@/lib/domain/bundles/schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
@@ -23,7 +24,11 @@ async function BundlesPage() {
     listBundles(actor, bundleQuery.parse({ itemsPerPage: largestPage })),
   ])
   return (
-    <PageFrame title={t('title')} width="prose">
+    <PageFrame
+      title={t('title')}
+      width="prose"
+      actions={bundles.total > 0 && <ListExport list="bundles" path="/api/bundles" />}
+    >
       {types.length === 0 ? (
         <EmptyState
           title={t('no_type_title')}

@@ -1,18 +1,26 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
 import { accountFields } from '@/lib/domain/provisioning/requests/schema'
-import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
+import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { calendarDay } from '@/lib/domain/record/person-schema'
 
 export const arrivals = ['confirm', 'automatic'] as const
-/** less: an access that is missing; more: one that is not in the bundle; role: another role than the bundle's. */
-export const driftKinds = ['less', 'more', 'role'] as const
+/**
+ * less: an access that is missing; more: one that is not in the bundle; role: another role than the bundle's; group_less,
+ * group_more: the same of a group, team or licence of an application that is in it.
+ */
+export const driftKinds = ['less', 'more', 'role', 'group_less', 'group_more'] as const
+export type DriftKind = (typeof driftKinds)[number]
 const mostLines = 100
+const mostGroups = 50
 
 const line = z.strictObject({
   user_connector: z.uuid(),
   role: boundedText(500).trim().min(1).nullable().default(null),
   fields: accountFields.default({}),
+  /** Groups, teams and licences of the application. */
+  groups: z.array(z.uuid()).max(mostGroups).default([]),
 })
 const lines = z
   .array(line)
@@ -43,9 +51,25 @@ export const exceptionInput = z.strictObject({
 })
 export type ExceptionInput = z.output<typeof exceptionInput>
 
+const driftFilters = {
+  kind: oneOrMore(z.enum(driftKinds)),
+  user_connector: oneOrMore(z.uuid()),
+  member: oneOrMore(z.uuid()),
+}
+/** `search` looks in people, applications and groups. */
+export const driftQuery = listQuery(driftFilters, ['person'])
+export type DriftQuery = z.output<typeof driftQuery>
+export const driftExportQuery = driftQuery.omit(paging)
+export const driftCriteria = z.strictObject({ ...driftFilters, search: boundedText(200).trim().optional() })
+export type DriftCriteria = z.output<typeof driftCriteria>
+
 /** What is put right: for these people, or for everybody who deviates. */
 export const correctInput = z.strictObject({
   members: z.array(z.uuid()).min(1).max(1_000).optional(),
+  /** These deviations alone, by their ids in the list. */
+  deviations: z.array(z.uuid()).min(1).max(1_000).optional(),
+  /** Those that a filter of the list finds. */
+  filter: driftCriteria.optional(),
   kinds: z
     .array(z.enum(driftKinds))
     .min(1)
@@ -60,9 +84,12 @@ export const bundleQuery = listQuery(filters, ['created_at']).omit({ search: tru
 export type BundleQuery = z.output<typeof bundleQuery>
 export const bundleCriteria = z.strictObject(filters)
 export type BundleCriteria = z.output<typeof bundleCriteria>
+export const bundleExportQuery = bundleQuery.omit(paging)
+
 export const proposalQuery = z.strictObject({ member_type: z.uuid() })
 
 const n = z.number().int()
+const lineGroup = z.object({ id: z.string(), name: z.string(), kind: z.enum(groupKinds) })
 export const bundleView = z.object({
   id: z.string(),
   member_type: z.string(),
@@ -78,6 +105,7 @@ export const bundleView = z.object({
       role: z.string().nullable(),
       role_label: z.string().nullable(),
       fields: z.record(z.string(), z.unknown()),
+      groups: z.array(lineGroup),
       /** How many of its people have it. */
       holders: n,
       monthly: n.nullable(),
@@ -98,6 +126,8 @@ export const driftView = z.object({
   application: z.string(),
   label: z.string(),
   account: z.string().nullable(),
+  /** The group that somebody lacks, or is in beside the bundle. */
+  group: z.object({ id: z.string(), name: z.string() }).nullable(),
   role: z.string().nullable(),
   expected: z.string().nullable(),
 })
@@ -131,6 +161,8 @@ export const proposalView = z.object({
       /** In percent of the people of the type. */
       share: n,
       is_proposed: z.boolean(),
+      /** Groups that its people are in, and that can be changed from here: most of them first. */
+      groups: z.array(lineGroup.extend({ holders: n, share: n, is_proposed: z.boolean() })),
     }),
   ),
 })

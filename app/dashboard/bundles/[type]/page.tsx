@@ -6,7 +6,7 @@ import { withTexts } from '@/components/shell/texts/with-texts'
 import { readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listExceptions } from '@/lib/domain/bundles/acts/exceptions'
 import { listBundles, proposeBundle } from '@/lib/domain/bundles/list/bundles'
-import { everyDrift } from '@/lib/domain/bundles/list/drift'
+import { firstDrift, noDrift, summariseDrift } from '@/lib/domain/bundles/list/drift'
 import { listArrivals } from '@/lib/domain/bundles/list/list-arrivals'
 import { bundleQuery } from '@/lib/domain/bundles/schema'
 import { getMemberType } from '@/lib/domain/people/member-types/member-types'
@@ -29,13 +29,15 @@ async function BundlePage({ params }: PageProps<'/dashboard/bundles/[type]'>) {
     readColumns(actor),
   ])
   const [bundle] = found.items
-  const [drift, exceptions, arrivals] = bundle
+  const [counts, more, less, exceptions, arrivals] = bundle
     ? await Promise.all([
-        everyDrift(actor, bundle.id),
+        summariseDrift(actor, bundle.id),
+        firstDrift(actor, bundle.id, ['more', 'role', 'group_more']),
+        firstDrift(actor, bundle.id, ['less', 'group_less']),
         listExceptions(actor, bundle.id),
         listArrivals(actor, bundle.id),
       ])
-    : [[], { items: [] }, []]
+    : [noDrift, [], [], { items: [] }, []]
   return (
     <BundleScreen
       key={bundle?.id ?? id}
@@ -43,7 +45,9 @@ async function BundlePage({ params }: PageProps<'/dashboard/bundles/[type]'>) {
       bundle={bundle ?? null}
       proposal={proposal}
       columns={columns}
-      drift={drift}
+      counts={counts}
+      more={more}
+      less={less}
       exceptions={exceptions.items}
       arrivals={arrivals}
     />

@@ -17,38 +17,52 @@ export async function planCorrection(
   tx: Tx,
   maker: Maker | Actor,
   id: string,
-  { members, kinds, starts_at }: CorrectInput,
+  { members, deviations, filter, kinds, starts_at }: CorrectInput,
 ): Promise<string> {
   const { companyId } = maker
   const bundle = await getBundle({ companyId }, id, tx)
-  const drift = await readDrift(tx, { companyId, bundleId: id, ...(members && { members }) })
+  const drift = await readDrift(tx, { companyId, bundleId: id, ...(members && { members }) }, filter)
   const acts = actsFor(
     bundle,
-    drift.filter(({ kind }) => kinds.includes(kind)),
+    drift.filter(({ id, kind }) => kinds.includes(kind) && (!deviations || deviations.includes(id))),
   )
   if (acts.length === 0) throw conflict('bundles.nothing_to_correct')
   const dueOn = starts_at && starts_at > today() ? asDate(starts_at) : null
   return planBatch(tx, maker, { acts }, { origin: 'bundle', dueOn })
 }
 
-/** One act an application and kind, for all whom it concerns. */
+/**
+ * One act for each application, kind and group, for all whom it concerns. Whoever is given an account is given the groups of
+ * its line with it.
+ */
 function actsFor({ lines }: BundleView, drift: DriftRow[]): ActInput[] {
   const acts = new Map<string, ActInput>()
-  for (const { kind, connector, memberId, accountId } of drift) {
-    const line = lines.find(({ user_connector }) => user_connector === connector)
-    const key = `${kind} ${connector}`
+  const add = (key: string, act: Omit<ActInput, 'fields' | 'prefers'> & { fields?: ActInput['fields'] }) => {
     const known = acts.get(key)
-    if (known) (known.members ?? known.accounts)!.push(kind === 'less' ? memberId : accountId!)
-    else
-      acts.set(key, {
-        user_connector: connector,
-        fields: kind === 'less' ? ((line?.fields ?? {}) as ActInput['fields']) : {},
-        prefers: 'delete',
-        ...(kind === 'less' ? { act: 'give', members: [memberId] } : { accounts: [accountId!] }),
-        ...(kind === 'more' && { act: 'end' }),
-        ...(kind === 'role' && { act: 'change_role' }),
-        ...(kind !== 'more' && line?.role && { role: line.role }),
-      } as ActInput)
+    if (known) (known.members ?? known.accounts)!.push(...(act.members ?? act.accounts)!)
+    else acts.set(key, { fields: {}, prefers: 'delete', ...act })
+  }
+  for (const { kind, connector, memberId, accountId, groupId } of drift) {
+    const line = lines.find(({ user_connector }) => user_connector === connector)
+    const role = line?.role ?? undefined
+    const key = `${kind} ${connector} ${groupId}`
+    const there = { user_connector: connector, accounts: [accountId!] }
+    if (kind === 'more') add(key, { ...there, act: 'end' })
+    else if (kind === 'role') add(key, { ...there, act: 'change_role', role })
+    else if (kind === 'group_less') add(key, { ...there, act: 'add_to_group', group: groupId! })
+    else if (kind === 'group_more') add(key, { ...there, act: 'remove_from_group', group: groupId! })
+    else {
+      const given = { user_connector: connector, members: [memberId] }
+      const fields = (line?.fields ?? {}) as ActInput['fields']
+      add(key, { ...given, act: 'give', role, fields })
+      for (const { id } of line?.groups ?? [])
+        add(`group_less ${connector} ${id} of new`, {
+          ...given,
+          members: [memberId],
+          act: 'add_to_group',
+          group: id,
+        })
+    }
   }
   return [...acts.values()]
 }

@@ -68,12 +68,21 @@ async function writeLines(tx: Tx, companyId: string, bundleId: string, lines: Bu
   const ids = new Set(known.map(({ id }) => id))
   for (const [index, { user_connector }] of lines.entries())
     if (!ids.has(user_connector)) throw invalid(`lines.${index}.user_connector`, 'problems.not_found')
+  const groups = await tx.group.findMany({
+    where: { companyId, id: { in: lines.flatMap((line) => line.groups) } },
+    select: { id: true, userConnectorId: true },
+  })
+  const connectorOf = new Map(groups.map(({ id, userConnectorId }) => [id, userConnectorId]))
+  for (const [index, line] of lines.entries())
+    if (line.groups.some((id) => connectorOf.get(id) !== line.user_connector))
+      throw invalid(`lines.${index}.groups`, 'bundles.group_elsewhere')
   await tx.bundleLine.createMany({
-    data: lines.map(({ user_connector, role, fields }) => ({
+    data: lines.map(({ user_connector, role, fields, groups: groupIds }) => ({
       companyId,
       bundleId,
       userConnectorId: user_connector,
       role,
+      groupIds,
       fields: fields as Prisma.InputJsonObject,
     })),
   })
@@ -81,7 +90,8 @@ async function writeLines(tx: Tx, companyId: string, bundleId: string, lines: Bu
 
 /** Its lines as they are from now on. */
 const lineFacts = async (tx: Tx, companyId: string, id: string) =>
-  (await getBundle({ companyId }, id, tx)).lines.map(({ label, role }) => ({
+  (await getBundle({ companyId }, id, tx)).lines.map(({ label, role, groups }) => ({
     application: label,
     role: role ?? undefined,
+    groups: groups.length > 0 ? groups.map(({ name }) => name) : undefined,
   }))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
+import { isHere } from '@/lib/domain/bundles/list/drift-sql'
 import type { BundleCriteria, BundleQuery, BundleView, ProposalView } from '@/lib/domain/bundles/schema'
 import { apiConnector } from '@/lib/domain/provisioning/requests/connector-of'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
@@ -15,7 +16,7 @@ export const listBundles = (actor: Actor, query: BundleQuery): Promise<List<Bund
 export const countBundles = ({ companyId }: Actor, { member_type }: BundleCriteria): Promise<number> =>
   db.bundle.count({ where: { companyId, ...(member_type && { memberTypeId: { in: member_type } }) } })
 
-function bundleSource(
+export function bundleSource(
   actor: Actor,
   criteria: BundleCriteria,
   asked: 'asc' | 'desc' = 'asc',
@@ -62,6 +63,7 @@ const lines = z.array(
     label: z.string(),
     role: z.string().nullable(),
     fields: z.record(z.string(), z.unknown()),
+    groups: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(groupKinds) })),
     holders: z.number().int(),
     monthly: z.number().int().nullable(),
     currency: z.string().nullable(),
@@ -84,6 +86,10 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
            (SELECT count(*)::int FROM members m WHERE m.company_id = ${company} AND m.member_type_id = t.id AND ${isHere}) AS people,
            (SELECT coalesce(jsonb_agg(jsonb_build_object(
                      'user_connector', u.id, 'application', u.application, 'label', u.label, 'role', l.role, 'fields', l.fields,
+                     'groups', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'kind', g.kind)
+                                                          ORDER BY g.name, g.id), '[]')
+                                  FROM groups g
+                                 WHERE g.company_id = ${company} AND g.id = ANY(l.group_ids) AND g.gone_at IS NULL),
                      'monthly', u.price_per_seat, 'currency', u.currency,
                      'holders', (SELECT count(DISTINCT m.id)
                                    FROM members m JOIN accounts a ON a.company_id = m.company_id AND a.member_id = m.id
@@ -110,8 +116,6 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
     }
   })
 }
-
-const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}) AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`
 
 const roleLabel = (application: string, role: string | null): string | null => {
   const roles = apiConnector(application)?.roles ?? []
@@ -145,6 +149,7 @@ export async function proposeBundle({ companyId }: Actor, memberTypeId: string):
      WHERE m.company_id = ${company} AND m.member_type_id = ${memberTypeId}::uuid AND ${isHere}
        AND a.gone_at IS NULL AND a.kind IN ('person', 'external')
      GROUP BY u.id, u.application, u.label ORDER BY 4 DESC, u.label, u.id`
+  const groups = await groupsOf(companyId, memberTypeId)
   return {
     id: memberTypeId,
     people,
@@ -159,7 +164,33 @@ export async function proposeBundle({ companyId }: Actor, memberTypeId: string):
         holders,
         share,
         is_proposed: share >= proposedFrom,
+        groups: groups
+          .filter((group) => group.connector === connector)
+          .map(({ id, name, kind, holders: inIt }) => {
+            const part = Math.round((inIt * 100) / Math.max(1, people))
+            return { id, name, kind, holders: inIt, share: part, is_proposed: part >= proposedFrom }
+          }),
       }
     }),
   }
 }
+
+/** So many groups are proposed in all, most people first. */
+const mostProposed = 200
+
+/** The groups that can be changed from here, by how many people of a type are in each. */
+const groupsOf = (companyId: string, memberTypeId: string) => queryRows(db, {
+  connector: column.text,
+  id: column.text,
+  name: column.text,
+  kind: column.enum('GroupKind'),
+  holders: column.int,
+})`
+  SELECT a.user_connector_id::text AS connector, g.id::text AS id, g.name, g.kind::text AS kind, count(DISTINCT m.id)::int AS holders
+    FROM members m
+    JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.member_id = m.id AND a.gone_at IS NULL
+    JOIN group_memberships i ON i.company_id = ${companyId}::uuid AND i.account_id = a.id AND i.gone_at IS NULL AND i.is_direct
+    JOIN groups g ON g.company_id = ${companyId}::uuid AND g.id = i.group_id AND g.gone_at IS NULL AND g.lock IS NULL
+   WHERE m.company_id = ${companyId}::uuid AND m.member_type_id = ${memberTypeId}::uuid AND ${isHere}
+     AND a.kind IN ('person', 'external')
+   GROUP BY a.user_connector_id, g.id, g.name, g.kind ORDER BY 5 DESC, g.name, 2 LIMIT ${mostProposed}`

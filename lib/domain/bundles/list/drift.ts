@@ -1,11 +1,17 @@
 import { getBundle } from '@/lib/domain/bundles/list/bundles'
-import { type DriftView, driftKinds } from '@/lib/domain/bundles/schema'
+import { driftTables } from '@/lib/domain/bundles/list/drift-sql'
+import {
+  type DriftCriteria,
+  type DriftKind,
+  type DriftQuery,
+  type DriftView,
+  driftKinds,
+} from '@/lib/domain/bundles/schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import { inPages, type List, type PlainListQuery } from '@/lib/domain/record/lists/listing'
-import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { asFound, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column, type Row } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const columns = {
   id: column.text,
@@ -16,64 +22,121 @@ const columns = {
   application: column.text,
   label: column.text,
   accountId: column.text.nullable,
+  groupId: column.text.nullable,
+  groupName: column.text.nullable,
   role: column.text.nullable,
   expected: column.text.nullable,
   startsOn: column.text.nullable,
 }
 export type DriftRow = Row<typeof columns>
 
-/** Whom a bundle `b` is for: members `m` of its type who have started and not left. */
-const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}) AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`
+const shown = Prisma.sql`
+  d.id::text AS id, d.kind, d.member_id::text AS "memberId", d.person, d.connector::text AS connector, d.application, d.label,
+  d.account_id::text AS "accountId", d.group_id::text AS "groupId", d.group_name AS "groupName", d.role, d.expected,
+  d.start_date::text AS "startsOn"`
 
-type Which = {
-  companyId: string
-  bundleId: string
-  /** These people alone, whether they have started or not. */
-  members?: string[]
+type Which = { companyId: string; bundleId: string; members?: string[] }
+
+/** All of it, in the order of the people, by one statement: what a correction plans from. */
+export const readDrift = (
+  tx: Tx,
+  which: Which,
+  criteria: DriftCriteria = {},
+): Promise<DriftRow[]> => queryRows(tx, columns)`
+  ${driftTables(which)}
+  SELECT ${shown} FROM rows d WHERE ${conditions(criteria)} ORDER BY d.last_name, d.first_name, d.member_id, d.label, d.kind, d.id`
+
+/** A page of it, in the order of the people without a cursor. */
+export async function listDrift(actor: Actor, bundleId: string, query: DriftQuery): Promise<List<DriftView>> {
+  await getBundle(actor, bundleId)
+  return readList(query, driftSource(actor, bundleId, query, query.order.person))
 }
 
-/**
- * Who has more than their bundle, who less, and who another role, by one statement. An exception in force hides what it is
- * about; what is being asked of an application is no drift any more.
- */
-export const readDrift = (tx: Tx, { companyId, bundleId, members }: Which): Promise<DriftRow[]> => {
-  const company = Prisma.sql`${companyId}::uuid`
-  const who = members ? Prisma.sql`m.id = ANY(${members}::uuid[])` : isHere
-  return queryRows(tx, columns)`
-    WITH people AS (
-      SELECT m.id, m.first_name || ' ' || m.last_name AS person, m.last_name, m.first_name, m.start_date
-        FROM bundles b JOIN members m ON m.company_id = ${company} AND m.member_type_id = b.member_type_id
-       WHERE b.company_id = ${company} AND b.id = ${bundleId}::uuid AND ${who}
-    ), expected AS (
-      SELECT l.user_connector_id AS connector, l.role FROM bundle_lines l
-       WHERE l.company_id = ${company} AND l.bundle_id = ${bundleId}::uuid
-    ), held AS (
-      SELECT a.member_id, a.user_connector_id AS connector, a.id, a.role, coalesce(a.role_label, a.role) AS shown
-        FROM people p JOIN accounts a ON a.company_id = ${company} AND a.member_id = p.id
-       WHERE a.gone_at IS NULL AND a.kind IN ('person', 'external') AND a.status IS DISTINCT FROM 'suspended'
-    ), drift AS (
-      SELECT 'less' AS kind, p.id AS member_id, e.connector, NULL::uuid AS account_id, NULL AS role, e.role AS expected
-        FROM people p CROSS JOIN expected e
-       WHERE NOT EXISTS (SELECT FROM held h WHERE h.member_id = p.id AND h.connector = e.connector)
-         AND NOT EXISTS (SELECT FROM provisionings r
-                          WHERE r.company_id = ${company} AND r.member_id = p.id AND r.user_connector_id = e.connector
-                            AND r.act = 'create' AND r.state IN ('scheduled', 'pending', 'running'))
-      UNION ALL
-      SELECT CASE WHEN e.connector IS NULL THEN 'more' ELSE 'role' END, h.member_id, h.connector, h.id, h.shown, e.role
-        FROM held h LEFT JOIN expected e ON e.connector = h.connector
-       WHERE (e.connector IS NULL OR e.role IS NOT NULL AND h.role IS NOT NULL AND h.role <> e.role)
-         AND NOT EXISTS (SELECT FROM provisionings r
-                          WHERE r.company_id = ${company} AND r.account_id = h.id AND r.state IN ('pending', 'running'))
-    )
-    SELECT overlay(overlay(md5(concat(d.member_id, d.connector, d.account_id)) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid::text AS id, d.kind, p.id::text AS "memberId", p.person, u.id::text AS connector, u.application, u.label,
-           d.account_id::text AS "accountId", d.role, d.expected, p.start_date::text AS "startsOn"
-      FROM drift d
-      JOIN people p ON p.id = d.member_id
-      JOIN user_connectors u ON u.company_id = ${company} AND u.id = d.connector
-     WHERE NOT EXISTS (SELECT FROM bundle_exceptions x
-                        WHERE x.company_id = ${company} AND x.member_id = d.member_id AND x.user_connector_id = d.connector
-                          AND (x.ends_on IS NULL OR x.ends_on >= ${todayInSql}))
-     ORDER BY p.last_name, p.first_name, p.id, u.label, d.account_id`
+export function driftSource(
+  { companyId }: Pick<Actor, 'companyId'>,
+  bundleId: string,
+  criteria: DriftCriteria,
+  asked: 'asc' | 'desc' = 'asc',
+): ListSource<DriftView, DriftView> {
+  const tables = driftTables({ companyId, bundleId })
+  const matching = conditions(criteria)
+  return {
+    count: async () => {
+      const { count } = await queryRow(db, { count: column.int })`
+        ${tables} SELECT count(*)::int AS count FROM rows d WHERE ${matching}`
+      return count
+    },
+    page: async ({ skip, take, isReversed }) => {
+      const way = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const rows = await queryRows(db, columns)`
+        ${tables}
+        SELECT ${shown} FROM rows d WHERE ${matching}
+         ORDER BY d.last_name ${way}, d.first_name ${way}, d.member_id ${way}, d.label ${way}, d.kind ${way}, d.id ${way}
+         LIMIT ${take} OFFSET ${skip}`
+      return rows.map(presentDrift)
+    },
+    after: async (cursor, most) => {
+      const further = cursor ? Prisma.sql`AND d.id > ${cursor}::uuid` : Prisma.empty
+      const rows = await queryRows(db, columns)`
+        ${tables} SELECT ${shown} FROM rows d WHERE ${matching} ${further} ORDER BY d.id LIMIT ${most}`
+      return rows.map(presentDrift)
+    },
+    cursorOf: ({ id }) => id,
+    rows: asFound<DriftView>,
+  }
+}
+
+export async function countDrift(actor: Actor, bundleId: string, criteria: DriftCriteria): Promise<number> {
+  await getBundle(actor, bundleId)
+  return driftSource(actor, bundleId, criteria).count()
+}
+
+export type DriftCounts = { total: number; people: number; kinds: Record<DriftKind, number> }
+
+/** How many deviations of each kind there are, and of how many people. */
+export async function summariseDrift({ companyId }: Actor, bundleId: string): Promise<DriftCounts> {
+  const rows = await queryRows(db, {
+    kind: column.oneOf(driftKinds).nullable,
+    deviations: column.int,
+    people: column.int,
+  })`
+    ${driftTables({ companyId, bundleId })}
+    SELECT d.kind, count(*)::int AS deviations, count(DISTINCT d.member_id)::int AS people
+      FROM rows d GROUP BY GROUPING SETS ((), (d.kind))`
+  const all = rows.find(({ kind }) => kind === null)
+  const kinds = Object.fromEntries(
+    driftKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.deviations ?? 0]),
+  ) as DriftCounts['kinds']
+  return { total: all?.deviations ?? 0, people: all?.people ?? 0, kinds }
+}
+
+export const noDrift: DriftCounts = {
+  total: 0,
+  people: 0,
+  kinds: { less: 0, more: 0, role: 0, group_less: 0, group_more: 0 },
+}
+
+const firstShown = 8
+
+/** The first deviations of some kinds: what a screen begins with. */
+export const firstDrift = (actor: Actor, bundleId: string, kind: DriftKind[]): Promise<DriftView[]> =>
+  driftSource(actor, bundleId, { kind }).page({ skip: 0, take: firstShown, isReversed: false })
+
+function conditions({ kind, user_connector, member, search }: DriftCriteria): Prisma.Sql {
+  const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
+  return Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...(kind ? [Prisma.sql`d.kind = ANY(${kind}::text[])`] : []),
+      ...(user_connector ? [Prisma.sql`d.connector = ANY(${user_connector}::uuid[])`] : []),
+      ...(member ? [Prisma.sql`d.member_id = ANY(${member}::uuid[])`] : []),
+      ...words.map(
+        (word) =>
+          Prisma.sql`strpos(rollcall_fold(concat_ws(' ', d.person, d.email, d.label, d.group_name)), rollcall_fold(${word})) > 0`,
+      ),
+    ],
+    ' AND ',
+  )
 }
 
 const presentDrift = (row: DriftRow): DriftView => ({
@@ -85,21 +148,7 @@ const presentDrift = (row: DriftRow): DriftView => ({
   application: row.application,
   label: row.label,
   account: row.accountId,
+  group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
   role: row.role,
   expected: row.expected,
 })
-
-/** All of it, in the order of the people. */
-export const everyDrift = async ({ companyId }: Actor, bundleId: string): Promise<DriftView[]> =>
-  (await readDrift(db, { companyId, bundleId })).map(presentDrift)
-
-/** In pages; in the order of the people without a cursor. */
-export async function listDrift(
-  actor: Actor,
-  bundleId: string,
-  query: PlainListQuery,
-): Promise<List<DriftView>> {
-  await getBundle(actor, bundleId)
-  const items = await everyDrift(actor, bundleId)
-  return inPages(query, Promise.resolve({ items, total: items.length }), ({ id }) => id)
-}

@@ -59,7 +59,7 @@ const welcome = ({
       const maker = { companyId, userId: null, fullName: null }
       const batch = await planCorrection(tx, maker, bundleId, {
         members: [memberId],
-        kinds: ['less'],
+        kinds: ['less', 'group_less'],
         starts_at: null,
       })
       await sendDraft(tx, await systemDoer(tx, companyId), batch)

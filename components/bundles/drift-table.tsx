@@ -1,0 +1,133 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar } from '@/components/ui/avatar'
+import { DataTable } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import { Status } from '@/components/ui/status'
+import { useListQuery } from '@/components/ui/use-list-query'
+import { api } from '@/lib/browser/api'
+import type { BatchView } from '@/lib/domain/batches/schema'
+import type { DriftKind, DriftView } from '@/lib/domain/bundles/schema'
+
+type Props = {
+  /** Null: the type has no bundle. */
+  bundleId: string | null
+  rows: DriftView[]
+  total: number
+  applications: { id: string; label: string }[]
+}
+
+const kinds: DriftKind[] = ['less', 'more', 'role', 'group_less', 'group_more']
+
+/** Every deviation of a bundle; what is chosen leads to a preview. */
+export function DriftTable({ bundleId, rows, total, applications }: Props) {
+  const t = useTranslations('bundles')
+  const router = useRouter()
+  const { query } = useListQuery()
+  const correct = async (what: object) => {
+    // The call has shown what went wrong.
+    const batch = await api.post<BatchView>(`/api/bundles/${bundleId}/correct`, what).catch(() => null)
+    if (batch) router.push(`/dashboard/access/batches/${batch.id}`)
+  }
+  const detailOf = (row: DriftView) =>
+    row.kind === 'role'
+      ? t('instead_of', { role: row.role ?? '—', expected: row.expected ?? '—' })
+      : (row.group?.name ?? row.role ?? row.expected ?? '—')
+  const mark = (kind: DriftKind) => (
+    <Status tone={kind === 'less' || kind === 'group_less' ? 'info' : 'warning'}>{t(`kinds.${kind}`)}</Status>
+  )
+  return (
+    <DataTable
+      id="bundle-drift"
+      caption={t('drift.caption')}
+      rows={rows}
+      total={total}
+      getId={({ id }) => id}
+      rowName={({ person, label }) => `${person}, ${label}`}
+      toolbar={
+        <>
+          <SearchInput placeholder={t('drift.search')} />
+          <ListFilters
+            filters={[
+              {
+                field: 'kind',
+                label: t('drift.deviation'),
+                options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              },
+              {
+                field: 'user_connector',
+                label: t('drift.application'),
+                options: applications.map(({ id, label }) => ({ value: id, label })),
+              },
+            ]}
+          />
+        </>
+      }
+      bulkActions={(selection) => [
+        {
+          id: 'correct',
+          label: t('drift.correct'),
+          icon: <ArrowRight aria-hidden strokeWidth={1.8} />,
+          onRun: () =>
+            void correct(
+              selection.isEverything
+                ? { filter: { ...query.filters, ...(query.q && { search: query.q }) } }
+                : { deviations: [...selection.ids] },
+            ),
+        },
+      ]}
+      empty={<EmptyState title={t('drift.none_title')}>{t('drift.none_text')}</EmptyState>}
+      columns={[
+        {
+          id: 'person',
+          header: t('drift.person'),
+          width: '16rem',
+          isFixed: true,
+          cell: ({ member, person }) => (
+            <span className="flex items-center gap-2.5">
+              <Avatar id={member} name={person} size={24} />
+              <Link
+                href={`/dashboard/members/${member}`}
+                tabIndex={-1}
+                className="truncate font-semibold hover:underline"
+              >
+                {person}
+              </Link>
+            </span>
+          ),
+        },
+        {
+          id: 'kind',
+          header: t('drift.deviation'),
+          width: '14rem',
+          cell: ({ kind }) => mark(kind),
+        },
+        {
+          id: 'application',
+          header: t('drift.application'),
+          width: '14rem',
+          cell: ({ application, label }) => (
+            <span className="flex items-center gap-2.5">
+              <AppLogo id={application} name={label} size={20} />
+              <span className="truncate">{label}</span>
+            </span>
+          ),
+        },
+        { id: 'detail', header: t('drift.detail'), width: '18rem', cell: detailOf },
+      ]}
+      listItem={(row) => ({
+        lead: <Avatar id={row.member} name={row.person} size={40} />,
+        title: row.person,
+        text: `${row.label}, ${detailOf(row)}`,
+        value: mark(row.kind),
+      })}
+    />
+  )
+}

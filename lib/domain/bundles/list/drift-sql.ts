@@ -1,0 +1,95 @@
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { Prisma } from '@/lib/platform/db'
+
+/** Whom a bundle `b` is for: members `m` of its type who have started and not left. */
+export const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}) AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`
+
+type Which = {
+  companyId: string
+  bundleId: string
+  /** These people alone, whether they have started or not. */
+  members?: string[]
+}
+
+/** An open request of a kind, of what is told apart by `about`. */
+const asked = (company: Prisma.Sql, about: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT FROM provisionings r WHERE r.company_id = ${company} AND ${about})`
+
+/**
+ * The rows of a drift as `d`, with their person `p` and application `u`: who has more than their bundle, who less, who
+ * another role, and who is in fewer or more groups. Groups are compared in applications whose line names some. An exception
+ * in force hides what it is about; what is being asked of an application is no drift any more.
+ */
+export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql {
+  const company = Prisma.sql`${companyId}::uuid`
+  const who = members ? Prisma.sql`m.id = ANY(${members}::uuid[])` : isHere
+  return Prisma.sql`
+    WITH people AS (
+      SELECT m.id, m.first_name || ' ' || m.last_name AS person, m.last_name, m.first_name, m.email, m.start_date
+        FROM bundles b JOIN members m ON m.company_id = ${company} AND m.member_type_id = b.member_type_id
+       WHERE b.company_id = ${company} AND b.id = ${bundleId}::uuid AND ${who}
+    ), expected AS (
+      SELECT l.user_connector_id AS connector, l.role, l.group_ids FROM bundle_lines l
+       WHERE l.company_id = ${company} AND l.bundle_id = ${bundleId}::uuid
+    ), held AS (
+      SELECT a.member_id, a.user_connector_id AS connector, a.id, a.role, coalesce(a.role_label, a.role) AS shown
+        FROM people p JOIN accounts a ON a.company_id = ${company} AND a.member_id = p.id
+       WHERE a.gone_at IS NULL AND a.kind IN ('person', 'external') AND a.status IS DISTINCT FROM 'suspended'
+    ), wanted AS (
+      SELECT e.connector, g.id AS group_id
+        FROM expected e JOIN groups g ON g.company_id = ${company} AND g.id = ANY(e.group_ids) AND g.gone_at IS NULL
+    ), inside AS (
+      SELECT h.member_id, h.connector, h.id AS account_id, i.group_id, i.is_direct
+        FROM held h JOIN group_memberships i ON i.company_id = ${company} AND i.account_id = h.id AND i.gone_at IS NULL
+       WHERE h.connector IN (SELECT connector FROM wanted)
+    ), drift AS (
+      SELECT 'less' AS kind, p.id AS member_id, e.connector, NULL::uuid AS account_id, NULL::uuid AS group_id, NULL AS role,
+             e.role AS expected
+        FROM people p CROSS JOIN expected e
+       WHERE NOT EXISTS (SELECT FROM held h WHERE h.member_id = p.id AND h.connector = e.connector)
+         AND NOT ${asked(
+           company,
+           Prisma.sql`r.member_id = p.id AND r.user_connector_id = e.connector
+                            AND r.act = 'create' AND r.state IN ('scheduled', 'pending', 'running')`,
+         )}
+      UNION ALL
+      SELECT CASE WHEN e.connector IS NULL THEN 'more' ELSE 'role' END, h.member_id, h.connector, h.id, NULL, h.shown, e.role
+        FROM held h LEFT JOIN expected e ON e.connector = h.connector
+       WHERE (e.connector IS NULL OR e.role IS NOT NULL AND h.role IS NOT NULL AND h.role <> e.role)
+         AND NOT ${asked(
+           company,
+           Prisma.sql`r.account_id = h.id AND r.group_id IS NULL AND r.state IN ('pending', 'running')`,
+         )}
+      UNION ALL
+      (SELECT DISTINCT ON (h.member_id, w.group_id) 'group_less', h.member_id, h.connector, h.id, w.group_id, NULL, NULL
+         FROM held h JOIN wanted w ON w.connector = h.connector
+        WHERE NOT EXISTS (SELECT FROM inside i WHERE i.member_id = h.member_id AND i.group_id = w.group_id)
+          AND NOT ${asked(
+            company,
+            Prisma.sql`r.account_id = h.id AND r.group_id = w.group_id
+                             AND r.act = 'add_to_group' AND r.state IN ('scheduled', 'pending', 'running')`,
+          )}
+        ORDER BY h.member_id, w.group_id, h.id)
+      UNION ALL
+      SELECT 'group_more', i.member_id, i.connector, i.account_id, i.group_id, NULL, NULL
+        FROM inside i JOIN groups g ON g.company_id = ${company} AND g.id = i.group_id AND g.gone_at IS NULL AND g.lock IS NULL
+       WHERE i.is_direct AND NOT EXISTS (SELECT FROM wanted w WHERE w.group_id = i.group_id)
+         AND NOT ${asked(
+           company,
+           Prisma.sql`r.account_id = i.account_id AND r.group_id = i.group_id AND r.state IN ('pending', 'running')`,
+         )}
+    ), deviations AS (
+      SELECT overlay(overlay(md5(concat(d.member_id, d.connector, d.account_id, d.group_id)) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid AS id,
+             d.*
+        FROM drift d
+       WHERE NOT EXISTS (SELECT FROM bundle_exceptions x
+                          WHERE x.company_id = ${company} AND x.member_id = d.member_id AND x.user_connector_id = d.connector
+                            AND (x.ends_on IS NULL OR x.ends_on >= ${todayInSql}))
+    ), rows AS (
+      SELECT d.*, p.person, p.last_name, p.first_name, p.email, p.start_date, u.application, u.label, g.name AS group_name
+        FROM deviations d
+        JOIN people p ON p.id = d.member_id
+        JOIN user_connectors u ON u.company_id = ${company} AND u.id = d.connector
+        LEFT JOIN groups g ON g.company_id = ${company} AND g.id = d.group_id
+    )`
+}
