@@ -101,11 +101,14 @@ import * as breachesCount from '@/app/api/breaches/count/route'
 import * as breachesExportCsv from '@/app/api/breaches/export.csv/route'
 import * as breaches from '@/app/api/breaches/route'
 import * as bundlesIdCorrect from '@/app/api/bundles/[id]/correct/route'
+import * as bundlesIdDriftCount from '@/app/api/bundles/[id]/drift/count/route'
+import * as bundlesIdDriftExportCsv from '@/app/api/bundles/[id]/drift/export.csv/route'
 import * as bundlesIdDrift from '@/app/api/bundles/[id]/drift/route'
 import * as bundlesIdExceptions from '@/app/api/bundles/[id]/exceptions/route'
 import * as bundlesId from '@/app/api/bundles/[id]/route'
 import * as bundlesCount from '@/app/api/bundles/count/route'
 import * as bundlesExceptionsId from '@/app/api/bundles/exceptions/[id]/route'
+import * as bundlesExportCsv from '@/app/api/bundles/export.csv/route'
 import * as bundlesProposal from '@/app/api/bundles/proposal/route'
 import * as bundles from '@/app/api/bundles/route'
 import * as colleaguesIdResend from '@/app/api/colleagues/[id]/resend/route'
@@ -428,10 +431,13 @@ export const routes: Routes = {
   '/api/bundles': bundles,
   '/api/bundles/count': bundlesCount,
   '/api/bundles/exceptions/{id}': bundlesExceptionsId,
+  '/api/bundles/export.csv': bundlesExportCsv,
   '/api/bundles/proposal': bundlesProposal,
   '/api/bundles/{id}': bundlesId,
   '/api/bundles/{id}/correct': bundlesIdCorrect,
   '/api/bundles/{id}/drift': bundlesIdDrift,
+  '/api/bundles/{id}/drift/count': bundlesIdDriftCount,
+  '/api/bundles/{id}/drift/export.csv': bundlesIdDriftExportCsv,
   '/api/bundles/{id}/exceptions': bundlesIdExceptions,
   '/api/savings': savings,
   '/api/savings/ask': savingsAsk,

@@ -46,6 +46,15 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
       `SELECT id::text FROM batch_lines WHERE company_id = $1 AND batch_id = $2 AND ${where}`,
       () => companyOf().batch,
     )
+  /** Everybody of the type lacks the application of its bundle. */
+  const lackingWhere = () =>
+    sql(
+      `SELECT overlay(overlay(md5(concat(m.id, l.user_connector_id)) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid::text AS id
+         FROM bundles b JOIN bundle_lines l ON l.bundle_id = b.id
+         JOIN members m ON m.company_id = b.company_id AND m.member_type_id = b.member_type_id
+        WHERE b.company_id = $1 AND b.id = $2`,
+      () => companyOf().bundle,
+    )
   const accountsWhere = (where: string) => all('accounts', `gone_at IS NULL AND ${where}`)
   const mine = 'user_id = (SELECT id FROM users u WHERE u.company_id = $1)'
 
@@ -319,16 +328,9 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
     'GET /api/bundles/{id}/drift': {
       params: ({ bundle }) => ({ id: bundle }),
       sought: [
-        {
-          query: '',
-          rows: sql(
-            `SELECT overlay(overlay(md5(concat(m.id, l.user_connector_id)) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid::text AS id
-               FROM bundles b JOIN bundle_lines l ON l.bundle_id = b.id
-               JOIN members m ON m.company_id = b.company_id AND m.member_type_id = b.member_type_id
-              WHERE b.company_id = $1 AND b.id = $2`,
-            () => companyOf().bundle,
-          ),
-        },
+        { query: '', rows: lackingWhere() },
+        { query: 'order[person]=desc', rows: lackingWhere() },
+        { query: 'kind[]=less&kind[]=group_less&search=zita', rows: lackingWhere() },
       ],
     },
     'GET /api/bundles/{id}/exceptions': {
