@@ -103,6 +103,7 @@ function valuesOf(name: string, schema: Schema): string[] {
 
 const params = (path: string): Record<string, string> => {
   if (path.startsWith('/api/batches/')) return { id: company.batch }
+  if (path.startsWith('/api/bundles/')) return { id: company.bundle }
   return path.includes('{id}') ? { id: company.account.id } : {}
 }
 

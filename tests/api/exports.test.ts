@@ -25,8 +25,6 @@ const without: Record<string, string> = {
   '/api/company_domains': 'a handful',
   '/api/failures': 'tried again or taken off; the operator has `npm run jobs`',
   '/api/users/identities': 'a person’s own ways to sign in, a handful',
-  '/api/bundles': 'one for each user type, each shown whole on its page',
-  '/api/bundles/{id}/drift': 'put right by a batch, whose lines have an export',
   '/api/bundles/{id}/exceptions':
     'a handful beside the people they are for; who made them is in the audit log',
   '/api/evidence_keys': 'the instance’s keys, published whole as JSON',

@@ -46,6 +46,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   }),
   'PATCH /api/batches/{id}': () => ({ due: null }),
   'POST /api/batches/{id}/lines/count': () => ({}),
+  'POST /api/bundles/{id}/drift/count': () => ({}),
   'POST /api/batches/{id}/retry': () => ({}),
   'POST /api/batches/{id}/undo': () => ({}),
   'POST /api/company_domains/{id}/send_code': () => ({ address: 'it@corvelle.example' }),

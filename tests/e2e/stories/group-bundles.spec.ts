@@ -28,7 +28,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
           await page.emulateMedia({ colorScheme: 'light' })
         }
         const sales = await company.call<{ id: string }>('POST', '/api/member_types', { name: 'Ventes' })
-        const there = []
+        const there: string[] = []
         for (const first_name of ['Ada', 'Bea', 'Cyd']) {
           const email = `${first_name.toLowerCase()}@${company.domain}`
           await company.call('POST', '/api/members', {
