@@ -17,10 +17,10 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import { userRoles } from '@/lib/domain/sign-in/colleagues/choices'
 
-/** The main action of the page, for owners. */
-export function InviteButton() {
+/** The main action of the page, for owners; `isOpenAtFirst` where somebody came to invite. */
+export function InviteButton({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const t = useTranslations('colleagues.screen')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   if (!useMay('owner')) return null
   return (
     <>

@@ -7,14 +7,19 @@ export type TickScale = { ticks: TickState[]; accountsPerTick: number }
 
 /**
  * One mark per account while they fit in `max`, else one for n. A state that exists keeps at least one mark:
- * three anomalies among two thousand accounts must still show.
+ * three anomalies among two thousand accounts must still show. Marks of anomalies never stand for fewer than there are.
  */
 export function scaleTicks(counts: TickCounts, max: number): TickScale {
   const present = tickStates.map((state) => ({ state, count: Math.max(0, Math.trunc(counts[state] ?? 0)) }))
   const total = present.reduce((sum, { count }) => sum + count, 0)
   const accountsPerTick = Math.max(1, Math.ceil(total / Math.max(1, max)))
   const ticks = present.flatMap(({ state, count }) =>
-    Array.from({ length: count > 0 ? Math.max(1, Math.round(count / accountsPerTick)) : 0 }, () => state),
+    Array.from({ length: marksOf(state, count / accountsPerTick) }, () => state),
   )
   return { ticks, accountsPerTick }
+}
+
+function marksOf(state: TickState, share: number): number {
+  if (share === 0) return 0
+  return state === 'anomaly' ? Math.ceil(share) : Math.max(1, Math.round(share))
 }

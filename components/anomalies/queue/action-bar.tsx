@@ -16,8 +16,9 @@ type Props = {
   count: number
   /** The member whom it would be linked to. */
   ownerName: string | null
-  /** No candidate was found, so creating a member is the main action. */
+  /** No candidate is selected, so creating a member is the main action. */
   isNobody: boolean
+  hasCandidates: boolean
   application: { id: string; label: string }
   canDelete: boolean
   canSkip: boolean
@@ -50,7 +51,7 @@ export function ActionBar(props: Props) {
         {t('skip')}
       </Button>
       <span className="type-dense mr-auto ml-1 flex items-center gap-2 text-fg-2 max-lg:hidden">
-        {ownerName && (
+        {props.hasCandidates && (
           <span className="hidden items-center gap-2 @min-[76rem]:keys:flex">
             <KeyCap keys="Up" />
             <KeyCap keys="Down" />

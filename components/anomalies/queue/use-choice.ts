@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { clearCandidate } from '@/components/anomalies/queue/clear-candidate'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
@@ -27,13 +28,13 @@ function focusCandidate(id: string) {
   card?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The choice for one anomaly: the selected candidate, and the similar accounts to resolve with it. */
+/** The choice for one anomaly: the selected candidate, which nobody is where none is clear, and the similar accounts to resolve with it. */
 export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]) {
   const [picked, setPicked] = useState<CandidateView[]>([])
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const candidates = ranked && [...ranked, ...picked]
-  const chosen = candidates?.find(({ member }) => member.id === chosenId) ?? candidates?.[0] ?? null
+  const chosen = candidates?.find(({ member }) => member.id === chosenId) ?? clearCandidate(ranked)
   const also = similar.filter(({ id }) => !left.has(id))
 
   const choose = (id: string) => {
@@ -50,7 +51,8 @@ export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]
     move(by: 1 | -1) {
       if (!candidates?.length) return
       const at = candidates.findIndex(({ member }) => member.id === chosen?.member.id)
-      const next = candidates[(at + by + candidates.length) % candidates.length]
+      const from = at < 0 && by < 0 ? 0 : at
+      const next = candidates[(from + by + candidates.length) % candidates.length]
       if (next) choose(next.member.id)
     },
     choosePlace(place: number) {

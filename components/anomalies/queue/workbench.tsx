@@ -66,7 +66,7 @@ export function Workbench({
     s: isOpen ? (canSkip ? () => void queue.skip() : undefined) : queue.moveOn,
     d: canDelete ? show('delete') : undefined,
     c: show('create_member'),
-    Enter: isOpen ? assign : undefined,
+    Enter: isOpen && owner ? assign : undefined,
     '/': isOpen ? () => document.getElementById(memberSearchId)?.click() : undefined,
     ArrowDown: isOpen ? () => choice.move(1) : undefined,
     ArrowUp: isOpen ? () => choice.move(-1) : undefined,
@@ -108,6 +108,9 @@ export function Workbench({
                   />
                 </div>
               </div>
+              {choice.candidates && choice.candidates.length > 0 && !choice.chosen && (
+                <p className="type-body measure mb-3 text-fg-2">{t('none_clear')}</p>
+              )}
               <CandidateList
                 candidates={choice.candidates}
                 cause={cause}
@@ -149,7 +152,8 @@ export function Workbench({
         <ActionBar
           count={count}
           ownerName={owner}
-          isNobody={choice.candidates?.length === 0}
+          isNobody={choice.candidates !== null && !owner}
+          hasCandidates={(choice.candidates?.length ?? 0) > 0}
           application={{ id: connectorId, label }}
           canDelete={canDelete}
           canSkip={canSkip}

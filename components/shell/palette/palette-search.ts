@@ -7,6 +7,10 @@ export type PaletteHit = {
   hint?: string
   href: string
   appId?: string
+  /** Of an account. */
+  application?: string
+  /** It matches no user. */
+  isUnknown?: boolean
 }
 export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteHit[]>
 
@@ -18,7 +22,8 @@ type Account = {
   login: string | null
   email: string | null
   member: { id: string } | null
-  user_connector: { id: string; application: string }
+  user_connector: { id: string; application: string; label: string }
+  anomaly: string | null
 }
 
 const shown = 5
@@ -54,7 +59,7 @@ export const searchEverything: PaletteSearch = async (query, signal) => {
       hint: email ?? undefined,
       href: `/dashboard/members/${id}`,
     })),
-    ...accounts.map(({ id, display_name, login, email, member, user_connector }) => ({
+    ...accounts.map(({ id, display_name, login, email, member, anomaly, user_connector }) => ({
       id,
       kind: 'account' as const,
       title: display_name ?? login ?? email ?? id,
@@ -63,6 +68,8 @@ export const searchEverything: PaletteSearch = async (query, signal) => {
         ? `/dashboard/members/${member.id}`
         : `/dashboard/user-connectors/${user_connector.id}?account=${id}`,
       appId: user_connector.application,
+      application: user_connector.label,
+      isUnknown: anomaly !== null,
     })),
   ]
 }

@@ -2,18 +2,22 @@
 
 import { useEffect, useState } from 'react'
 import type { PaletteHit, PaletteSearch } from '@/components/shell/palette/palette-search'
+import { matchRank } from '@/components/shell/palette/rank-palette'
 
 const patience = 180
 const shortest = 2
 
+const fits = ({ title, hint = '' }: PaletteHit, query: string) =>
+  query.length >= shortest && matchRank(`${title} ${hint}`, query) !== null
+
 /** The API's results for a text, 180 ms after the last letter. Outdated answers are discarded. */
 export function usePaletteHits(text: string, search: PaletteSearch) {
-  const [hits, setHits] = useState<PaletteHit[]>([])
+  const [answer, setAnswer] = useState<{ query: string; hits: PaletteHit[] }>({ query: '', hits: [] })
   const [isSearching, setSearching] = useState(false)
   const query = text.trim()
   useEffect(() => {
     if (query.length < shortest) {
-      setHits([])
+      setAnswer({ query: '', hits: [] })
       setSearching(false)
       return
     }
@@ -22,7 +26,7 @@ export function usePaletteHits(text: string, search: PaletteSearch) {
     const timer = setTimeout(async () => {
       const found = await search(query, abort.signal).catch(() => [])
       if (abort.signal.aborted) return
-      setHits(found)
+      setAnswer({ query, hits: found })
       setSearching(false)
     }, patience)
     return () => {
@@ -30,5 +34,8 @@ export function usePaletteHits(text: string, search: PaletteSearch) {
       abort.abort()
     }
   }, [query, search])
-  return { hits, isSearching }
+  // While the next answer is awaited, the last one only shows what fits the new text too: Enter opens what is selected.
+  const isCurrent = answer.query === query
+  const hits = isCurrent ? answer.hits : answer.hits.filter((hit) => fits(hit, query))
+  return { hits, isSearching: isSearching || (query.length >= shortest && !isCurrent) }
 }

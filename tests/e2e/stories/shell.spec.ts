@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { openPage } from '@/tests/e2e/support/open-page'
+import { seedMembers } from '@/tests/e2e/support/seed'
 import { story } from '@/tests/e2e/support/story'
 import { wordsIn } from '@/tests/e2e/support/words'
 
@@ -45,4 +47,25 @@ story('another language keeps the page and what was typed in its form', async ({
     'Alix Moreau-Dupont',
   )
   await expect(page).toHaveURL(/\/dashboard\/settings\/general\?from=here$/)
+})
+
+story('the palette opens what it finds', async ({ page, company, t }) => {
+  const [member] = await seedMembers(company, [{ first_name: 'Bastien', last_name: 'Oury' }])
+  await openPage(page, '/dashboard')
+  const field = page.getByPlaceholder(t('shell.palette.placeholder'))
+
+  await page.keyboard.press('Control+k')
+  await field.fill('oury')
+  await expect(page.getByRole('option', { name: /Bastien Oury/, selected: true })).toBeVisible()
+  await expect(page.getByText(t('shell.palette.none', { query: 'oury' }))).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/dashboard/members/${member?.id}`)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('personne de ce nom')
+  await expect(page.getByText(t('shell.palette.none', { query: 'personne de ce nom' }))).toBeVisible()
+  await field.fill(t('shell.palette.invite').slice(0, 7))
+  await expect(page.getByRole('option', { name: t('shell.palette.invite'), selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: t('colleagues.screen.invite') })).toBeVisible()
 })

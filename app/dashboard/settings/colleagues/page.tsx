@@ -13,14 +13,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('colleagues.screen'))('title') }
 }
 
-async function ColleaguesPage() {
+async function ColleaguesPage({ searchParams }: PageProps<'/dashboard/settings/colleagues'>) {
   const actor = await requireUser()
+  const { invite } = await searchParams
   const [t, colleagues] = await Promise.all([
     getTranslations('colleagues.screen'),
     listColleagues(actor, colleagueQuery.parse({ itemsPerPage: largestPage })),
   ])
   return (
-    <PageFrame title={t('title')} count={colleagues.total} actions={<InviteButton />}>
+    <PageFrame
+      title={t('title')}
+      count={colleagues.total}
+      actions={<InviteButton key={String(invite)} isOpenAtFirst={invite !== undefined} />}
+    >
       <p className="type-body measure text-fg-2">
         {t.rich('what', { b: (words) => <b className="font-semibold text-fg">{words}</b> })}
       </p>

@@ -1,0 +1,53 @@
+import { Command } from 'cmdk'
+import type { PaletteHit } from '@/components/shell/palette/palette-search'
+import type { PaletteEntry } from '@/components/shell/palette/use-palette-entries'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { KeyCap } from '@/components/ui/key-cap'
+import { Marked } from '@/components/ui/marked'
+
+export type PaletteItem = { value: string; hit?: PaletteHit; entry?: PaletteEntry }
+
+const itemClass =
+  'group type-body flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 select-none data-[selected=true]:bg-hover lg:min-h-9 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-fg-3'
+
+function Lead({ hit }: { hit: PaletteHit }) {
+  if (hit.isUnknown) return <UnknownAvatar size={24} />
+  if (hit.kind === 'member') return <Avatar id={hit.id} name={hit.title} size={24} />
+  return <AppLogo id={hit.appId ?? ''} name={hit.application ?? hit.title} size={24} />
+}
+
+/** One line: what it is, what it is recognised by, and for an account its application. */
+export function PaletteRow({
+  item: { value, hit, entry },
+  query,
+  onSelect,
+}: {
+  item: PaletteItem
+  query: string
+  onSelect: () => void
+}) {
+  const Icon = entry?.icon
+  return (
+    <Command.Item value={value} onSelect={onSelect} className={itemClass}>
+      {Icon && <Icon aria-hidden strokeWidth={1.8} />}
+      {hit && <Lead hit={hit} />}
+      <span className="truncate">
+        <Marked text={hit?.title ?? entry?.label ?? ''} query={query} />
+      </span>
+      <span className="ml-auto flex min-w-0 items-center gap-3 pl-2">
+        {hit?.hint && (
+          <span className="type-mono truncate text-fg-2 max-sm:hidden">
+            <Marked text={hit.hint} query={query} />
+          </span>
+        )}
+        {hit?.application && (
+          <span className="type-dense max-w-40 shrink-0 truncate text-fg-2">{hit.application}</span>
+        )}
+        <span className="hidden shrink-0 group-data-[selected=true]:block">
+          <KeyCap keys="Enter" />
+        </span>
+      </span>
+    </Command.Item>
+  )
+}

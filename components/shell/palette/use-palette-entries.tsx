@@ -1,0 +1,100 @@
+'use client'
+
+import {
+  ClipboardCheck,
+  Keyboard,
+  Languages,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Sun,
+  TriangleAlert,
+  Upload,
+  UserPlus,
+  UserRoundPlus,
+} from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import {
+  anomaliesHref,
+  memberEntries,
+  menuEntries,
+  reviewsHref,
+  settingsEntries,
+} from '@/components/shell/menu-entries'
+import { openKeysDialog } from '@/components/shell/shell-events'
+import { useLanguage, useTheme } from '@/components/shell/use-appearance'
+import { useMay } from '@/components/ui/role'
+
+export type PaletteEntry = { id: string; label: string; icon: LucideIcon } & (
+  | { href: string; act?: undefined }
+  | { href?: undefined; act: () => void }
+)
+
+/** The screens, and what can be done from anywhere; acts that a reader may not do are left out. */
+export function usePaletteEntries(): { screens: PaletteEntry[]; actions: PaletteEntry[] } {
+  const t = useTranslations('shell')
+  const language = useLocale()
+  const setLanguage = useLanguage()
+  const { theme, setTheme } = useTheme()
+  const [isWriter, isOwner] = [useMay('member'), useMay('owner')]
+  const otherTheme = theme === 'dark' ? 'light' : 'dark'
+  const otherLanguage = language === 'fr' ? 'en' : 'fr'
+  const colon = language === 'fr' ? '\u00a0:' : ':'
+  const [, members, , , settings] = menuEntries
+  const screens: PaletteEntry[] = [
+    ...menuEntries
+      .filter(({ id }) => id !== 'settings')
+      .map(({ id, href, icon }) => ({ id, label: t(`menu.${id}`), icon, href })),
+    ...memberEntries
+      .filter(({ id }) => id !== 'member_list')
+      .map(({ id, href }) => ({ id, label: t(`menu.${id}`), icon: members!.icon, href })),
+    { id: 'anomalies', label: t('menu.anomalies'), icon: TriangleAlert, href: anomaliesHref },
+    { id: 'access_reviews', label: t('menu.access_reviews'), icon: ClipboardCheck, href: reviewsHref },
+    ...settingsEntries.map(({ id, href }) => ({
+      id,
+      label: `${t('menu.settings')}${colon} ${t(`menu.${id}`)}`,
+      icon: settings!.icon,
+      href,
+    })),
+  ]
+  const writing: PaletteEntry[] = [
+    {
+      id: 'connect',
+      label: t('palette.connect'),
+      icon: Plus,
+      href: '/dashboard/user-connectors?connect=1',
+    },
+    { id: 'add_member', label: t('palette.add_member'), icon: UserPlus, href: '/dashboard/members?new=1' },
+    { id: 'import', label: t('palette.import'), icon: Upload, href: '/dashboard/members/import' },
+    {
+      id: 'launch_review',
+      label: t('palette.launch_review'),
+      icon: ClipboardCheck,
+      href: `${reviewsHref}?launch=several`,
+    },
+  ]
+  const inviting: PaletteEntry = {
+    id: 'invite',
+    label: t('palette.invite'),
+    icon: UserRoundPlus,
+    href: '/dashboard/settings/colleagues?invite=1',
+  }
+  const actions: PaletteEntry[] = [
+    ...(isWriter ? writing : []),
+    ...(isOwner ? [inviting] : []),
+    {
+      id: 'theme',
+      label: t('palette.switch_theme', { theme: otherTheme }),
+      icon: otherTheme === 'dark' ? Moon : Sun,
+      act: () => setTheme(otherTheme),
+    },
+    {
+      id: 'language',
+      label: t('palette.switch_language', { language: otherLanguage }),
+      icon: Languages,
+      act: () => setLanguage(otherLanguage),
+    },
+    { id: 'keys', label: t('palette.show_keys'), icon: Keyboard, act: openKeysDialog },
+  ]
+  return { screens, actions }
+}
