@@ -225,7 +225,7 @@ describe('connecting', () => {
       'a bot’s token alone',
       { 'GET /api/auth.test': ok(bot, { 'x-oauth-scopes': 'users:read,team:read' }) },
       readOnly,
-      ['connectors.slack.emails_unread', 'connectors.slack.read_only'],
+      ['connectors.slack.emails_unread', 'connectors.slack.read_only', 'connectors.slack.groups_unread'],
     ],
     ['an admin of a paid plan', { 'GET /scim/v2/Users': { body: { Resources: [] } } }, {}, []],
     [

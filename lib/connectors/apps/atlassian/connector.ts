@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/atlassian/groups'
 import { guide } from '@/lib/connectors/apps/atlassian/guide'
 import {
   findInOrganization,
@@ -84,10 +91,11 @@ export const atlassian = defineConnector({
     api_token: secret({ help: 'connectors.atlassian.help_api_token' }),
     admin_token: secret({ optional: true, help: 'connectors.atlassian.help_admin_token' }),
   }),
-  can: { create: 'invite', delete: 'remove', deactivate: true, changeRole: true },
+  can: { create: 'invite', delete: 'remove', deactivate: true, changeRole: true, groups: 'edit' },
   narrows: {
     'connectors.atlassian.site_only': { deactivate: null, changeRole: null },
-    'connectors.atlassian.not_administrator': { create: null, delete: null },
+    'connectors.atlassian.not_administrator': { create: null, delete: null, groups: 'read' },
+    'connectors.atlassian.groups_read_only': { groups: 'read' },
   },
   loginsAreTheCompanys: false,
   newAccount: z.object({
@@ -136,10 +144,11 @@ export const atlassian = defineConnector({
     })
     const org = await organization(http, credentials)
     const notes: string[] = []
+    const isAdministrator = await administers(http)
     if (!org) {
       notes.push('connectors.atlassian.site_only')
-      if ((await administers(http)) === false) notes.push('connectors.atlassian.not_administrator')
-    }
+      if (isAdministrator === false) notes.push('connectors.atlassian.not_administrator')
+    } else if (isAdministrator === false) notes.push('connectors.atlassian.groups_read_only')
     const place = org?.name ?? new URL(http.baseUrl).host
     return { connectedAs: [place, self.emailAddress ?? self.displayName].filter(Boolean).join(' · '), notes }
   },
@@ -154,6 +163,12 @@ export const atlassian = defineConnector({
     for await (const row of siteUsers(http))
       if (isOfCompany(row)) yield siteAccount(row, rightsOf(row.accountId))
   },
+
+  listGroups: (http) => listGroups(http),
+  listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),
 
   readSeats: (http) => readSeats(http),
 

@@ -31,7 +31,7 @@ const offsetPaging: Paging = {
   total: () => null,
 }
 
-const beanPaging: Paging = {
+export const beanPaging: Paging = {
   request: (cursor) => ({ query: { startAt: Number(cursor ?? 0), maxResults: 50 } }),
   rows: (body) => {
     const rows = property(body, 'values')
@@ -70,7 +70,7 @@ export function siteAccount(row: SiteUser, { isAdmin, hasSeat }: Rights): Accoun
   })
 }
 
-const group = z.object({ groupId: idText, name: vendorText })
+export const group = z.object({ groupId: idText, name: vendorText })
 type Access = 'site-admin' | 'admin' | 'user'
 
 async function readGroups(http: Http, access: Access): Promise<Set<string>> {
@@ -85,14 +85,15 @@ async function readGroups(http: Http, access: Access): Promise<Set<string>> {
   return groups
 }
 
-/** The groups that administer the site or a product, and those that open a product; null where they may not be read. */
+const readAdmins = async (http: Http) =>
+  new Set([...(await readGroups(http, 'site-admin')), ...(await readGroups(http, 'admin'))])
+
+/** The groups that administer the site or a product; null where they may not be read. */
+export const readAdminGroups = (http: Http) => orNull(readAdmins(http))
+
+/** These, and those that open a product. */
 const readAccess = (http: Http) =>
-  orNull(
-    (async () => ({
-      admins: new Set([...(await readGroups(http, 'site-admin')), ...(await readGroups(http, 'admin'))]),
-      users: await readGroups(http, 'user'),
-    }))(),
-  )
+  orNull((async () => ({ admins: await readAdmins(http), users: await readGroups(http, 'user') }))())
 
 /** Of everybody: group by group, as the list of users says nothing of groups. */
 export async function readRights(http: Http): Promise<(accountId: string) => Rights> {

@@ -20,6 +20,7 @@ export const texts = {
     needs_admin_token: 'Il faut pour cela la clé d’API de l’organisation. Ajoutez-la à la connexion.',
     not_administrator:
       'Lecture seule\u00a0: le compte du jeton n’administre pas Jira, il ne peut ni inviter ni retirer.',
+    groups_read_only: 'Les groupes sont lus seulement\u00a0: le compte du jeton n’administre pas Jira.',
     groups_unread: 'Les groupes n’ont pas pu être lus\u00a0: on ne sait pas qui est administrateur.',
     no_browsing:
       'Le compte du jeton n’a pas le droit «\u00a0Parcourir les utilisateurs et les groupes\u00a0».',
@@ -49,6 +50,7 @@ export const texts = {
     needs_admin_token: 'This takes the API key of the organization. Add it to the connection.',
     not_administrator:
       'Read only: the account of the token does not administer Jira, it can neither invite nor remove.',
+    groups_read_only: 'Groups are only read: the account of the token does not administer Jira.',
     groups_unread: 'Groups could not be read: it is not known who is an administrator.',
     no_browsing: 'The account of the token lacks the permission “Browse users and groups”.',
     no_subscription: 'Atlassian keeps this for organizations with a paid subscription.',

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { addMember, findMember } from '@/lib/connectors/apps/gitlab/add-member'
 import { guide } from '@/lib/connectors/apps/gitlab/guide'
 import { readSeats } from '@/lib/connectors/apps/gitlab/seats'
+import {
+  addToSubgroup,
+  isInSubgroup,
+  listSubgroupMembers,
+  listSubgroups,
+  removeFromSubgroup,
+} from '@/lib/connectors/apps/gitlab/subgroups'
 import { texts } from '@/lib/connectors/apps/gitlab/texts'
 import {
   accessLevels,
@@ -100,8 +107,10 @@ export const gitlab = defineConnector({
     admin_token: secret({ optional: true, help: 'connectors.gitlab.help_admin_token' }),
   }),
   selection: { field: 'group', list: ownedGroups, none: 'connectors.gitlab.no_owned_group' },
-  can: { create: 'invite', delete: 'remove', changeRole: true },
-  narrows: { 'connectors.gitlab.read_only_token': { create: null, delete: null, changeRole: null } },
+  can: { create: 'invite', delete: 'remove', changeRole: true, groups: 'edit' },
+  narrows: {
+    'connectors.gitlab.read_only_token': { create: null, delete: null, changeRole: null, groups: 'read' },
+  },
   loginsAreTheCompanys: false,
   newAccount: z
     .object({
@@ -182,6 +191,12 @@ export const gitlab = defineConnector({
     }
     return null
   },
+
+  listGroups: (http, { group }) => listSubgroups(http, group),
+  listGroupMembers: (http, _context, subgroup) => listSubgroupMembers(http, subgroup),
+  isInGroup: (http, _context, subgroup, account) => isInSubgroup(http, subgroup, account),
+  addToGroup: (http, _context, subgroup, account) => addToSubgroup(http, subgroup, account),
+  removeFromGroup: (http, _context, subgroup, account) => removeFromSubgroup(http, subgroup, account),
 
   readSeats: (http, { group, admin_token }) =>
     readSeats(http, group, admin_token ? byAdministrator(admin_token) : null),

@@ -15,7 +15,7 @@ export const accessLevels = [
 ]
 export const owner = 50
 
-const labels: Record<string, string> = { 0: 'No access', 60: 'Admin' }
+export const labels: Record<string, string> = { 0: 'No access', 60: 'Admin' }
 for (const { value, label } of accessLevels) labels[value] = label
 
 /** How a company's single sign-on knows a member of its group; owners see it: https://docs.gitlab.com/api/group_members */

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { mutate, problem, query, readUsers, userPaging } from '@/lib/connectors/apps/monday/graphql'
 import { guide } from '@/lib/connectors/apps/monday/guide'
 import { readSeats } from '@/lib/connectors/apps/monday/seats'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/monday/teams'
 import { texts } from '@/lib/connectors/apps/monday/texts'
 import { product, products, roleFacts, roles, toAccount, user } from '@/lib/connectors/apps/monday/to-account'
 import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
@@ -37,7 +44,7 @@ export const monday = defineConnector({
   texts,
   guide,
   credentials: z.object({ api_token: secret({ help: 'connectors.monday.help_api_token' }) }),
-  can: { create: 'invite', delete: 'deactivate', changeRole: true },
+  can: { create: 'invite', delete: 'deactivate', changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -65,6 +72,12 @@ export const monday = defineConnector({
     for await (const rows of http.wholePages('/v2', user))
       yield rows.filter(({ is_deleted }) => !is_deleted).map(toAccount)
   },
+
+  listGroups: (http) => listTeams(http),
+  listMemberships: (http) => listTeamMembers(http),
+  isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
+  addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
+  removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),
 
   readSeats: (http) => readSeats(http),
 

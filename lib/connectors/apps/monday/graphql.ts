@@ -5,16 +5,16 @@ import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 /** Without its status inactive people are left out; BASIC is everybody but the machinery of monday's own features. */
-const everybody = 'status:[ACTIVE,INACTIVE,PENDING], user_kind:{in:[BASIC]}'
+export const everybody = 'status:[ACTIVE,INACTIVE,PENDING], user_kind:{in:[BASIC]}'
 const userFields = `id name email kind status is_email_confirmed is_deleted created_at last_activity
   account_products { kind }`
 
 /** A page may be shorter than asked for, so the list ends with an empty one. */
-export const userPaging: Paging = {
+const pagesOf = (fields: string): Paging => ({
   request: (cursor) => ({
     method: 'POST',
     body: {
-      query: `query ($limit:Int!,$page:Int!) { users(limit:$limit, page:$page, ${everybody}) { ${userFields} } }`,
+      query: `query ($limit:Int!,$page:Int!) { users(limit:$limit, page:$page, ${everybody}) { ${fields} } }`,
       variables: { limit: 200, page: Number(cursor ?? 1) },
     },
   }),
@@ -24,7 +24,10 @@ export const userPaging: Paging = {
   },
   next: (_answer, cursor, rows) => (rows.length === 0 ? null : String(Number(cursor ?? 1) + 1)),
   total: () => null,
-}
+})
+
+export const userPaging = pagesOf(userFields)
+export const teamPaging = pagesOf('id is_deleted teams { id }')
 
 /** Asks, and may ask again. The schema is the whole answer's. */
 export const query = <S extends z.ZodType>(http: Http, text: string, answer: S, variables = {}) =>

@@ -12,6 +12,12 @@ import {
 import { texts } from '@/lib/connectors/apps/slack/texts'
 import { type Beside, roles, toAccount } from '@/lib/connectors/apps/slack/to-account'
 import {
+  changeUserGroup,
+  isInUserGroup,
+  listUserGroupMembers,
+  listUserGroups,
+} from '@/lib/connectors/apps/slack/user-groups'
+import {
   asAdmin,
   channels,
   cursorPaging,
@@ -75,10 +81,12 @@ export const slack = defineConnector({
     admin_token: secret({ optional: true, help: 'connectors.slack.help_admin_token' }),
   }),
   selection: { field: 'workspace', list: workspaces, none: 'connectors.slack.no_workspace' },
-  can: { create: 'create', delete: 'deactivate', changeRole: true },
+  can: { create: 'create', delete: 'deactivate', changeRole: true, groups: 'edit' },
   narrows: {
-    'connectors.slack.read_only': { create: null, delete: null, changeRole: null },
+    'connectors.slack.read_only': { create: null, delete: null, changeRole: null, groups: 'read' },
     'connectors.slack.no_scim': { create: null, delete: null },
+    'connectors.slack.groups_read_only': { groups: 'read' },
+    'connectors.slack.groups_unread': { groups: null },
   },
   loginsAreTheCompanys: false,
   newAccount: z
@@ -130,7 +138,10 @@ export const slack = defineConnector({
         throw http.error('permission', { messageKey: 'connectors.slack.other_workspace' })
       if (!(await mayProvision(http, admin_token))) notes.push('connectors.slack.no_scim')
       else if (self.enterprise_id) notes.push('connectors.slack.enterprise_wide')
+      if (admin.scopes && !admin.scopes.includes('usergroups:write'))
+        notes.push('connectors.slack.groups_read_only')
     } else notes.push('connectors.slack.read_only')
+    if (self.scopes && !self.scopes.includes('usergroups:read')) notes.push('connectors.slack.groups_unread')
     return { connectedAs: [self.team, self.user].filter(Boolean).join(' · ') || self.team_id, notes }
   },
 
@@ -146,6 +157,30 @@ export const slack = defineConnector({
         const [isBilled, lastActiveAt] = [seats?.get(row.id), signIns?.get(row.id) ?? null]
         return toAccount(row, { isFactorReadable, isBilled, lastActiveAt, directory: directory?.get(row.id) })
       })
+  },
+
+  async *listGroups(http, { workspace }) {
+    yield* listUserGroups(http, teamOf(await requireWorkspace(http, workspace), workspace))
+  },
+
+  async *listMemberships(http, { workspace }) {
+    yield* listUserGroupMembers(http, teamOf(await requireWorkspace(http, workspace), workspace))
+  },
+
+  async isInGroup(http, { workspace }, group, account) {
+    return isInUserGroup(http, teamOf(await requireWorkspace(http, workspace), workspace), group, account)
+  },
+
+  async addToGroup(http, { workspace, ...tokens }, group, account) {
+    const team = teamOf(await requireWorkspace(http, workspace), workspace)
+    const add = (users: string[]) => [...users, account.externalId]
+    await changeUserGroup(http, requireAdmin(http, tokens), team, group, add)
+  },
+
+  async removeFromGroup(http, { workspace, ...tokens }, group, account) {
+    const team = teamOf(await requireWorkspace(http, workspace), workspace)
+    const remove = (users: string[]) => users.filter((id) => id !== account.externalId)
+    await changeUserGroup(http, requireAdmin(http, tokens), team, group, remove)
   },
 
   /** Slack bills whoever was active, and tells no number bought. */

@@ -1,6 +1,7 @@
 import type { Guide } from '@/lib/connectors/kit/guide'
 
-const read = ['users:read', 'users:read.email']
+const read = ['users:read', 'users:read.email', 'usergroups:read']
+const administer = ['admin', 'usergroups:write']
 const bot = { bot_user: { display_name: 'Rollcall', always_online: false } }
 
 /** The page takes the whole app: https://docs.slack.dev/app-manifests/configuring-apps-with-app-manifests */
@@ -16,7 +17,7 @@ export const guide = {
     {
       fr: 'Créez l’application Slack de votre espace de travail\u00a0: son nom et ses portées sont déjà remplis.',
       en: 'Create the Slack app of your workspace: its name and scopes are filled in already.',
-      links: [{ read: newApp([]), write: newApp(['admin']) }],
+      links: [{ read: newApp([]), write: newApp(administer) }],
     },
     {
       fr: 'Sous «\u00a0Install App\u00a0», installez-la dans l’espace de travail et copiez ici le jeton qui commence par xoxb-.',
@@ -40,6 +41,6 @@ export const guide = {
         },
       ],
     },
-    { credential: 'admin_token', read: [], write: ['admin'] },
+    { credential: 'admin_token', read: [], write: administer },
   ],
 } satisfies Guide

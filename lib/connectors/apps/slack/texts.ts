@@ -15,6 +15,12 @@ export const texts = {
     enterprise_wide: 'Désactiver un compte le ferme dans toute l’organisation Enterprise.',
     emails_unread: 'Les adresses e-mail ne sont pas lisibles\u00a0: il faut la portée users:read.email.',
     seats_unread: 'Les places facturées n’ont pas pu être lues.',
+    groups_unread:
+      'Les groupes d’utilisateurs ne sont pas lisibles\u00a0: il faut la portée usergroups:read.',
+    groups_read_only:
+      'Les groupes d’utilisateurs sont lus seulement\u00a0: les modifier demande la portée usergroups:write sur le jeton de l’administrateur.',
+    last_in_group:
+      'C’est le dernier membre du groupe. Slack n’en garde pas de vide\u00a0: désactivez le groupe dans Slack.',
     guest: 'Type de compte',
     help_guest: 'Les invités, et l’ajout à des canaux, demandent l’offre Enterprise.',
     channels: 'Canaux',
@@ -35,6 +41,10 @@ export const texts = {
     enterprise_wide: 'Deactivating an account closes it in the whole Enterprise organization.',
     emails_unread: 'Email addresses cannot be read: it takes the scope users:read.email.',
     seats_unread: 'Billed seats could not be read.',
+    groups_unread: 'User groups cannot be read: it takes the scope usergroups:read.',
+    groups_read_only:
+      'User groups are only read: changing them takes the scope usergroups:write on the admin’s token.',
+    last_in_group: 'This is the last member of the group. Slack keeps no empty one: disable it in Slack.',
     guest: 'Kind of account',
     help_guest: 'Guests, and adding to channels, take the Enterprise plan.',
     channels: 'Channels',

@@ -9,6 +9,8 @@ const reads: Record<string, string> = {
   'conversations.list': 'ConversationsList',
   'team.accessLogs': 'TeamAccessLogs',
   'team.billableInfo': 'TeamBillableInfo',
+  'usergroups.list': 'UsergroupsList',
+  'usergroups.users.list': 'UsergroupsUsersList',
   'users.info': 'UsersInfo',
   'users.list': 'UsersList',
   'users.lookupByEmail': 'UsersLookupByEmail',
@@ -19,6 +21,7 @@ const writes: Record<string, string> = {
   'admin.users.setAdmin': 'AdminUsersSetAdmin',
   'admin.users.setOwner': 'AdminUsersSetOwner',
   'admin.users.setRegular': 'AdminUsersSetRegular',
+  'usergroups.users.update': 'UsergroupsUsersUpdate',
 }
 
 /** Slack's own client: what each method takes, and answers (types that Slack makes of true answers). SCIM is not in it. */

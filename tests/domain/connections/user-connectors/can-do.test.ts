@@ -21,9 +21,9 @@ async function checked(application: string, checkNotes: string[]) {
 const nothing = { create: null, delete: null, deactivate: false, change_role: false, groups: null }
 
 it.each([
-  ['slack', 'connectors.slack.read_only', nothing],
+  ['slack', 'connectors.slack.read_only', { ...nothing, groups: 'read' }],
   ['notion', 'connectors.notion.read_only', nothing],
-  ['slack', 'connectors.slack.no_scim', { ...nothing, change_role: true }],
+  ['slack', 'connectors.slack.no_scim', { ...nothing, change_role: true, groups: 'edit' }],
   ['zendesk', 'connectors.zendesk.not_an_admin', nothing],
 ])('%s is in restricted use, with the reason, after %s', async (application, note, can) => {
   const { actor, id, shown, ofAccount } = await checked(application, ['connectors.x.of_no_matter', note])
@@ -33,7 +33,7 @@ it.each([
     delete: null,
     deactivate: false,
     change_role: can.change_role,
-    groups: null,
+    groups: can.groups,
   })
   const input = accountInput.parse({ user_connector: id, fields: { email: 'ana@acme.example' } })
   await expect(requestCreation(actor, input)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ it('can do everything with credentials of which nothing was noted', async () => 
   const { shown } = await checked('slack', [])
 
   expect(shown).toEqual({
-    can: { ...nothing, create: 'create', delete: 'deactivate', change_role: true },
+    can: { ...nothing, create: 'create', delete: 'deactivate', change_role: true, groups: 'edit' },
     is_restricted: false,
     restrictions: [],
   })
@@ -55,7 +55,7 @@ it('says what is still possible without an optional key, and why the rest is not
   const { shown } = await checked('atlassian', ['connectors.atlassian.site_only'])
 
   expect(shown).toEqual({
-    can: { ...nothing, create: 'invite', delete: 'remove' },
+    can: { ...nothing, create: 'invite', delete: 'remove', groups: 'edit' },
     is_restricted: false,
     restrictions: ['connectors.atlassian.site_only'],
   })
