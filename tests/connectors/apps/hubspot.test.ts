@@ -160,10 +160,15 @@ describe('connecting', () => {
     'GET /account-info/2026-09/details': { body: { portalId: 12345678, uiDomain: 'app-eu1.hubspot.com' } },
   }
   const users = { [list]: results([lea]) }
+  const teamScopes = ['settings.users.teams.read', 'settings.users.teams.write']
 
   it.each([
-    ['what a token may do', { body: { userId: 1001, scopes: ['settings.users.write'] } }, []],
-    ['that it only reads', { body: { scopes: ['settings.users.read'] } }, ['connectors.hubspot.read_only']],
+    ['what a token may do', { body: { userId: 1001, scopes: ['settings.users.write', ...teamScopes] } }, []],
+    [
+      'that it only reads',
+      { body: { scopes: ['settings.users.read', ...teamScopes] } },
+      ['connectors.hubspot.read_only'],
+    ],
     ['nothing of scopes it is not told', missing, []],
   ])('says %s', async (_what, info: Reply, notes) => {
     const { connection } = await connected({ ...details, ...users, [token]: info })

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/bitwarden/groups'
 import { guide } from '@/lib/connectors/apps/bitwarden/guide'
 import {
   cloud,
@@ -13,6 +20,7 @@ import { readSeats } from '@/lib/connectors/apps/bitwarden/seats'
 import { texts } from '@/lib/connectors/apps/bitwarden/texts'
 import {
   confirmed,
+  isOlder,
   type Member,
   manager,
   member,
@@ -40,9 +48,6 @@ async function readMembers(http: Http): Promise<Member[]> {
 }
 
 const readMember = (http: Http, id: string) => orMissing(http.get(path`/public/members/${id}`, member))
-
-/** Managers, and access to all collections as a right of its own, are known to older servers of one's own only. */
-const isOlder = (rows: Member[]) => rows.some(({ accessAll }) => accessAll != null)
 
 /** Older servers refuse a collection that comes with more than this. */
 const given = (id: string, older: boolean, role: string) =>
@@ -73,7 +78,7 @@ export const bitwarden = defineConnector({
     client_id: text({ help: 'connectors.bitwarden.help_client_id' }),
     client_secret: secret({ help: 'connectors.bitwarden.help_client_secret' }),
   }),
-  can: { create: 'invite', delete: 'remove', deactivate: true, changeRole: true },
+  can: { create: 'invite', delete: 'remove', deactivate: true, changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: false,
   newAccount: z
     .object({
@@ -127,6 +132,12 @@ export const bitwarden = defineConnector({
     for await (const row of http.pages(members, member))
       yield toAccount(row, (row.userId && activity.get(row.userId)) || null)
   },
+
+  listGroups: (http) => listGroups(http),
+  listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),
 
   readSeats: (http) => readSeats(http),
 

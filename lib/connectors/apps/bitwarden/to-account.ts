@@ -38,6 +38,9 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
+/** Managers, and access to all collections as a right of its own, are known to older servers of one's own only. */
+export const isOlder = (rows: Pick<Member, 'accessAll'>[]) => rows.some(({ accessAll }) => accessAll != null)
+
 export const revoked = -1
 export const confirmed = 2
 // Invited, accepted and to be confirmed, prepared without an invitation.

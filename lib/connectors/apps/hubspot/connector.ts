@@ -10,6 +10,13 @@ import {
 } from '@/lib/connectors/apps/hubspot/lists'
 import { type Entry, readToken } from '@/lib/connectors/apps/hubspot/own-token'
 import { problem } from '@/lib/connectors/apps/hubspot/problem'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/hubspot/teams'
 import { texts } from '@/lib/connectors/apps/hubspot/texts'
 import { toAccount, type User, user } from '@/lib/connectors/apps/hubspot/to-account'
 import type { AccountFacts, AccountStatus, AccountTarget } from '@/lib/connectors/kit/account-facts'
@@ -22,9 +29,11 @@ import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 const users = '/settings/users/2026-09'
+const teamScopes = 'settings.users.teams'
 const optionalScopes = [
   'settings.users.write',
   'settings.users.teams.read',
+  'settings.users.teams.write',
   'crm.objects.users.read',
   'account-info.security.read',
   'settings.billing.write',
@@ -74,8 +83,12 @@ export const hubspot = defineConnector({
     client_id: text({ optional: true, help: 'connectors.hubspot.help_client_id' }),
     client_secret: secret({ optional: true, help: 'connectors.help.client_secret' }),
   }),
-  can: { create: 'create', delete: 'remove', changeRole: true },
-  narrows: { 'connectors.hubspot.read_only': { create: null, delete: null, changeRole: null } },
+  can: { create: 'create', delete: 'remove', changeRole: true, groups: 'edit' },
+  narrows: {
+    'connectors.hubspot.read_only': { create: null, delete: null, changeRole: null, groups: 'read' },
+    'connectors.hubspot.teams_read_only': { groups: 'read' },
+    'connectors.hubspot.teams_unread': { groups: null },
+  },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -123,10 +136,11 @@ export const hubspot = defineConnector({
     await http.get(users, z.object({ results: z.array(z.unknown()) }), { query: { limit: 1 } })
     const scopes = (await readToken(http, entry))?.scopes
     const mayWrite = !scopes || scopes.some((scope) => /^(settings|crm\.objects)\.users\.write$/.test(scope))
-    return {
-      connectedAs: [uiDomain, portalId].filter(Boolean).join(' · '),
-      notes: mayWrite ? [] : ['connectors.hubspot.read_only'],
-    }
+    const notes = mayWrite ? [] : ['connectors.hubspot.read_only']
+    if (scopes && !scopes.includes(`${teamScopes}.read`)) notes.push('connectors.hubspot.teams_unread')
+    else if (scopes && mayWrite && !scopes.includes(`${teamScopes}.write`))
+      notes.push('connectors.hubspot.teams_read_only')
+    return { connectedAs: [uiDomain, portalId].filter(Boolean).join(' · '), notes }
   },
 
   async *listAccounts(http) {
@@ -140,6 +154,12 @@ export const hubspot = defineConnector({
         return { ...account, lastActiveAt: signIns.get(row.id) ?? null }
       })
   },
+
+  listGroups: (http) => listTeams(http),
+  listMemberships: (http) => listTeamMembers(http),
+  isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
+  addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
+  removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),
 
   getAccount: (http, _context, externalId) => find(http, externalId, 'USER_ID'),
 

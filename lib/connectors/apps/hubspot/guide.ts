@@ -3,10 +3,10 @@ import type { Guide } from '@/lib/connectors/kit/guide'
 const read = ['settings.users.read']
 const facts = [
   { scope: 'crm.objects.users.read', fr: 'comptes désactivés', en: 'deactivated accounts' },
-  { scope: 'settings.users.teams.read', fr: 'équipes', en: 'teams' },
+  { scope: 'settings.users.teams.read', fr: 'équipes et leurs membres', en: 'teams and who is in them' },
   { scope: 'account-info.security.read', fr: 'dernières connexions', en: 'last sign-ins' },
 ]
-const write = [...read, 'settings.users.write']
+const write = [...read, 'settings.users.write', 'settings.users.teams.write']
 
 export const guide = {
   hosts: ['hubspot.com'],

@@ -16,8 +16,8 @@ const next: Paging['next'] = ({ body }) => {
   return typeof after === 'string' && after !== '' ? after : null
 }
 
-export const afterPaging = (limit: number): Paging => ({
-  request: (after) => ({ query: { limit, ...(after && { after }) } }),
+export const afterPaging = (limit?: number): Paging => ({
+  request: (after) => ({ query: { ...(limit && { limit }), ...(after && { after }) } }),
   rows,
   next,
   total: () => null,

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { guide } from '@/lib/connectors/apps/pagerduty/guide'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/pagerduty/teams'
 import { texts } from '@/lib/connectors/apps/pagerduty/texts'
 import { allocation, type Licences, roles, toAccount, user } from '@/lib/connectors/apps/pagerduty/to-account'
 import { offsetPaging, problem } from '@/lib/connectors/apps/pagerduty/wire'
@@ -63,8 +70,10 @@ export const pagerduty = defineConnector({
     custom_domain: urlOrEmpty({ help: 'connectors.pagerduty.help_custom_domain' }),
     api_token: secret({ help: 'connectors.pagerduty.help_api_token' }),
   }),
-  can: { create: 'invite', delete: 'delete', changeRole: true },
-  narrows: { 'connectors.pagerduty.not_an_admin': { create: null, delete: null, changeRole: null } },
+  can: { create: 'invite', delete: 'delete', changeRole: true, groups: 'edit' },
+  narrows: {
+    'connectors.pagerduty.not_an_admin': { create: null, delete: null, changeRole: null, groups: 'read' },
+  },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -103,6 +112,12 @@ export const pagerduty = defineConnector({
     for await (const rows of http.wholePages('/users', user, { query: { total: true } }))
       yield rows.map((row) => toAccount(row, licences))
   },
+
+  listGroups: (http) => listTeams(http),
+  listGroupMembers: (http, _context, team) => listTeamMembers(http, team),
+  isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
+  addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
+  removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),
 
   async getAccount(http, _context, externalId) {
     const found = await orMissing(http.get(path`/users/${externalId}`, one))

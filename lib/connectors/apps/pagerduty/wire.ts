@@ -2,7 +2,7 @@ import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 
 /** https://developer.pagerduty.com/docs/rest-api-v2/pagination/: by offset, `more` says whether to go on. */
-export function offsetPaging(name: 'users' | 'license_allocations'): Paging {
+export function offsetPaging(name: 'users' | 'license_allocations' | 'teams' | 'members'): Paging {
   const offset = (cursor: string | null) => Number(cursor ?? 0)
   const rows = (body: unknown) => {
     const list = property(body, name)

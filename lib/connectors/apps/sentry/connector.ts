@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { guide } from '@/lib/connectors/apps/sentry/guide'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  readScopes,
+  removeFromTeam,
+} from '@/lib/connectors/apps/sentry/teams'
 import { texts } from '@/lib/connectors/apps/sentry/texts'
 import { member, roles, toAccount } from '@/lib/connectors/apps/sentry/to-account'
 import { problem, sentryPaging } from '@/lib/connectors/apps/sentry/wire'
@@ -51,7 +59,11 @@ export const sentry = defineConnector({
     api_token: secret({ help: 'connectors.sentry.help_api_token' }),
   }),
   selection: { field: 'organization', list: organizations, none: 'connectors.sentry.no_organization' },
-  can: { create: 'invite', delete: 'remove', changeRole: true },
+  can: { create: 'invite', delete: 'remove', changeRole: true, groups: 'edit' },
+  narrows: {
+    'connectors.sentry.teams_read_only': { groups: 'read' },
+    'connectors.sentry.teams_unread': { groups: null },
+  },
   loginsAreTheCompanys: false,
   newAccount: z.object({ email: email(), role: choice(roles, 'member') }),
   roles,
@@ -71,13 +83,24 @@ export const sentry = defineConnector({
     }
     await http.get(path`/organizations/${slug}/members/`, z.array(z.object({ id: idText })))
     const me = await whoAmI(http, slug)
-    return { connectedAs: me?.email ?? slug, notes: me ? [] : ['connectors.sentry.unknown_holder'] }
+    const notes = me ? [] : ['connectors.sentry.unknown_holder']
+    const scopes = await readScopes(http)
+    if (scopes && !scopes.some((scope) => scope.startsWith('team:')))
+      notes.push('connectors.sentry.teams_unread')
+    else if (scopes && !scopes.includes('team:admin')) notes.push('connectors.sentry.teams_read_only')
+    return { connectedAs: me?.email ?? slug, notes }
   },
 
   async *listAccounts(http, { organization: slug }) {
     for await (const rows of http.wholePages(path`/organizations/${slug}/members/`, member))
       yield rows.map(toAccount)
   },
+
+  listGroups: (http, { organization: slug }) => listTeams(http, slug),
+  listGroupMembers: (http, { organization: slug }, team) => listTeamMembers(http, slug, team),
+  isInGroup: (http, { organization: slug }, team, account) => isInTeam(http, slug, team, account),
+  addToGroup: (http, { organization: slug }, team, account) => addToTeam(http, slug, team, account),
+  removeFromGroup: (http, { organization: slug }, team, account) => removeFromTeam(http, slug, team, account),
 
   async getAccount(http, { organization: slug }, externalId) {
     const row = await orMissing(http.get(path`/organizations/${slug}/members/${externalId}/`, member))

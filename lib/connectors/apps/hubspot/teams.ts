@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { afterPaging } from '@/lib/connectors/apps/hubspot/lists'
+import { user } from '@/lib/connectors/apps/hubspot/to-account'
+import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
+import {
+  type GroupFacts,
+  type GroupTarget,
+  groupFacts,
+  type MembershipFacts,
+  membershipFacts,
+} from '@/lib/connectors/kit/groups/group-facts'
+import type { Http } from '@/lib/connectors/kit/http'
+import { path } from '@/lib/connectors/kit/path'
+import { idText } from '@/lib/connectors/kit/vendor-values'
+
+const members = z.array(idText).nullish()
+const team = z.object({ id: idText, name: z.string(), userIds: members, secondaryUserIds: members })
+
+/** All teams, and everybody in them, come in one answer; it takes no limit. */
+const readTeams = (http: Http) =>
+  http.wholePages('/settings/users/2026-09/teams', team, { paging: afterPaging() })
+
+export async function* listTeams(http: Http): AsyncGenerator<GroupFacts[]> {
+  for await (const rows of readTeams(http))
+    yield rows.map(({ id, name }) => groupFacts({ externalId: id, name, kind: 'team' }))
+}
+
+export async function* listTeamMembers(http: Http): AsyncGenerator<MembershipFacts[]> {
+  for await (const rows of readTeams(http))
+    for (const { id, userIds, secondaryUserIds } of rows) {
+      const main = new Set(userIds ?? [])
+      const membership = (accountExternalId: string, role: string) =>
+        membershipFacts({ groupExternalId: id, accountExternalId, role })
+      const others = (secondaryUserIds ?? []).filter((one) => !main.has(one))
+      yield [...main].map((one) => membership(one, 'Main team'))
+      yield others.map((one) => membership(one, 'Additional team'))
+    }
+}
+
+const readUser = (http: Http, { externalId }: AccountTarget) =>
+  http.get(path`/settings/users/2026-09/${externalId}`, user, { query: { idProperty: 'USER_ID' } })
+
+export async function isInTeam(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
+  const { primaryTeamId, secondaryTeamIds } = await readUser(http, account)
+  if (primaryTeamId === externalId || secondaryTeamIds?.includes(externalId)) return true
+  for await (const rows of readTeams(http)) if (rows.some(({ id }) => id === externalId)) return false
+  throw http.error('not_found')
+}
+
+const update = async (http: Http, { externalId }: AccountTarget, body: object) =>
+  void (await http.put(path`/settings/users/2026-09/${externalId}`, body, user))
+
+/** As an additional team, where the person has a main one: what an update leaves out stays. */
+export async function addToTeam(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
+  const { primaryTeamId, secondaryTeamIds } = await readUser(http, account)
+  const body = primaryTeamId
+    ? { secondaryTeamIds: [...(secondaryTeamIds ?? []), externalId] }
+    : { primaryTeamId: externalId }
+  await update(http, account, body)
+}
+
+export async function removeFromTeam(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
+  const { primaryTeamId, secondaryTeamIds } = await readUser(http, account)
+  // The API can put another main team in its place, and not take it away.
+  if (primaryTeamId === externalId)
+    throw http.error('conflict', { messageKey: 'connectors.hubspot.main_team' })
+  await update(http, account, {
+    secondaryTeamIds: (secondaryTeamIds ?? []).filter((id) => id !== externalId),
+  })
+}
