@@ -1,17 +1,18 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
+import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import type { Movement } from '@/lib/domain/company/dashboard/overview'
 
 /** Who comes and who goes within 45 days, with the accounts to close. */
-export function Movements({ movements }: { movements: Movement[] }) {
+export function Movements({ movements, isNarrow = false }: { movements: Movement[]; isNarrow?: boolean }) {
   const t = useTranslations('dashboard.movements')
   return (
     <>
       <h2 className="type-section mb-3">{t('title')}</h2>
       {movements.length === 0 && <p className="type-dense text-fg-3">{t('none')}</p>}
-      <ul className="grid gap-x-10 md:grid-cols-2">
+      <ul className={cx('grid gap-x-10', !isNarrow && 'md:grid-cols-2')}>
         {movements.map(({ id, firstName, lastName, date, isArrival, accounts }) => {
           const name = `${firstName} ${lastName}`
           return (

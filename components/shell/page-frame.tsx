@@ -75,7 +75,8 @@ export function PageFrame(props: Props) {
               isTable && 'lg:min-h-0 lg:flex-1',
               width === 'full' && 'px-4 py-5 lg:px-6 lg:py-6',
               width === 'prose' && 'w-full max-w-[65rem] px-4 py-5 lg:px-6 lg:py-6',
-              width === 'dashboard' && 'w-full max-w-[90rem]',
+              // Its columns reach the bottom, so that no rule between them ends in mid-air.
+              width === 'dashboard' && 'w-full max-w-[90rem] lg:flex lg:flex-1 lg:flex-col',
             )}
           >
             {props.children}

@@ -80,6 +80,11 @@ async function DashboardPage() {
       </section>
       <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
         <div className="min-w-0 max-lg:order-last lg:border-r">
+          {!hasMembers && (
+            <section className="border-b px-4 py-6 max-lg:border-t lg:px-6">
+              <FirstMemberPrompt />
+            </section>
+          )}
           <section id="costs" className="border-b px-4 py-6 max-lg:border-t lg:px-6">
             {costs ? <CostsPanel summary={costs} /> : <FinancePrompt />}
           </section>
@@ -88,16 +93,19 @@ async function DashboardPage() {
               <TopCosts summary={costs} />
             </section>
           )}
-          <section className="px-4 py-6 lg:px-6">
-            {hasMembers ? <Movements movements={movements} /> : <FirstMemberPrompt />}
-          </section>
+          {hasApplications && hasMembers && (
+            <section className="border-b px-4 py-6 lg:px-6">
+              <Movements movements={movements} />
+            </section>
+          )}
           {hasApplications && (
-            <section className="border-t px-4 py-6 lg:px-6">
+            <section className="px-4 py-6 lg:px-6">
               <RunningReviews reviews={reviews.items} total={reviews.total} due={due} />
             </section>
           )}
         </div>
         <section className="min-w-0 px-4 py-6 lg:px-6">
+          {!hasApplications && <Movements movements={movements} isNarrow />}
           {hasApplications && (
             <NextAnomalies
               anomalies={anomalies}
