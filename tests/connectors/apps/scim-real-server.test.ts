@@ -8,9 +8,11 @@ import {
   getAccount,
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
+import { addToGroup, removeFromGroup } from '@/lib/connectors/kit/groups/change-group'
 import { record } from '@/scripts/connector/record'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { type StoredUser, scimServer, scimToken } from '@/tests/connectors/apps/scim-server'
+import { type StoredGroup, type StoredUser, scimServer, scimToken } from '@/tests/connectors/apps/scim-server'
+import { groupsOf } from '@/tests/connectors/groups-of'
 import { createAgain } from '@/tests/support/create-again'
 import { connectionTo } from '@/tests/support/vendor-server'
 
@@ -24,8 +26,8 @@ const user = (number: number, more: object = {}): StoredUser => ({
 })
 const target = (externalId: string) => ({ externalId, email: null, login: null })
 
-async function connected(users: StoredUser[]) {
-  const server = await scimServer(users)
+async function connected(users: StoredUser[], groups: StoredGroup[] = []) {
+  const server = await scimServer(users, groups)
   return {
     server,
     connection: connectionTo(server, { custom_domain: `${server.url}/Users/`, api_token: scimToken }),
@@ -116,6 +118,31 @@ describe('a real SCIM server', () => {
       isAdmin: true,
     })
   })
+})
+
+it('has its groups read and changed, and nobody else leaves them', async () => {
+  const staff = { id: 'g-1', displayName: 'Staff', members: [{ value: 'u-1' }, { value: 'u-2' }] }
+  const finance = { id: 'g-2', displayName: 'Finance', members: [{ value: 'u-1' }] }
+  const { server, connection } = await connected([user(1), user(2)], [staff, finance])
+  const group = { externalId: 'g-2', name: 'Finance', kind: 'group' as const }
+  const inFinance = () => server.groups()[1]?.members.map(({ value }) => value)
+
+  const { groups, memberships, complete } = await groupsOf(scim, connection)
+
+  expect(groups.map(({ externalId, name }) => [externalId, name])).toEqual([
+    ['g-1', 'Staff'],
+    ['g-2', 'Finance'],
+  ])
+  expect(memberships.map((row) => [row.groupExternalId, row.accountExternalId])).toEqual([
+    ['g-1', 'u-1'],
+    ['g-1', 'u-2'],
+    ['g-2', 'u-1'],
+  ])
+  expect(complete).toMatchObject({ areGroupsWhole: true, areMembershipsWhole: true, unread: [] })
+  expect(await addToGroup(scim, connection, group, target('u-2'))).toBe('proven')
+  expect(inFinance()).toEqual(['u-1', 'u-2'])
+  expect(await removeFromGroup(scim, connection, group, target('u-1'))).toBe('proven')
+  expect(inFinance()).toEqual(['u-2'])
 })
 
 it('is recorded without the names of its people, and replayed with the same facts', async () => {
