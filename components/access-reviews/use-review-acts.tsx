@@ -12,13 +12,23 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { CancelDialog } from '@/components/access-reviews/cancel-dialog'
-import { CompleteDialog } from '@/components/access-reviews/complete-dialog'
-import { ReassignDialog } from '@/components/access-reviews/reassign-dialog'
 import { isReviewRunning, reviewStatusOf } from '@/components/access-reviews/review-status'
-import { SendLinkDialog } from '@/components/access-reviews/send-link-dialog'
 import { useReviewCalls } from '@/components/access-reviews/use-review-calls'
+import { onDemand } from '@/components/ui/on-demand'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+
+const CancelDialog = onDemand(() =>
+  import('@/components/access-reviews/cancel-dialog').then((file) => file.CancelDialog),
+)
+const CompleteDialog = onDemand(() =>
+  import('@/components/access-reviews/complete-dialog').then((file) => file.CompleteDialog),
+)
+const ReassignDialog = onDemand(() =>
+  import('@/components/access-reviews/reassign-dialog').then((file) => file.ReassignDialog),
+)
+const SendLinkDialog = onDemand(() =>
+  import('@/components/access-reviews/send-link-dialog').then((file) => file.SendLinkDialog),
+)
 
 export type ReviewActId =
   | 'send_link'

@@ -13,7 +13,7 @@ import {
 } from '@/components/accounts/account-cells'
 import { AccountIdentity } from '@/components/accounts/account-identity'
 import { accountMenu } from '@/components/accounts/account-menu'
-import { type AccountToClose, CloseAccountDialog } from '@/components/accounts/close-account-dialog'
+import type { AccountToClose } from '@/components/accounts/close-account-dialog'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { Avatar } from '@/components/ui/avatar'
@@ -21,6 +21,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
+import { onDemand } from '@/components/ui/on-demand'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
@@ -28,6 +29,10 @@ import { useAddress } from '@/components/user-connectors/use-address'
 import { accountFilters, accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
+
+const CloseAccountDialog = onDemand(() =>
+  import('@/components/accounts/close-account-dialog').then((file) => file.CloseAccountDialog),
+)
 
 type Props = {
   connectorId: string

@@ -6,11 +6,15 @@ import { LinkStep } from '@/components/identities/link-step'
 import { ProviderButtons } from '@/components/identities/provider-buttons'
 import { type Proposal, redeemProviderCode } from '@/components/identities/redeem'
 import { useFailure } from '@/components/identities/use-failure'
-import { SecondFactorStep } from '@/components/second-factor/second-factor-step'
 import { Note } from '@/components/ui/note'
+import { onDemand } from '@/components/ui/on-demand'
 import { Spinner } from '@/components/ui/spinner'
 import { useEnter } from '@/components/users/use-enter'
 import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
+
+const SecondFactorStep = onDemand(() =>
+  import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),
+)
 
 type Props = {
   providers: ProviderName[]

@@ -2,25 +2,36 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CompleteDialog } from '@/components/reviewer/complete-dialog'
 import { ActionBar } from '@/components/reviewer/decide/action-bar'
-import { type Bulk, BulkDialog } from '@/components/reviewer/decide/bulk-dialog'
+import type { Bulk } from '@/components/reviewer/decide/bulk-dialog'
 import type { Decision } from '@/components/reviewer/decide/decision-effects'
-import { KeysDialog } from '@/components/reviewer/decide/keys-dialog'
 import { useReviewKeys } from '@/components/reviewer/decide/use-review-keys'
 import { DeskProvider } from '@/components/reviewer/desk'
 import type { Ended } from '@/components/reviewer/ended-page'
 import { Intro } from '@/components/reviewer/intro'
-import { ReassignDialog } from '@/components/reviewer/reassign-dialog'
 import { ReviewList } from '@/components/reviewer/review-list'
 import { ReviewProgress } from '@/components/reviewer/review-progress'
 import { LinkEnd, TopBar } from '@/components/reviewer/top-bar'
 import type { Place } from '@/components/reviewer/use-desk'
 import { OfflineNote } from '@/components/shell/offline-note'
+import { onDemand } from '@/components/ui/on-demand'
 import { useKey } from '@/components/ui/use-key'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
+
+const CompleteDialog = onDemand(() =>
+  import('@/components/reviewer/complete-dialog').then((file) => file.CompleteDialog),
+)
+const BulkDialog = onDemand(() =>
+  import('@/components/reviewer/decide/bulk-dialog').then((file) => file.BulkDialog),
+)
+const KeysDialog = onDemand(() =>
+  import('@/components/reviewer/decide/keys-dialog').then((file) => file.KeysDialog),
+)
+const ReassignDialog = onDemand(() =>
+  import('@/components/reviewer/reassign-dialog').then((file) => file.ReassignDialog),
+)
 
 type Layer = 'complete' | 'reassign' | 'keys' | { bulk: Bulk } | null
 type Props = { place: Place; review: ReviewerReviewView; onEnded: (ended: Ended) => void }

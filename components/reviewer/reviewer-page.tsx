@@ -3,8 +3,10 @@
 import { useEffect, useState } from 'react'
 import { DeadPage, type Ended, EndedPage } from '@/components/reviewer/ended-page'
 import { EnterCode } from '@/components/reviewer/enter-code'
-import { OpenReview } from '@/components/reviewer/open-review'
+import { onDemand } from '@/components/ui/on-demand'
 import { reviewerTokens } from '@/lib/browser/visitors/reviewer-tokens'
+
+const OpenReview = onDemand(() => import('@/components/reviewer/open-review').then((file) => file.OpenReview))
 
 type Phase = { is: 'closed' } | { is: 'dead' } | { is: 'open'; token: string } | { is: 'ended'; ended: Ended }
 

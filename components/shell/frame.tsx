@@ -6,9 +6,9 @@ import type { ShellUser } from '@/components/shell/menu/account-menu'
 import { Sidebar } from '@/components/shell/menu/sidebar'
 import { TabBar } from '@/components/shell/menu/tab-bar'
 import { OfflineNote } from '@/components/shell/offline-note'
-import { CommandPalette } from '@/components/shell/palette/command-palette'
 import { GoKeys } from '@/components/shell/palette/go-keys'
-import { KeysDialog } from '@/components/shell/palette/keys-dialog'
+import { KeysHelp } from '@/components/shell/palette/keys-help'
+import { Palette } from '@/components/shell/palette/palette'
 import { ReaderNote } from '@/components/shell/reader-note'
 import { WholeScreen } from '@/components/shell/whole-screen'
 import { RoleProvider, type UserRole } from '@/components/ui/role'
@@ -54,8 +54,8 @@ export function Frame({ user, company, role, unread, todo, notice, jobs, wholePa
         {children}
       </main>
       <TabBar todo={todo} />
-      <CommandPalette />
-      <KeysDialog />
+      <Palette />
+      <KeysHelp />
       <GoKeys />
     </div>
   )

@@ -1,7 +1,6 @@
 'use client'
 
-import { RadioGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { useMay } from '@/components/ui/role'
 
@@ -26,32 +25,34 @@ type Props = {
 /** Radio buttons whose options need a sentence each. */
 export function RadioCards({ label, value, onChange, options, isFirst, className }: Props) {
   const isReader = !useMay('member')
+  const name = useId()
   return (
-    <RadioGroup.Root
-      aria-label={label}
-      value={value}
-      onValueChange={onChange}
-      className={cx('grid grid-cols-1 gap-2', className)}
-    >
+    <div role="radiogroup" aria-label={label} className={cx('grid grid-cols-1 gap-2', className)}>
       {options.map((option) => (
-        <RadioGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          disabled={option.isDisabled || isReader}
-          data-autofocus={isFirst && option.value === value ? '' : undefined}
-          className="group flex items-start gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 text-left transition-colors duration-120 hover:bg-hover disabled:bg-disabled-bg disabled:text-disabled-fg data-[state=checked]:border-primary data-[state=checked]:bg-primary-bg data-[state=checked]:shadow-[inset_0_0_0_1px_var(--primary)]"
+          className="radio-label group relative flex items-start gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 text-left transition-colors duration-120 hover:bg-hover has-checked:border-primary has-checked:bg-primary-bg has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-disabled:bg-disabled-bg has-disabled:text-disabled-fg"
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            disabled={option.isDisabled || isReader}
+            data-autofocus={isFirst && option.value === value ? '' : undefined}
+          />
           {option.lead ?? (
-            <span className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-line-control group-data-[state=checked]:border-primary">
-              <RadioGroup.Indicator className="size-2 rounded-full bg-primary" />
+            <span className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-line-control group-has-checked:border-primary">
+              <span className="hidden size-2 rounded-full bg-primary group-has-checked:block" />
             </span>
           )}
           <span className="min-w-0">
             <span className="type-dense block font-semibold">{option.title}</span>
             {option.text && <span className="type-caption block text-fg-2">{option.text}</span>}
           </span>
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { RadioGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '@/components/ui/class-names'
 
 export type SegmentedOption = {
@@ -25,13 +24,11 @@ type Props = {
 
 /** Two to five short choices, one always on. */
 export function Segmented({ label, value, onChange, options, isWide, isDisabled }: Props) {
+  const name = useId()
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={onChange}
-      disabled={isDisabled}
-      orientation="horizontal"
       data-no-print
       className={cx(
         'gap-px rounded-control border border-line-strong bg-sunken p-px',
@@ -39,22 +36,29 @@ export function Segmented({ label, value, onChange, options, isWide, isDisabled 
       )}
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          aria-label={option.isIconOnly ? option.label : undefined}
           className={cx(
-            'type-dense flex h-10 items-center justify-center gap-1.5 rounded-[6px] border border-transparent px-3 font-medium whitespace-nowrap text-fg-2 lg:h-7',
-            'transition-colors duration-120 hover:text-fg data-[state=checked]:border-line-strong data-[state=checked]:bg-surface data-[state=checked]:text-fg',
-            'dark:data-[state=checked]:bg-pressed disabled:text-fg-disabled [&>svg]:size-4',
+            'radio-label type-dense relative flex h-10 items-center justify-center gap-1.5 rounded-[6px] border border-transparent px-3 font-medium whitespace-nowrap text-fg-2 lg:h-7',
+            'transition-colors duration-120 hover:text-fg has-checked:border-line-strong has-checked:bg-surface has-checked:text-fg',
+            'dark:has-checked:bg-pressed has-disabled:text-fg-disabled [&>svg]:size-4',
             isWide && 'min-w-0 flex-1 !px-1.5',
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            disabled={isDisabled}
+            aria-label={option.isIconOnly ? option.label : undefined}
+          />
           {option.icon}
           {!option.isIconOnly && option.label}
           {option.count !== undefined && <span className="text-fg-3 tabular-nums">{option.count}</span>}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   )
 }

@@ -4,11 +4,11 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { SecondFactorStep } from '@/components/second-factor/second-factor-step'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
+import { onDemand } from '@/components/ui/on-demand'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
@@ -17,6 +17,10 @@ import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { knownBrowser } from '@/lib/browser/known-browser'
 import { snackbar } from '@/lib/browser/snackbar'
+
+const SecondFactorStep = onDemand(() =>
+  import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),
+)
 
 export function LoginForm() {
   const t = useTranslations('users.screen')

@@ -1,4 +1,4 @@
-import type { ConnectAim } from '@/components/user-connectors/connect/connect-drawer'
+import type { ConnectAim } from '@/components/user-connectors/connect/connect-drawer-surface'
 import { listApplications } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import { applicationQuery } from '@/lib/domain/connections/applications/schema'

@@ -4,7 +4,7 @@ import { CalendarX2, Download, KeyRound, Pencil, Tag as TagIcon, Trash2 } from '
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { type BulkAsked, BulkDialogs } from '@/components/members/list/bulk-dialogs'
+import type { BulkAsked } from '@/components/members/list/bulk-dialogs'
 import { useExport } from '@/components/members/list/use-export'
 import { useMemberColumns } from '@/components/members/list/use-member-columns'
 import {
@@ -25,7 +25,12 @@ import { useSeen } from '@/components/members/use-seen'
 import { Avatar } from '@/components/ui/avatar'
 import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { ListFilters } from '@/components/ui/list-filters'
+import { onDemand } from '@/components/ui/on-demand'
 import { SearchInput } from '@/components/ui/search-input'
+
+const BulkDialogs = onDemand(() =>
+  import('@/components/members/list/bulk-dialogs').then((file) => file.BulkDialogs),
+)
 
 type Props = {
   members: MemberLine[]

@@ -3,10 +3,12 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { BellPanel } from '@/components/shell/bell/bell-panel'
 import { useUnread } from '@/components/shell/bell/unread'
 import { cx } from '@/components/ui/class-names'
+import { onDemand } from '@/components/ui/on-demand'
 import { Popover } from '@/components/ui/popover'
+
+const BellPanel = onDemand(() => import('@/components/shell/bell/bell-panel').then((file) => file.BellPanel))
 
 /** What happened that the reader should know of: how much of it is unread, and the newest of it. */
 export function Bell({ className }: { className?: string }) {

@@ -15,10 +15,8 @@ import {
 import { foundOtherwise, matchRank, type Ranked, rankGroups } from '@/components/shell/palette/rank-palette'
 import { type PaletteEntry, usePaletteEntries } from '@/components/shell/palette/use-palette-entries'
 import { usePaletteHits } from '@/components/shell/palette/use-palette-hits'
-import { onPalette } from '@/components/shell/shell-events'
 import { KeyCap } from '@/components/ui/key-cap'
 import { Spinner } from '@/components/ui/spinner'
-import { useKey } from '@/components/ui/use-key'
 
 const groupClass =
   '[&_[cmdk-group-heading]]:type-dense [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-fg-2'
@@ -53,12 +51,17 @@ function groupsOf(hits: PaletteHit[], screens: PaletteEntry[], actions: PaletteE
   ])
 }
 
-/** Ctrl or ⌘ + K: go, act, find people, applications and accounts. The best match is selected, and Enter opens it. */
-export function CommandPalette({ search = searchEverything }: { search?: PaletteSearch }) {
+export type CommandPaletteProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  search?: PaletteSearch
+}
+
+/** Go, act, find people, applications and accounts. The best match is selected, and Enter opens it. */
+export function CommandPalette({ isOpen, onOpenChange, search = searchEverything }: CommandPaletteProps) {
   const t = useTranslations('shell')
   const router = useRouter()
   const { screens, actions } = usePaletteEntries()
-  const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { hits, isSearching } = usePaletteHits(isOpen ? text : '', search)
   // What the reader went to by arrow or pointer; until then the best match, whenever it comes.
@@ -69,8 +72,6 @@ export function CommandPalette({ search = searchEverything }: { search?: Palette
   const items = groups.flatMap((group) => group.items.map(({ item }) => item))
   const selected = items.find(({ value }) => value === chosen) ?? items[0] ?? null
 
-  useEffect(() => onPalette(() => setOpen(true)), [])
-  useKey('Mod+k', () => setOpen((open) => !open))
 
   function type(next: string) {
     hasMoved.current = false
@@ -79,7 +80,7 @@ export function CommandPalette({ search = searchEverything }: { search?: Palette
     setText(next)
   }
   function close() {
-    setOpen(false)
+    onOpenChange(false)
     type('')
   }
   function run({ hit, entry }: PaletteItem, isApart = false) {
@@ -106,7 +107,7 @@ export function CommandPalette({ search = searchEverything }: { search?: Palette
   }
 
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? setOpen(true) : close())}>
+    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? onOpenChange(true) : close())}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Radix.Content

@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onKeysDialog } from '@/components/shell/shell-events'
+import { useSyncExternalStore } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Switch } from '@/components/ui/switch'
-import { areSingleKeysOn, singleKeysPreference, useKey } from '@/components/ui/use-key'
+import { areSingleKeysOn, singleKeysPreference } from '@/components/ui/use-key'
 import { preferences } from '@/lib/browser/preferences'
 
 type Line = { label: string; keys: string[]; isSequence?: boolean }
@@ -60,15 +59,14 @@ function Cap({ children }: { children: string }) {
   )
 }
 
+export type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
 /** The list of shortcuts, and the switch that turns single-letter ones off. */
-export function KeysDialog() {
+export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
   const t = useTranslations('shell.keys')
-  const [isOpen, setOpen] = useState(false)
   const isOn = useSyncExternalStore(preferences.subscribe, areSingleKeysOn, () => true)
-  useEffect(() => onKeysDialog(() => setOpen(true)), [])
-  useKey('?', () => setOpen(true))
   return (
-    <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('title')}>
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')}>
       <div className="grid gap-5">
         {groups.map((group) => (
           <section key={group.id}>

@@ -5,10 +5,15 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Dialog } from '@/components/ui/dialog'
-import { type IdentityFactors, VerifyIdentityForm } from '@/components/users/session/verify-identity-form'
+import { onDemand } from '@/components/ui/on-demand'
+import type { IdentityFactors } from '@/components/users/session/verify-identity-form'
 import { api } from '@/lib/browser/api'
 import { identityCheck } from '@/lib/browser/identity-check'
 import type { UserView } from '@/lib/domain/sign-in/users/schema'
+
+const VerifyIdentityForm = onDemand(() =>
+  import('@/components/users/session/verify-identity-form').then((file) => file.VerifyIdentityForm),
+)
 
 const meansOf = ({ has_password, totp_enabled }: UserView): IdentityFactors[] => [
   ...(has_password ? (['password'] as const) : []),

@@ -1,0 +1,142 @@
+'use client'
+
+import { Eye, Send } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { CheckList } from '@/components/access-reviews/check-list'
+import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome'
+import {
+  type Launchable,
+  type LaunchValues,
+  launchOf,
+} from '@/components/access-reviews/launch/launch-values'
+import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
+import { noReviewer, reviewerFieldNames } from '@/components/access-reviews/launch/reviewer-values'
+import { ScopeFields } from '@/components/access-reviews/launch/scope-fields'
+import { SendFields } from '@/components/access-reviews/launch/send-fields'
+import { reviewHref } from '@/components/access-reviews/review-status'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { LaunchView, ReviewView } from '@/lib/domain/reviews/list/schema'
+
+type Props = {
+  /** With one application, that one is reviewed; with several, they are offered. */
+  applications: Launchable[]
+  chosen: string[]
+  /** Member types that are selected at first. */
+  types?: string[]
+  roles: { value: string; label: string }[]
+  memberTypes: { id: string; name: string }[]
+  closeHref: string
+}
+
+/** Launches a review: reviewer, scope, validity. Its list is copied next, then the link is sent. */
+export function LaunchDialogSurface({
+  applications,
+  chosen,
+  types = [],
+  roles,
+  memberTypes,
+  closeHref,
+}: Props) {
+  const t = useTranslations('access-reviews.screen.launch')
+  const language = useLocale() === 'en' ? 'en' : 'fr'
+  const router = useRouter()
+  const id = useId()
+  const [outcome, setOutcome] = useState<LaunchView | null>(null)
+  const [only] = applications
+  const isOne = applications.length === 1
+  const named = applications.filter(({ reviewer }) => reviewer !== null)
+  const usual = isOne
+    ? (only?.reviewer ?? null)
+    : named.length > 0
+      ? t('usual', { count: named.length })
+      : null
+  const close = () => router.push(closeHref, { scroll: false })
+
+  const form = useServerForm<LaunchValues>({
+    defaultValues: {
+      ...noReviewer(language, usual === null ? 'member' : 'usual'),
+      userConnectors: isOne && only ? [only.id] : chosen,
+      isPart: types.length > 0,
+      roles: [],
+      memberTypes: types,
+      inactiveDays: '',
+      isSent: true,
+      validity: 'one_week',
+    },
+    fieldNames: { ...reviewerFieldNames('member'), user_connectors: 'userConnectors', send_link: 'validity' },
+    onSubmit: async (values) => {
+      const quiet = { isQuiet: true }
+      if (isOne && only) {
+        const body = { ...launchOf(values), user_connector: only.id }
+        const review = await api.post<ReviewView>('/api/access_reviews', body, quiet)
+        snackbar.success(t('launched', { application: only.label }))
+        router.push(reviewHref(review.id))
+        return
+      }
+      const body = { ...launchOf(values), user_connectors: values.userConnectors }
+      const answer = await api.post<LaunchView>('/api/access_reviews/launch', body, quiet)
+      router.refresh()
+      if (answer.refused.length > 0) return setOutcome(answer)
+      snackbar.success(t('launched_many', { count: answer.launched.length }))
+      close()
+    },
+  })
+  // The list of applications is no form field, so it is registered by hand.
+  form.register('userConnectors', { validate: (ids) => ids.length > 0 || t('choose_one') })
+  const count = form.watch('userConnectors').length
+  const isSent = form.watch('isSent')
+
+  if (outcome) return <LaunchOutcome outcome={outcome} applications={applications} onClose={close} />
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && close()}
+      title={isOne && only ? t('title_of', { application: only.label }) : t('title')}
+      description={isOne && only ? t('text_of', { accounts: only.accounts }) : t('text')}
+      footer={
+        <DialogFoot
+          form={id}
+          icon={<Send aria-hidden strokeWidth={1.8} />}
+          keys="Mod+Enter"
+          isBusy={form.isSending}
+          onCancel={close}
+        >
+          {t(isSent ? 'submit_send' : 'submit', { count })}
+        </DialogFoot>
+      }
+    >
+      <Form form={form} id={id} className="gap-5!">
+        {!isOne && (
+          <Field label={t('applications')} isGroup error={form.errorOf('userConnectors')}>
+            <CheckList
+              label={t('applications')}
+              everything={t('all_applications', { count: applications.length })}
+              value={form.watch('userConnectors')}
+              onChange={(value) => form.setValue('userConnectors', value, { shouldValidate: true })}
+              choices={applications.map(({ id: value, label, reviewer }) => ({
+                value,
+                label,
+                hint: reviewer ?? undefined,
+              }))}
+            />
+          </Field>
+        )}
+        <ReviewerFields form={form} usual={usual} hasFocusAtFirst={isOne} />
+        <ScopeFields form={form} roles={roles} memberTypes={memberTypes} />
+        <Note tone="neutral" icon={<Eye aria-hidden strokeWidth={1.8} />}>
+          {t('seen')}
+        </Note>
+        <SendFields form={form} />
+      </Form>
+    </Dialog>
+  )
+}

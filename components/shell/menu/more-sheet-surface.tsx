@@ -1,0 +1,93 @@
+'use client'
+
+import { LogOut, Search, Settings2, TriangleAlert, Users } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Bell } from '@/components/shell/bell/bell'
+import type { TodoItem } from '@/components/shell/bell/todo-item'
+import { CostsLink } from '@/components/shell/costs-link'
+import { LanguageSwitch } from '@/components/shell/language-switch'
+import { anomaliesHref, memberEntries, settingsEntries } from '@/components/shell/menu-entries'
+import { openPalette } from '@/components/shell/shell-events'
+import { ThemeSwitch } from '@/components/shell/theme-switch'
+import { Dialog } from '@/components/ui/dialog'
+
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; todo: TodoItem[] }
+
+const rowClass =
+  'flex h-12 w-full items-center gap-3 rounded-control px-2 type-body font-medium active:bg-pressed'
+const iconClass = 'size-4.5 text-fg-3'
+
+/** The entries that do not fit in the tab bar. */
+export function MoreSheetSurface({ isOpen, onOpenChange, todo }: Props) {
+  const t = useTranslations('shell')
+  const close = () => onOpenChange(false)
+  const row = (href: string, icon: ReactNode, label: string, count?: number | null) => (
+    <li key={href}>
+      <Link href={href} prefetch={false} onClick={close} className={rowClass}>
+        {icon}
+        {label}
+        {count ? <span className="ml-auto font-semibold tabular-nums">{count}</span> : null}
+      </Link>
+    </li>
+  )
+  const anomalies = todo.find((item) => item.isAnomaly)
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('menu.more')}>
+      <ul>
+        <li>
+          <button
+            type="button"
+            className={rowClass}
+            onClick={() => {
+              close()
+              openPalette()
+            }}
+          >
+            <Search aria-hidden strokeWidth={1.8} className={iconClass} />
+            {t('search')}
+          </button>
+        </li>
+        {row(
+          anomaliesHref,
+          <TriangleAlert aria-hidden strokeWidth={1.8} className={iconClass} />,
+          t('menu.anomalies'),
+          anomalies?.count,
+        )}
+        {memberEntries
+          .filter(({ id }) => id !== 'member_list')
+          .map(({ id, href }) =>
+            row(href, <Users aria-hidden strokeWidth={1.8} className={iconClass} />, t(`menu.${id}`)),
+          )}
+        <li>
+          <CostsLink className={rowClass} onGo={close} />
+        </li>
+        {todo
+          .filter((item) => !item.isAnomaly)
+          .map((item) => row(item.href, <span className={iconClass} />, item.label, item.count))}
+      </ul>
+      <ul className="mt-2 border-t pt-2">
+        {settingsEntries.map((entry, index) =>
+          row(
+            entry.href,
+            index === 0 ? (
+              <Settings2 aria-hidden strokeWidth={1.8} className={iconClass} />
+            ) : (
+              <span className={iconClass} />
+            ),
+            t(`menu.${entry.id}`),
+          ),
+        )}
+      </ul>
+      <div className="mt-2 flex items-center justify-between border-t pt-3">
+        <LanguageSwitch />
+        <Bell />
+        <ThemeSwitch />
+      </div>
+      <ul className="mt-2 border-t pt-2">
+        {row('/logout', <LogOut aria-hidden strokeWidth={1.8} className={iconClass} />, t('menu.logout'))}
+      </ul>
+    </Dialog>
+  )
+}
