@@ -13,7 +13,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 import { longestNote } from '@/lib/domain/people/members/choices'
 import type { MemberNote as Note } from '@/lib/domain/people/members/note-schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
-import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text'
+import { plainText } from '@/lib/domain/record/rich-text'
 
 /** What colleagues noted about a member, in the side rail, and the editor in its place. */
 export function MemberNote({ member: asRead }: { member: MemberView }) {
@@ -53,11 +53,7 @@ export function MemberNote({ member: asRead }: { member: MemberView }) {
       {isWriting ? (
         <Editing member={member} onSaved={setSaved} onClose={() => setWriting(false)} />
       ) : note ? (
-        <RichText
-          document={note}
-          isAllowedLink={isAllowedLink}
-          className="type-dense grid gap-1.5 wrap-anywhere"
-        />
+        <RichText document={note} className="type-dense grid gap-1.5 wrap-anywhere" />
       ) : (
         <p className="type-dense text-fg-3">{t('none')}</p>
       )}
@@ -102,7 +98,7 @@ function Editing({ member, onSaved, onClose }: EditingProps) {
           setDraft(next)
           setChanged(true)
         }}
-        isAllowedLink={isAllowedLink}
+        tools="full"
         placeholder={t('placeholder')}
         longest={longestNote}
         isInvalid={isTooLong}

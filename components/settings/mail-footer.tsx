@@ -9,7 +9,7 @@ import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useMay } from '@/components/ui/role'
 import { longestFooter } from '@/lib/domain/company/settings/choices'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
-import { isAllowedLink, plainText, type RichDocument } from '@/lib/domain/record/rich-text'
+import { plainText, type RichDocument } from '@/lib/domain/record/rich-text'
 
 type Props = { settings: SettingsView; language: 'fr' | 'en' }
 
@@ -54,10 +54,9 @@ export function MailFooter({ settings, language }: Props) {
           <div lang={language}>
             <RichTextEditor
               label={`${t('title')}, ${t(`languages.${language}`)}`}
-              tools="full"
+              tools="essential"
               value={draft}
               onChange={setDraft}
-              isAllowedLink={isAllowedLink}
               placeholder={t(`placeholder.${language}`)}
               longest={longestFooter}
               isInvalid={isTooLong}
@@ -75,7 +74,6 @@ export function MailFooter({ settings, language }: Props) {
         <div lang={language}>
           <RichText
             document={footer}
-            isAllowedLink={isAllowedLink}
             className="type-body grid gap-1 rounded-note border px-3.5 py-3 wrap-break-word"
           />
         </div>

@@ -12,7 +12,7 @@ const Surface = dynamic(
   },
 )
 
-/** Bold, italic, lists and links, and nothing else. The editor itself is fetched when the first one is opened. */
+/** A field for a text with formatting, with the tools of its toolbar. It is fetched when the first one is opened. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return <Surface {...props} />
 }

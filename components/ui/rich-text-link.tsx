@@ -5,27 +5,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import type { LinkRule } from '@/components/ui/rich-text'
 import { linkFrom } from '@/components/ui/rich-text-document'
 import { TextInput } from '@/components/ui/text-input'
 
 /** A line under the toolbar with the address of the selected link. */
-export function RichTextLink({
-  editor,
-  isAllowedLink,
-  onDone,
-}: {
-  editor: Editor
-  isAllowedLink: LinkRule
-  onDone: () => void
-}) {
+export function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const t = useTranslations('common.rich_text')
   const before: unknown = editor.getAttributes('link').href
   const [address, setAddress] = useState(typeof before === 'string' ? before : '')
   const [isRefused, setRefused] = useState(false)
 
   function apply() {
-    const href = linkFrom(address, isAllowedLink)
+    const href = linkFrom(address)
     if (!href) return setRefused(true)
     const hasWords = !editor.state.selection.empty || editor.isActive('link')
     const chain = editor.chain().focus().extendMarkRange('link')

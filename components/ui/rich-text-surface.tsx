@@ -6,24 +6,27 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { toDocument } from '@/components/ui/rich-text-document'
 import { RichTextLink } from '@/components/ui/rich-text-link'
+import { readablePaste } from '@/components/ui/rich-text-paste'
 import type { RichTextEditorProps } from '@/components/ui/rich-text-props'
-import { extensionsOf } from '@/components/ui/rich-text-schema'
+import { extensionsOf, toolsFor } from '@/components/ui/rich-text-schema'
 import { RichTextToolbar } from '@/components/ui/rich-text-toolbar'
+import { plainText } from '@/lib/domain/record/rich-text'
 
 // From this length on the number of characters left is shown.
 const nearlyFull = 0.9
 
 /** The editor and its libraries; only loaded by `RichTextEditor`. */
 export function RichTextSurface(props: RichTextEditorProps) {
-  const { label, value, isAllowedLink, placeholder, longest, isInvalid } = props
+  const { label, value, placeholder, longest, isInvalid } = props
   const t = useTranslations('common.rich_text')
   const [isLinking, setLinking] = useState(false)
+  const [tools] = useState(() => toolsFor(props.tools ?? 'minimal', value))
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
   const editor = useEditor({
-    extensions: extensionsOf(isAllowedLink),
+    extensions: extensionsOf(tools),
     content: value,
     // Never drawn on the server.
     immediatelyRender: true,
@@ -37,8 +40,9 @@ export function RichTextSurface(props: RichTextEditorProps) {
         'aria-label': label,
         ...(props.describedBy && { 'aria-describedby': props.describedBy }),
         class:
-          'min-h-16 px-3 py-2 outline-none whitespace-pre-wrap wrap-break-word grid content-start gap-1 [&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-5',
+          'rich-text min-h-16 px-3 py-2 outline-none whitespace-pre-wrap wrap-break-word grid content-start gap-1',
       },
+      transformPastedHTML: readablePaste,
       handleDOMEvents: {
         // Tab moves the focus on, as in any other field.
         keydown: (_, event) => event.key === 'Tab' && !event.shiftKey,
@@ -56,7 +60,7 @@ export function RichTextSurface(props: RichTextEditorProps) {
         return false
       },
     },
-    onUpdate: ({ editor: now }) => latest.current.onChange(toDocument(now.getJSON(), isAllowedLink)),
+    onUpdate: ({ editor: now }) => latest.current.onChange(toDocument(now.getJSON())),
   })
   // When the server refuses the text, the editor is marked invalid and focused, as any other field.
   useEffect(() => {
@@ -71,7 +75,7 @@ export function RichTextSurface(props: RichTextEditorProps) {
     // May be called after the editor was destroyed: then the last text is returned.
     selector: ({ editor: now }) => ({
       isEmpty: now.isEmpty,
-      length: now.state.doc.textBetween(0, now.state.doc.content.size, '\n', '\n').length,
+      length: plainText(toDocument(now.getJSON()) ?? { content: [] }).length,
     }),
   })
 
@@ -80,11 +84,10 @@ export function RichTextSurface(props: RichTextEditorProps) {
       data-invalid={isInvalid || undefined}
       className="control overflow-hidden focus-within:border-focus focus-within:outline-2 focus-within:outline-focus"
     >
-      <RichTextToolbar editor={editor} tools={props.tools ?? 'essential'} onLink={() => setLinking(true)} />
+      <RichTextToolbar editor={editor} tools={tools} onLink={() => setLinking(true)} />
       {isLinking && (
         <RichTextLink
           editor={editor}
-          isAllowedLink={isAllowedLink}
           onDone={() => {
             setLinking(false)
             editor.commands.focus()

@@ -1,94 +1,67 @@
 'use client'
 
 import { type Editor, useEditorState } from '@tiptap/react'
-import {
-  Bold,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Redo2,
-  RemoveFormatting,
-  Undo2,
-} from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
-import type { RichTextTools } from '@/components/ui/rich-text-props'
+import { type ToolId, tableTools, tools, toolsIn } from '@/components/ui/rich-text-tools'
 import { Tooltip } from '@/components/ui/tooltip'
-
-type ToolId = 'bold' | 'italic' | 'bullet_list' | 'ordered_list' | 'link' | 'clear' | 'undo' | 'redo'
-
-const minimal: readonly ToolId[] = ['bold', 'italic', 'link']
-const essential: readonly ToolId[] = ['bold', 'italic', 'bullet_list', 'ordered_list', 'link']
-/** The three toolbars. */
-const shownIn: Record<RichTextTools, readonly ToolId[]> = {
-  minimal,
-  essential,
-  full: [...essential, 'clear', 'undo', 'redo'],
-}
-
-type Tool = {
-  id: ToolId
-  icon: LucideIcon
-  run: () => void
-  /** Pressed once, and not on or off. */
-  isAct?: boolean
-  isDisabled?: boolean
-}
+import type { RichTextTools } from '@/lib/domain/record/rich-text'
 
 type Props = { editor: Editor; tools: RichTextTools; onLink: () => void }
 
-/** The tools, each with its word and, in an editor, its usual key. */
-export function RichTextToolbar({ editor, tools: shown, onLink }: Props) {
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The tools, each with its word. One stop of the Tab key: arrows lead from one to the next. */
+export function RichTextToolbar({ editor, tools: level, onLink }: Props) {
   const t = useTranslations('common.rich_text')
-  const isOn = useEditorState({
+  const [reached, setReached] = useState<ToolId>('bold')
+  const now = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      bullet_list: now.isActive('bulletList'),
-      ordered_list: now.isActive('orderedList'),
-      link: now.isActive('link'),
-      undo: now.can().undo(),
-      redo: now.can().redo(),
+    selector: ({ editor: current }) => ({
+      on: toolsIn(level).filter((id) => tools[id].isOn?.(current)),
+      off: toolsIn(level).filter((id) => tools[id].isOff?.(current)),
+      isInTable: level === 'full' && current.isActive('table'),
     }),
   })
-  const act = () => editor.chain().focus()
-  const all: Tool[] = [
-    { id: 'bold', icon: Bold, run: () => act().toggleBold().run() },
-    { id: 'italic', icon: Italic, run: () => act().toggleItalic().run() },
-    { id: 'bullet_list', icon: List, run: () => act().toggleBulletList().run() },
-    { id: 'ordered_list', icon: ListOrdered, run: () => act().toggleOrderedList().run() },
-    { id: 'link', icon: Link2, run: onLink },
-    {
-      id: 'clear',
-      icon: RemoveFormatting,
-      isAct: true,
-      run: () => act().unsetAllMarks().clearNodes().run(),
-    },
-    { id: 'undo', icon: Undo2, isAct: true, isDisabled: !isOn.undo, run: () => act().undo().run() },
-    { id: 'redo', icon: Redo2, isAct: true, isDisabled: !isOn.redo, run: () => act().redo().run() },
-  ]
-  const tools = all.filter(({ id }) => shownIn[shown].includes(id))
+  const shown = [...toolsIn(level), ...(now.isInTable ? tableTools : [])]
+  const stop = shown.includes(reached) && !now.off.includes(reached) ? reached : 'bold'
+
+  function walk(event: KeyboardEvent<HTMLDivElement>) {
+    const step = steps[event.key]
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    if (!step || at < 0) return
+    event.preventDefault()
+    buttons[step(at, buttons.length)]?.focus()
+  }
   return (
     <div
       role="toolbar"
       aria-label={t('toolbar')}
+      onKeyDown={walk}
       className="flex flex-wrap gap-0.5 border-b bg-sunken px-1.5 py-1"
     >
-      {tools.map(({ id, icon: Icon, run, isAct, isDisabled }) => {
-        const isPressed = !isAct && id in isOn && isOn[id as keyof typeof isOn]
+      {shown.map((id) => {
+        const { icon: Icon, run, isOn } = tools[id]
+        const isPressed = now.on.includes(id)
         return (
           <Tooltip key={id} text={t(id)}>
             <button
               type="button"
               aria-label={t(id)}
-              aria-pressed={isAct ? undefined : isPressed}
-              disabled={isDisabled}
+              aria-pressed={isOn ? isPressed : undefined}
+              disabled={now.off.includes(id)}
+              tabIndex={id === stop ? 0 : -1}
+              onFocus={() => setReached(id)}
               // The selection stays in the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={run}
+              onClick={() => (id === 'link' ? onLink() : run(editor))}
               className={cx(
                 'flex size-11 items-center justify-center rounded-tag disabled:text-disabled transition-colors duration-120 lg:size-7',
                 isPressed ? 'bg-primary-bg text-primary-fg' : 'text-fg-2 hover:bg-hover hover:text-fg',

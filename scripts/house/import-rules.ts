@@ -33,7 +33,8 @@ const layers: Record<string, Layer> = {
       '^lib/platform/(env|login-token|maintenance|page-cookie)\\.ts$',
     ],
   },
-  'components/ui': { may: ['^lib/(browser|i18n)/'] },
+  // The one description of a text with formatting, which its editor and its drawing share with the server.
+  'components/ui': { may: ['^lib/(browser|i18n)/', '^lib/domain/record/rich-text\\.ts$'] },
   'components/shell': { may: ['^components/ui/', '^lib/(browser|i18n)/'] },
   components: {
     may: [

@@ -12,10 +12,9 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Identity } from '@/components/ui/identity'
-import type { RichDocument } from '@/components/ui/rich-text'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useServerForm } from '@/components/ui/use-server-form'
-import { isAllowedLink } from '@/lib/domain/record/rich-text'
+import type { RichDocument } from '@/lib/domain/record/rich-text'
 import { longestComment } from '@/lib/domain/reviews/decide/choices'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
@@ -93,7 +92,6 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
             label={t(needsComment ? 'reason' : 'comment')}
             value={form.watch('comment')}
             onChange={(comment) => form.setValue('comment', comment, { shouldValidate: Boolean(error) })}
-            isAllowedLink={isAllowedLink}
             longest={longestComment}
             isInvalid={Boolean(error)}
             hasFocusAtFirst

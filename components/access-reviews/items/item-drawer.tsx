@@ -21,7 +21,6 @@ import { DateText } from '@/components/ui/date-text'
 import { Drawer } from '@/components/ui/drawer'
 import { RichText } from '@/components/ui/rich-text'
 import { useAddress } from '@/components/user-connectors/use-address'
-import { isAllowedLink } from '@/lib/domain/record/rich-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
@@ -100,7 +99,7 @@ export function ItemDrawer({
         </p>
         {item.comment && !isReasonOfOverturn && (
           <blockquote className="type-body mt-3 rounded-note border bg-sunken px-4 py-3">
-            <RichText document={item.comment} isAllowedLink={isAllowedLink} />
+            <RichText document={item.comment} />
           </blockquote>
         )}
         {review.state === 'completed' && decision === 'rejected' && (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { RichText } from '@/components/ui/rich-text'
-import { isAllowedLink, isRichDocument } from '@/lib/domain/record/rich-text'
+import { isRichDocument } from '@/lib/domain/record/rich-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** Decisions that another person changed: whose they were, who changed them, when and why. */
@@ -31,7 +31,7 @@ export function ItemOverturns({ overturns }: Pick<ReviewItemView, 'overturns'>) 
               </p>
               {isRichDocument(reason) && (
                 <blockquote className="mt-1.5 rounded-note border bg-sunken px-3.5 py-2.5">
-                  <RichText document={reason} isAllowedLink={isAllowedLink} />
+                  <RichText document={reason} />
                 </blockquote>
               )}
             </li>

@@ -6,7 +6,7 @@ import type { Decision } from '@/components/reviewer/decide/decision-effects'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
-import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text'
+import { plainText } from '@/lib/domain/record/rich-text'
 import { longestComment } from '@/lib/domain/reviews/decide/choices'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
@@ -72,7 +72,6 @@ export function BulkDialog({ bulk, onClose, onDecide, onDone }: Props) {
             label={t('comment')}
             value={null}
             onChange={setComment}
-            isAllowedLink={isAllowedLink}
             longest={longestComment}
             isInvalid={isTooLong}
             onSubmit={send}

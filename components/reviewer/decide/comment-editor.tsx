@@ -7,7 +7,7 @@ import { isOverturn } from '@/components/reviewer/decide/decision-effects'
 import { type Editing, useRowDesk } from '@/components/reviewer/desk'
 import { Button } from '@/components/ui/button'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
-import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text'
+import { plainText } from '@/lib/domain/record/rich-text'
 import { longestComment } from '@/lib/domain/reviews/decide/choices'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
@@ -80,7 +80,6 @@ export function CommentEditor({ row, editing, onDone }: Props) {
           setValue(next)
           setProblem(null)
         }}
-        isAllowedLink={isAllowedLink}
         longest={longestComment}
         placeholder={t(isTurned ? 'overturn.placeholder' : isReason ? 'reason_placeholder' : 'placeholder')}
         isInvalid={problem === 'missing' || isTooLong}

@@ -72,7 +72,6 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
   const items = groups.flatMap((group) => group.items.map(({ item }) => item))
   const selected = items.find(({ value }) => value === chosen) ?? items[0] ?? null
 
-
   function type(next: string) {
     hasMoved.current = false
     isAwaited.current = false

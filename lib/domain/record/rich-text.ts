@@ -1,14 +1,33 @@
 /** Formatting of a part of a text. */
-export type RichMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } }
-type RichInline = { type: 'text'; text: string; marks?: RichMark[] | undefined } | { type: 'hardBreak' }
+export type RichMark =
+  | { type: 'bold' }
+  | { type: 'italic' }
+  | { type: 'code' }
+  | { type: 'link'; attrs: { href: string } }
+export type RichInline =
+  | { type: 'text'; text: string; marks?: RichMark[] | undefined }
+  | { type: 'hardBreak' }
 export type RichParagraph = { type: 'paragraph'; content?: RichInline[] | undefined }
-type RichList = {
-  type: 'bulletList' | 'orderedList'
-  content: { type: 'listItem'; content: RichParagraph[] }[]
+export type RichItem = { type: 'listItem'; content: RichParagraph[] }
+export type RichList = { type: 'bulletList' | 'orderedList'; content: RichItem[] }
+export type RichHeading = {
+  type: 'heading'
+  attrs: { level: 1 | 2 }
+  content?: RichInline[] | undefined
 }
-export type RichBlock = RichParagraph | RichList
+export type RichQuote = { type: 'blockquote'; content: (RichParagraph | RichList)[] }
+export type RichCode = { type: 'codeBlock'; content?: { type: 'text'; text: string }[] | undefined }
+export type RichCell = { type: 'tableHeader' | 'tableCell'; content: RichParagraph[] }
+export type RichRow = { type: 'tableRow'; content: RichCell[] }
+export type RichTable = { type: 'table'; content: RichRow[] }
+export type RichBlock = RichParagraph | RichList | RichHeading | RichQuote | RichCode | RichTable
 /** A text with formatting, as `richDocument` validates it. */
 export type RichDocument = { type: 'doc'; content: RichBlock[] }
+
+/**
+ * What can be written, each with what stands before it: bold, italic and links; lists; headings, quotes, tables and code.
+ */
+export type RichTextTools = 'essential' | 'minimal' | 'full'
 
 /** For a stored document, which was validated when it was written. */
 export const isRichDocument = (value: unknown): value is RichDocument =>
@@ -21,7 +40,7 @@ const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 export const isAllowedLink = (href: string) =>
   href.length <= longestLink && URL.canParse(href) && allowedProtocols.includes(new URL(href).protocol)
 
-const lineOf = ({ content = [] }: RichParagraph) =>
+const lineOf = ({ content = [] }: { content?: RichInline[] | undefined }) =>
   content.map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 
 // Invisible characters besides spaces: controls, combining marks alone, and letters that fonts draw as nothing.
@@ -30,24 +49,49 @@ const invisible = /[\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
 /** Whether the text contains a visible character. */
 export const saysSomething = (text: string) => text.replace(invisible, '') !== ''
 
-/** Whether a document contains visible text: an empty list shows a dash, but has no content. */
-const hasWords = ({ content }: { content: RichBlock[] }) =>
-  content
-    .flatMap((block) =>
-      block.type === 'paragraph' ? [block] : block.content.flatMap((item) => item.content),
-    )
-    .some((paragraph) => saysSomething(lineOf(paragraph)))
+/** The words of a block, without the signs that `plainText` draws for its form. */
+function wordsOf(block: RichBlock): string[] {
+  switch (block.type) {
+    case 'bulletList':
+    case 'orderedList':
+      return block.content.flatMap((item) => item.content.map(lineOf))
+    case 'blockquote':
+      return block.content.flatMap(wordsOf)
+    case 'table':
+      return block.content.flatMap((row) => row.content.flatMap((cell) => cell.content.map(lineOf)))
+    default:
+      return [lineOf(block)]
+  }
+}
 
 /** The document to store: null when it has no visible text, undefined to leave the stored one unchanged. */
 export const keptDocument = <Given extends RichDocument | null | undefined>(document: Given) =>
-  document && !hasWords(document) ? null : document
+  document && !document.content.flatMap(wordsOf).some(saysSomething) ? null : document
 
-/** The document as plain text: one line per paragraph, list items behind a dash. */
-export function plainText({ content }: { content: RichBlock[] }): string {
-  const lines = content.map((block) =>
-    block.type === 'paragraph'
-      ? lineOf(block)
-      : block.content.map((item) => `- ${item.content.map(lineOf).join('\n')}`).join('\n'),
-  )
-  return lines.join('\n').trim()
+function textOf(block: RichBlock): string {
+  switch (block.type) {
+    case 'bulletList':
+      return block.content.map((item) => `- ${item.content.map(lineOf).join('\n')}`).join('\n')
+    case 'orderedList':
+      return block.content
+        .map((item, index) => `${index + 1}. ${item.content.map(lineOf).join('\n')}`)
+        .join('\n')
+    case 'blockquote':
+      return block.content
+        .map(textOf)
+        .join('\n')
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n')
+    case 'table':
+      return block.content
+        .map((row) => row.content.map((cell) => cell.content.map(lineOf).join(' ')).join(' | '))
+        .join('\n')
+    default:
+      return lineOf(block)
+  }
 }
+
+/** The document as plain text: a line per paragraph, the signs of lists and quotes before theirs, a row of a table per line. */
+export const plainText = ({ content }: { content: RichBlock[] }): string =>
+  content.map(textOf).join('\n').trim()
