@@ -46,7 +46,7 @@ export async function leaverAccounts(tx: Tx, { companyId, memberIds, latest }: W
        AND a.status IS DISTINCT FROM 'suspended'
        AND ${leftLately(latest)}
        AND NOT EXISTS (SELECT 1 FROM provisionings p WHERE p.company_id = c.id AND p.account_id = a.id
-                          AND (p.state IN ('pending', 'running')
+                          AND (p.group_id IS NULL AND p.state IN ('pending', 'running')
                                OR p.act IN ('delete', 'deactivate') AND (p.state = 'scheduled' OR p.created_at::date > m.end_date)))
      ORDER BY a.id`
   return left.flatMap((account) => {

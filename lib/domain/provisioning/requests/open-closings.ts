@@ -35,7 +35,7 @@ export async function openClosings(
   const others = accountIds.filter((id) => !requests.has(id))
   if (others.length === 0) return requests
   const open = await tx.provisioning.findMany({
-    where: { companyId, accountId: { in: others }, state: { in: ['pending', 'running'] } },
+    where: { companyId, accountId: { in: others }, groupId: null, state: { in: ['pending', 'running'] } },
     select: { id: true, accountId: true },
   })
   for (const { id, accountId } of open) if (accountId) requests.set(accountId, id)

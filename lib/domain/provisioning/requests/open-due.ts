@@ -19,7 +19,7 @@ export async function openDue(): Promise<void> {
 }
 
 async function openSome(tx: Tx): Promise<number> {
-  // One open request per account: ending an access waits for a role change in progress.
+  // One open request per account, and one per group of it: ending an access waits for a role change in progress.
   const due = await queryRows(tx, { id: column.text, companyId: column.text })`
     UPDATE provisionings SET state = 'pending'
      WHERE id IN (
@@ -28,7 +28,8 @@ async function openSome(tx: Tx): Promise<number> {
           AND p.sent_at IS NULL AND p.ended_at IS NULL
           AND (p.act IN ('delete', 'deactivate') OR ${isGoingOn(Prisma.sql`p.company_id`)})
           AND NOT EXISTS (SELECT 1 FROM provisionings o WHERE o.company_id = p.company_id
-                             AND o.account_id = p.account_id AND o.state IN ('pending', 'running'))
+                             AND o.account_id = p.account_id AND o.group_id IS NOT DISTINCT FROM p.group_id
+                             AND o.state IN ('pending', 'running'))
         ORDER BY p.due_on, p.id LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING id::text, company_id::text AS "companyId"`
   await enqueueAll(

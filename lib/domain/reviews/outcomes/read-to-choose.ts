@@ -62,7 +62,7 @@ export async function readToChoose(
       FROM access_review_items i
       LEFT JOIN accounts a ON a.company_id = i.company_id AND a.id = i.account_id
       LEFT JOIN provisionings p ON p.company_id = i.company_id AND p.account_id = i.account_id
-                               AND p.state IN ('pending', 'running')
+                               AND p.group_id IS NULL AND p.state IN ('pending', 'running')
      WHERE ${allOf(conditions)} ORDER BY i.id`
   if (ids && rows.length !== ids.length) throw notFound()
   return rows

@@ -4,12 +4,14 @@ import { listDepartures } from '@/lib/domain/company/dashboard/overview'
 import { getSettings, updateSettings } from '@/lib/domain/company/settings/settings'
 import { planDeparture } from '@/lib/domain/people/departure/plan-departure'
 import { closeLeavers } from '@/lib/domain/provisioning/leavers/close-leavers'
+import { openDue } from '@/lib/domain/provisioning/requests/open-due'
 import { departureInput } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { asDate, dayAfter, today } from '@/lib/domain/record/days'
 import { db } from '@/lib/platform/db'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
+import { aGroup } from '@/tests/support/group-factories'
 import { aSuspendingApplication } from '@/tests/support/suspending'
 import { aConnected, accountNow, anAccount } from '@/tests/support/sync-factories'
 
@@ -47,6 +49,30 @@ it('closes the accounts of a leaver from the day after the exit on, once, where 
   await cancelProvisioning(actor, asked!.id)
   await closeLeavers()
   expect(await requestsOf(actor)).toHaveLength(1)
+})
+
+it('waits for no change of groups: accounts of leavers are closed, and dated ends open on their day', async () => {
+  const { actor, connector, account, member } = await aLeaver(daysAgo(1))
+  const group = await aGroup(actor, connector.id)
+  const about = { companyId: actor.companyId, userConnectorId: connector.id, memberId: member.id }
+  const dated = await anAccount(actor, connector.id)
+  for (const { id } of [account, dated])
+    await db.provisioning.create({
+      data: { ...about, accountId: id, groupId: group.id, act: 'add_to_group', state: 'running' },
+    })
+  await db.provisioning.create({
+    data: { ...about, accountId: dated.id, act: 'delete', state: 'scheduled', dueOn: asDate(today()) },
+  })
+  await automatic(actor)
+
+  await closeLeavers()
+  await openDue()
+
+  const ends = (await requestsOf(actor)).filter(({ act }) => act === 'delete')
+  expect(ends).toMatchObject([
+    { accountId: dated.id, state: 'pending' },
+    { accountId: account.id, state: 'pending' },
+  ])
 })
 
 it.each([

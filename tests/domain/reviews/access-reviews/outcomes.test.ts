@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { openClosings } from '@/lib/domain/provisioning/requests/open-closings'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
+import { aGroup } from '@/tests/support/group-factories'
 import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
 import {
   aRejectedReview,
@@ -79,6 +81,44 @@ it('asks the application to end what is to end, and says what it proved', async 
   await expect(
     choose(actor, review.id, { outcome: 'kept', reason: 'Too late', items: [item('ana').id] }),
   ).rejects.toMatchObject({ kind: 'conflict', text: { key: 'access-reviews.problems.proven' } })
+})
+
+it('tells a change of groups under way from the end of the account', async () => {
+  const { actor, application, review, item } = await aRejection()
+  const { companyId, userId } = actor
+  await can(actor, application.connector.id, ['connectors.scim.delete_destroys'])
+  const group = await aGroup(actor, application.connector.id)
+  const change = (name: string) =>
+    db.provisioning.create({
+      data: {
+        companyId,
+        userConnectorId: application.connector.id,
+        accountId: item(name).accountId,
+        groupId: group.id,
+        act: 'add_to_group',
+        requestedById: userId,
+      },
+    })
+  await Promise.all(['ana', 'ben'].map(change))
+
+  const ids = [item('ana').id, item('ben').id]
+  expect(await choose(actor, review.id, { outcome: 'end_access', items: ids })).toMatchObject({ chosen: 2 })
+
+  const requests = await db.provisioning.findMany({ where: { companyId, groupId: null } })
+  expect(requests.map(({ act }) => act)).toEqual(['deactivate', 'deactivate'])
+  const kept = (await itemsOf(actor, review.id)).map(({ provisioningId }) => provisioningId)
+  expect(kept.sort()).toEqual(requests.map(({ id }) => id).sort())
+
+  // Asked at the same moment by somebody else, the open request is the closing, not the change of groups.
+  const ana = item('ana').accountId!
+  const again = await db.$transaction((tx) =>
+    openClosings(
+      tx,
+      { companyId, userId },
+      { userConnectorId: application.connector.id, act: 'deactivate', accountIds: [ana] },
+    ),
+  )
+  expect([...again]).toEqual([[ana, requests.find(({ accountId }) => accountId === ana)!.id]])
 })
 
 it('alarms when the application said done and still shows it, and lets it be asked again', async () => {
