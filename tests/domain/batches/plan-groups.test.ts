@@ -100,21 +100,21 @@ it('empties no role of an application, and counts whoever has it among the admin
 
 it('refuses groups that are changed elsewhere or are gone, each with its reason', async () => {
   const { actor, directory } = await aDirectory()
-  const gitlab = await aConnected(actor, 'gitlab', { label: 'GitLab' })
+  const byFile = await aConnected(actor, 'file', { label: 'Planio' })
   const { account } = await aHolder(actor, directory.id)
-  const there = await aHolder(actor, gitlab.id)
+  const there = await aHolder(actor, byFile.id)
   const groups = [
     await aGroup(actor, directory.id, { lock: 'dynamic' }),
     await aGroup(actor, directory.id, { lock: 'synced' }),
     await aGroup(actor, directory.id, { goneAt: new Date() }),
   ]
   const act = { act: 'add_to_group', user_connector: directory.id, accounts: [account.id] }
-  const elsewhere = await aGroup(actor, gitlab.id)
+  const elsewhere = await aGroup(actor, byFile.id)
 
   const id = await preview(actor, {
     acts: [
       ...groups.map((group) => ({ ...act, group: group.id })),
-      { act: 'add_to_group', user_connector: gitlab.id, accounts: [there.account.id], group: elsewhere.id },
+      { act: 'add_to_group', user_connector: byFile.id, accounts: [there.account.id], group: elsewhere.id },
     ],
   })
 
