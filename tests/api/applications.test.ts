@@ -52,8 +52,8 @@ it('says how its credentials are got, with which rights, and whether an export d
     way: null,
   })
   expect(slack.guide.scopes).toMatchObject([
-    { credential: 'api_token', read: ['users:read', 'users:read.email'] },
-    { credential: 'admin_token', read: [], write: ['admin'] },
+    { credential: 'api_token', read: ['users:read', 'users:read.email', 'usergroups:read'] },
+    { credential: 'admin_token', read: [], write: ['admin', 'usergroups:write'] },
   ])
   expect(await ask('gitlab')).toMatchObject({ export_file: 'columns' })
   expect(await ask('file')).toMatchObject({ export_file: null, guide: null })
