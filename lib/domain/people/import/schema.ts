@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 
 export const importFields = [
   'last_name',
@@ -36,7 +37,7 @@ export const importPatch = z
     /** How 03/04/2026 is read; null: guessed from the file's other dates. */
     date_order: z.enum(dateOrders).nullable().optional(),
     /** By the key of the type, as `types` has them. Those that are not named stay as they are. */
-    types: z.record(z.string().max(200), typeChoice).optional(),
+    types: z.record(boundedText(200), typeChoice).optional(),
   })
   .transform((input) => ({
     columns: input.columns,
