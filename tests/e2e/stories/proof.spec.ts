@@ -28,7 +28,7 @@ function proofIn(page: Page, t: Words) {
   return {
     dialog,
     password: dialog.getByLabel(screen('password'), { exact: true }),
-    code: dialog.getByLabel(screen('code'), { exact: true }),
+    code: dialog.getByRole('textbox', { name: screen('code') }),
     byCode: dialog.getByRole('radio', { name: screen('by_code') }),
     confirm: dialog.getByRole('button', { name: screen('confirm') }),
     cancel: dialog.getByRole('button', { name: t('common.cancel') }),
