@@ -59,6 +59,8 @@ for (const language of languages)
       await page.getByRole('button', { name: note('write') }).click()
 
       await story.step('the toolbar is one stop of the Tab key, and arrows lead on', async () => {
+        // The editor takes the focus once it is drawn.
+        await expect(editor).toBeFocused()
         await tool('bold').focus()
         await page.keyboard.press('ArrowRight')
         await expect(tool('italic')).toBeFocused()
