@@ -3,6 +3,7 @@ import { addToGroup, removeFromGroup } from '@/lib/connectors/kit/groups/change-
 import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
 import { storeJoined, storeLeft } from '@/lib/domain/groups/store/store-verified-membership'
+import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 
 /** Puts the account into the group or takes it out, and stores what reading again proved. */
@@ -19,7 +20,13 @@ export async function changeGroupThere(takenRequest: TakenRequest): Promise<void
     throw new ConnectorError('not_found', { messageKey: 'connectors.errors.group_gone' })
   const { externalId, email, login } = account
   const change = isToBeIn ? addToGroup : removeFromGroup
-  const proven = await change(connector, connection, group, { externalId, email, login })
+  // Some applications take the whole list only, of a group's members or of a person's groups: two changes at a time would
+  // each write what it read before the other, and take it back.
+  const done = await alone(`groups of ${request.userConnectorId}`, () =>
+    change(connector, connection, group, { externalId, email, login }),
+  )
+  if (!done) throw new ConnectorError('unavailable')
+  const proven = done.value
   // Some applications take a moment to show what they accepted: the next try looks before it asks again.
   if (proven === 'unproven')
     throw new ConnectorError('unavailable', { messageKey: 'provisioning.failures.group_not_shown' })

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { requestAdding, requestRemoving } from '@/lib/domain/groups/change/request-changes'
+import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 import { membersOf } from '@/tests/support/group-factories'
 import { withGroups } from '@/tests/support/group-vendor'
@@ -27,6 +29,21 @@ it('adds an account to a group, proven by reading again, and removes it; the his
     { kind: 'joined', accountId: account('u2'), userId: actor.userId, after: { group: 'g1' } },
     { kind: 'left', accountId: account('u2'), userId: actor.userId, before: { group: 'g1' } },
   ])
+})
+
+it('changes the groups of an application one at a time: some take whole lists, and two writers would lose one', async () => {
+  const { actor, connection, state, account, group, work } = await withGroups([{ id: 'g1', members: [] }])
+  const { requests } = await requestAdding(actor, group('g1'), now([account('u1'), account('u2')]))
+
+  let working: ReturnType<typeof work> | undefined
+  await alone(`groups of ${connection.id}`, async () => {
+    working = work(requests)
+    await wait(1_000)
+    expect(state.sent).toEqual([])
+  })
+
+  expect(await working).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  expect(await membersOf(connection)).toEqual({ g1: ['u1', 'u2'] })
 })
 
 it('asks nothing of the application where somebody was added over there meanwhile', async () => {
