@@ -9,6 +9,13 @@ import {
   teams,
   workspaces,
 } from '@/lib/connectors/apps/asana/lists'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/asana/teams'
 import { texts } from '@/lib/connectors/apps/asana/texts'
 import { membership, membershipFields, toAccount, user } from '@/lib/connectors/apps/asana/to-account'
 import { type AccountFacts, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
@@ -72,7 +79,7 @@ export const asana = defineConnector({
     client_secret: secret({ optional: true, help: 'connectors.help.client_secret' }),
   }),
   selection: { field: 'workspace', list: workspaces, none: 'connectors.asana.no_workspace' },
-  can: { create: 'invite', delete: 'remove' },
+  can: { create: 'invite', delete: 'remove', groups: 'edit' },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -123,6 +130,12 @@ export const asana = defineConnector({
       yield { ...toAccount(row, users.get(row.user.gid)), lastActiveAt }
     }
   },
+
+  listGroups: (http, { workspace }) => listTeams(http, workspace),
+  listGroupMembers: (http, _context, team) => listTeamMembers(http, team),
+  isInGroup: (http, { workspace }, team, account) => isInTeam(http, workspace, team, account),
+  addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
+  removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),
 
   getAccount: (http, { workspace }, externalId) => find(http, workspace, externalId),
 

@@ -14,6 +14,7 @@ export const texts = {
     guest: 'Ce jeton est celui d’un invité, qui ne voit pas tous les membres.',
     plan: 'Asana réserve cela à une offre supérieure.',
     emails_unread: 'Les adresses e-mail n’ont pas pu être lues.',
+    not_in_team: 'Asana ne laisse modifier une équipe que par quelqu’un qui en fait partie.',
     team_refused: 'La personne est invitée, mais pas ajoutée à toutes les équipes choisies.',
   },
   en: {
@@ -29,6 +30,7 @@ export const texts = {
     guest: 'This token is a guest’s, who does not see all members.',
     plan: 'Asana keeps this for a higher plan.',
     emails_unread: 'Email addresses could not be read.',
+    not_in_team: 'Asana lets a team be changed only by somebody who is in it.',
     team_refused: 'The person is invited, but not added to all the teams chosen.',
   },
 } satisfies Texts

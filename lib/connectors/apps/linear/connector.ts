@@ -9,6 +9,13 @@ import {
   userPaging,
 } from '@/lib/connectors/apps/linear/graphql'
 import { guide } from '@/lib/connectors/apps/linear/guide'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/linear/teams'
 import { texts } from '@/lib/connectors/apps/linear/texts'
 import {
   type Invite,
@@ -70,7 +77,7 @@ export const linear = defineConnector({
   texts,
   guide,
   credentials: z.object({ api_token: secret({ help: 'connectors.linear.help_api_token' }) }),
-  can: { create: 'invite', delete: 'deactivate', changeRole: true },
+  can: { create: 'invite', delete: 'deactivate', changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: false,
   newAccount: z.object({ email: email(), role: choice(roles, 'user') }),
   roles,
@@ -103,6 +110,12 @@ export const linear = defineConnector({
     }
     for (const row of invites.values()) yield inviteToAccount(row)
   },
+
+  listGroups: (http) => listTeams(http),
+  listMemberships: (http) => listTeamMembers(http),
+  isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
+  addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
+  removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),
 
   async getAccount(http, _context, externalId) {
     if (externalId.startsWith(invited)) {

@@ -3,14 +3,14 @@ import { type Invite, invite, type User, user } from '@/lib/connectors/apps/line
 import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { graphqlPaging, type Paging, property } from '@/lib/connectors/kit/paging'
 
-const endpoint = '/graphql'
+export const endpoint = '/graphql'
 const userFields =
   'id name displayName email title active disableReason admin owner guest app createdAt lastSeen'
 export const inviteFields = 'id email role createdAt acceptedAt expiresAt'
-const page = 'pageInfo { hasNextPage endCursor }'
+export const pageInfo = 'pageInfo { hasNextPage endCursor }'
 
 /** https://linear.app/developers/pagination */
-const connection = (name: string) => (data: unknown) => {
+export const connection = (name: string) => (data: unknown) => {
   const found = property(data, name)
   const rows = property(found, 'nodes')
   const info = property(found, 'pageInfo')
@@ -20,12 +20,12 @@ const connection = (name: string) => (data: unknown) => {
 
 /** Without `includeDisabled` whoever is suspended is left out. */
 export const userPaging: Paging = graphqlPaging(
-  `query ($after:String) { users(first:100, after:$after, includeDisabled:true) { nodes { ${userFields} } ${page} } }`,
+  `query ($after:String) { users(first:100, after:$after, includeDisabled:true) { nodes { ${userFields} } ${pageInfo} } }`,
   {},
   connection('users'),
 )
 const invitePaging: Paging = graphqlPaging(
-  `query ($after:String) { organizationInvites(first:100, after:$after) { nodes { ${inviteFields} } ${page} } }`,
+  `query ($after:String) { organizationInvites(first:100, after:$after) { nodes { ${inviteFields} } ${pageInfo} } }`,
   {},
   connection('organizationInvites'),
 )

@@ -3,9 +3,10 @@ import { textOf } from '@/tests/connectors/vendors/installed'
 
 const wanted: Record<string, string[]> = {
   UsersApi: ['getUser', 'getUsers'],
-  WorkspacesApi: ['getWorkspaces', 'addUserForWorkspace', 'removeUserForWorkspace'],
+  WorkspacesApi: ['getWorkspaces', 'getWorkspace', 'addUserForWorkspace', 'removeUserForWorkspace'],
   WorkspaceMembershipsApi: ['getWorkspaceMembershipsForUser', 'getWorkspaceMembershipsForWorkspace'],
-  TeamsApi: ['getTeamsForWorkspace', 'addUserForTeam'],
+  TeamsApi: ['getTeamsForWorkspace', 'getTeam', 'addUserForTeam', 'removeUserForTeam'],
+  TeamMembershipsApi: ['getTeamMemberships', 'getTeamMembershipsForTeam'],
   AuditLogAPIApi: ['getAuditLogEvents'],
 }
 
