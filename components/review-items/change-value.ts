@@ -2,6 +2,8 @@ import type { ReviewChangeView } from '@/lib/domain/reviews/launch/snapshot'
 
 type Words = {
   nobody: string
+  /** No group. */
+  none: string
   unknown: string
   yes: string
   no: string
@@ -15,6 +17,7 @@ export function changeValue(
   value: ReviewChangeView['before'],
   words: Words,
 ): string {
+  if (value === null && field === 'groups') return words.none
   if (value === null) return field === 'member' ? words.nobody : words.unknown
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (field === 'kind') return words.kind(value)

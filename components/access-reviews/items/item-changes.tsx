@@ -14,6 +14,7 @@ export function ItemChanges({ changes }: Pick<ReviewItemView, 'changes'>) {
   const write = (field: Change['field'], value: Change['before']) =>
     changeValue(field, value, {
       nobody: t('nobody'),
+      none: t('no_group'),
       unknown: t('unknown'),
       yes: t('yes'),
       no: t('no'),

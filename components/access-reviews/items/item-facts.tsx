@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { GroupNames } from '@/components/review-items/group-names'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TimeAgo } from '@/components/ui/time-ago'
@@ -51,6 +52,14 @@ export function ItemFacts({ item: { snapshot, gone_at } }: { item: ReviewItemVie
         },
         { term: t('facts.created'), value: day(snapshot.created_in_app_at) },
         { term: t('facts.first_seen'), value: day(snapshot.first_seen_at) },
+        ...(snapshot.groups
+          ? [
+              {
+                term: t('facts.groups'),
+                value: <GroupNames groups={snapshot.groups} most={snapshot.groups.length} />,
+              },
+            ]
+          : []),
         ...(member?.member_type ? [{ term: t('facts.type'), value: member.member_type }] : []),
         ...(member?.end_date ? [{ term: t('facts.end'), value: day(member.end_date) }] : []),
         ...(gone_at ? [{ term: t('facts.gone'), value: day(gone_at) }] : []),

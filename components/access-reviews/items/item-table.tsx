@@ -40,7 +40,11 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
   const hrefOf = (item: ReviewItemView) => address({ item: item.id })
   const isPrepared = review.prepared_at !== null
   const isCompleted = review.state === 'completed'
-  const columns = useItemColumns({ hrefOf, isCompleted })
+  const columns = useItemColumns({
+    hrefOf,
+    isCompleted,
+    hasGroups: items.some(({ snapshot }) => snapshot.groups !== undefined),
+  })
   const decisions = useItemDecisions(review.id, items, setLayer)
   const outcomes = useItemOutcomes({ review, items, total, application }, setLayer)
   const acts = isCompleted ? outcomes : isReviewRunning(review) && isPrepared ? decisions : null

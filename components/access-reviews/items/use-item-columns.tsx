@@ -6,15 +6,16 @@ import { Fact } from '@/components/access-reviews/items/item-facts'
 import { ItemIdentity } from '@/components/access-reviews/items/item-identity'
 import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
 import { FlagTags } from '@/components/review-items/flag-tags'
+import { GroupNames } from '@/components/review-items/group-names'
 import { cx } from '@/components/ui/class-names'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-type Options = { hrefOf: (item: ReviewItemView) => string; isCompleted: boolean }
+type Options = { hrefOf: (item: ReviewItemView) => string; isCompleted: boolean; hasGroups: boolean }
 
 /** The facts the reviewer decides by, and what was decided. */
-export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewItemView>[] {
+export function useItemColumns({ hrefOf, isCompleted, hasGroups }: Options): Column<ReviewItemView>[] {
   const t = useTranslations('access-reviews.screen.item')
   const unknown = <span className="whitespace-nowrap text-fg-3">{t('unknown')}</span>
   const columns: Column<ReviewItemView>[] = [
@@ -43,6 +44,13 @@ export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewI
           unknown
         )
       },
+    },
+    {
+      id: 'groups',
+      header: t('columns.groups'),
+      isHiddenAtFirst: isCompleted || !hasGroups,
+      cell: ({ snapshot: { groups } }) =>
+        groups ? <GroupNames groups={groups} most={2} className="max-w-48 text-fg-2" /> : unknown,
     },
     {
       id: 'mfa',

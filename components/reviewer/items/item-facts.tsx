@@ -12,6 +12,7 @@ function Change({ change }: { change: ReviewChangeView }) {
   const words = (value: ReviewChangeView['before']) =>
     changeValue(field, value, {
       nobody: t('changes.nobody'),
+      none: t('changes.no_group'),
       unknown: t('changes.unknown'),
       yes: t('changes.yes'),
       no: t('changes.no'),

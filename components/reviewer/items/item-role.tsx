@@ -1,10 +1,11 @@
 import { Shield, ShieldCheck, ShieldOff, ShieldQuestionMark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { GroupNames } from '@/components/review-items/group-names'
 import { cx } from '@/components/ui/class-names'
 import { Tag } from '@/components/ui/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** The account's role, sign-in method and MFA: an unknown fact is never shown as no. */
+/** The account's role, MFA and groups: an unknown fact is never shown as no. */
 export function ItemRole({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.role')
   const { role_label, is_admin, has_mfa, kind, status } = row.snapshot
@@ -46,6 +47,7 @@ export function ItemRole({ row }: { row: ReviewItemView }) {
         <Icon aria-hidden strokeWidth={1.8} className="size-3.5 shrink-0" />
         <span className="truncate">{t(has_mfa === null ? 'mfa_unknown' : has_mfa ? 'mfa' : 'no_mfa')}</span>
       </span>
+      <GroupNames groups={row.snapshot.groups} className="type-caption mt-0.5 text-fg-2" />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { flagDays, flagsOf, rankOf } from '@/lib/domain/reviews/decide/flags'
 import { mailboxIn, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
+import { areGroupsKnown, groupsByAccount } from '@/lib/domain/reviews/launch/groups-in-sql'
 import { scopeConditions } from '@/lib/domain/reviews/launch/scope-conditions'
 import { changesBetween, snapshotOf } from '@/lib/domain/reviews/launch/snapshot-sql'
 import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
@@ -22,6 +23,14 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
   const earlier = await earlierReviews(tx, review)
   const earlierIds = earlier.map((one) => one.id)
   const since = earlier.at(-1)?.preparedAt ?? null
+  const hasGroups = await areGroupsKnown(tx, review)
+  const [groups, joined, snapshot] = hasGroups
+    ? [
+        Prisma.sql`memberships AS MATERIALIZED (${groupsByAccount(review)}),`,
+        Prisma.sql`LEFT JOIN memberships q ON q.account_id = a.id`,
+        Prisma.sql`${snapshotOf} || jsonb_build_object('groups', coalesce(q.groups, '[]'))`,
+      ]
+    : [Prisma.empty, Prisma.empty, snapshotOf]
   // MATERIALIZED, since PostgreSQL would otherwise compute the expressions again wherever a column is used.
   return execute(tx)`
     WITH given AS (SELECT ${readOn}::date AS read_on, ${since}::timestamptz AS reviewed_from),
@@ -31,8 +40,8 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
         JOIN unnest(${earlierIds}::uuid[]) WITH ORDINALITY e(id, n) ON i.access_review_id = e.id
        WHERE i.company_id = ${company} AND i.access_review_id = ANY(${earlierIds}::uuid[])
        ORDER BY i.account_id, e.n
-    ), listed AS MATERIALIZED (
-      SELECT a.id, a.is_admin, ${snapshotOf} AS snapshot, ${flagDays} AS days, p.account_id IS NOT NULL AS is_known,
+    ), ${groups} listed AS MATERIALIZED (
+      SELECT a.id, a.is_admin, ${snapshot} AS snapshot, ${flagDays} AS days, p.account_id IS NOT NULL AS is_known,
              p.snapshot AS before, p.decision AS decided,
              coalesce(a.display_name, a.email, a.login, a.external_id) AS name,
              a.search_text || ' ' || rollcall_fold(concat_ws(' ', coalesce(a.role_label, a.role), m.first_name, m.last_name, m.email::text)) AS search_text,
@@ -47,6 +56,7 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
         LEFT JOIN member_types t ON t.company_id = m.company_id AND t.id = m.member_type_id
         LEFT JOIN anomalies x ON x.company_id = a.company_id AND x.account_id = a.id AND x.state <> 'resolved'
         LEFT JOIN earlier p ON p.account_id = a.id
+        ${joined}
        WHERE a.company_id = ${company} AND a.user_connector_id = ${userConnectorId}::uuid
          AND ${scopeConditions(review.scope as ReviewScope)}
     ), compared AS MATERIALIZED (

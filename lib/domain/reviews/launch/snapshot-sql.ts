@@ -1,3 +1,4 @@
+import { changedGroups } from '@/lib/domain/reviews/launch/groups-in-sql'
 import { reviewedFields } from '@/lib/domain/reviews/launch/snapshot'
 import { Prisma } from '@/lib/platform/db'
 
@@ -16,26 +17,32 @@ export const snapshotOf = Prisma.sql`
       'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email,
       'member_type', t.name, 'end_date', m.end_date) END)`
 
+type Field = Exclude<(typeof reviewedFields)[number], 'groups'>
+const plainFields = reviewedFields.filter((field): field is Field => field !== 'groups')
+
 /** The part of a snapshot shown as changed: a role's label, a person's name. Persons are compared by id. */
-const shownValue = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) => {
+const shownValue = (snapshot: Prisma.Sql, field: Field) => {
   if (field === 'role_label')
     return Prisma.sql`coalesce(nullif(${snapshot} -> 'role_label', 'null'), ${snapshot} -> 'role')`
   if (field === 'member')
     return Prisma.sql`coalesce(to_jsonb((${snapshot} -> 'member' ->> 'first_name') || ' ' || (${snapshot} -> 'member' ->> 'last_name')), 'null')`
   return Prisma.sql`${snapshot} -> ${field}`
 }
-const compared = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) =>
+const compared = (snapshot: Prisma.Sql, field: Field) =>
   field === 'member' ? Prisma.sql`${snapshot} #> '{member,id}'` : shownValue(snapshot, field)
 
 /** `[{ field, before, after }]` between two snapshots. */
 export const changesBetween = (before: Prisma.Sql, after: Prisma.Sql) =>
   Prisma.join(
-    reviewedFields.map(
-      (
-        field,
-      ) => Prisma.sql`CASE WHEN ${compared(before, field)} IS NOT DISTINCT FROM ${compared(after, field)} THEN '[]'
+    [
+      ...plainFields.map(
+        (
+          field,
+        ) => Prisma.sql`CASE WHEN ${compared(before, field)} IS NOT DISTINCT FROM ${compared(after, field)} THEN '[]'
         ELSE jsonb_build_array(jsonb_build_object(
           'field', ${field}::text, 'before', ${shownValue(before, field)}, 'after', ${shownValue(after, field)})) END`,
-    ),
+      ),
+      changedGroups(before, after),
+    ],
     ' || ',
   )

@@ -1,7 +1,20 @@
 import { z } from 'zod'
+import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
 import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 
 const moment = z.string().nullable()
+
+/** A group that the account was in, by itself or (not direct) by another group. */
+export const groupSnapshot = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(groupKinds),
+  is_privileged: z.boolean().nullable(),
+  /** Of the account in the group. */
+  role: z.string().nullable(),
+  is_direct: z.boolean(),
+})
+export type GroupSnapshot = z.infer<typeof groupSnapshot>
 
 /**
  * An account as it was when the review was launched, which is what is decided on, hashed and kept. Null means unknown.
@@ -31,6 +44,8 @@ export const accountSnapshot = z.object({
       end_date: z.string().nullable(),
     })
     .nullable(),
+  /** By name; absent where groups were not known, and from reviews of before they were kept. */
+  groups: z.array(groupSnapshot).optional(),
 })
 export type AccountSnapshot = z.infer<typeof accountSnapshot>
 
@@ -51,8 +66,16 @@ export type ReviewFlag = (typeof reviewFlags)[number]
 export const reviewFlagView = z.object({ flag: z.enum(reviewFlags), since: z.string() })
 export type ReviewFlagView = z.infer<typeof reviewFlagView>
 
-/** Fields compared with the last review. */
-export const reviewedFields = ['role_label', 'status', 'kind', 'is_admin', 'has_mfa', 'member'] as const
+/** Fields compared with the last review. Of groups, the names that are no more and those that are new. */
+export const reviewedFields = [
+  'role_label',
+  'status',
+  'kind',
+  'is_admin',
+  'has_mfa',
+  'member',
+  'groups',
+] as const
 const value = z.union([z.string(), z.boolean()]).nullable()
 export const reviewChangeView = z.object({ field: z.enum(reviewedFields), before: value, after: value })
 export type ReviewChangeView = z.infer<typeof reviewChangeView>

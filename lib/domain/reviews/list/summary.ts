@@ -5,7 +5,7 @@ import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
 import { plainText } from '@/lib/domain/record/rich-text'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import { requireReview } from '@/lib/domain/reviews/decide/list-items'
-import type { AccountSnapshot, ReviewFlagView } from '@/lib/domain/reviews/launch/snapshot'
+import type { AccountSnapshot, GroupSnapshot, ReviewFlagView } from '@/lib/domain/reviews/launch/snapshot'
 import { daysToRemoval } from '@/lib/domain/reviews/outcomes/days-to-removal'
 import { pool } from '@/lib/platform/db'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
@@ -24,6 +24,7 @@ export const summaryColumns = [
   'last_active_at',
   'member',
   'member_type',
+  'groups',
   'flags',
   'decision',
   'comment',
@@ -67,6 +68,8 @@ function inWords(say: Say, sayAny: Say) {
   const yesNo = (fact: boolean | null) => say(fact === null ? 'unknown' : fact ? 'yes' : 'no')
   const flags = (found: ReviewFlagView[]) =>
     found.map(({ flag, since }) => `${say(`flags.${flag}`)} (${since})`).join(', ')
+  const groupIn = ({ name, role, is_direct }: GroupSnapshot) =>
+    [name, ...(role ? [role] : []), ...(is_direct ? [] : [say('inherited')])].join(' · ')
   const decider = ({ decidedBy, decidedByName }: HashedItem) =>
     decidedBy === 'reviewer' ? `${decidedByName} (${say('reviewer')})` : decidedByName
   return (item: HashedItem): CsvCell[] => {
@@ -86,6 +89,7 @@ function inWords(say: Say, sayAny: Say) {
       account.last_active_at ? minute(new Date(account.last_active_at)) : say('unknown'),
       member && `${member.first_name} ${member.last_name}`,
       member?.member_type,
+      account.groups?.map(groupIn).join(', '),
       flags(item.flags as ReviewFlagView[]),
       say(`decisions.${item.decision}`),
       item.comment === null ? null : plainText(item.comment as CommentDocument),

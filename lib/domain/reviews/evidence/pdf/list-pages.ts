@@ -98,6 +98,7 @@ function drawRow(paper: Paper, item: HashedItem, words: Words) {
       width: columns.decision.width,
     })
   paper.y += height
+  drawGroups(paper, account, words)
   drawComment(paper, item, words)
   for (const overturn of (item.overturns ?? []) as Overturn[]) drawOverturn(paper, overturn, words)
   paper.rule(paper.y)
@@ -110,6 +111,24 @@ function drawAccount(paper: Paper, account: AccountSnapshot, y: number, words: W
   paper.text(known, x, y + line, { face: 'mono', size: 7.5, color: ink.third, width })
   const [owner, color] = ownerOf(account, words)
   paper.text(owner, x, y + 2 * line, { size: 8, color, width })
+}
+
+/** Across the row, as they may be many. */
+function drawGroups(paper: Paper, { groups }: AccountSnapshot, words: Words) {
+  if (!groups) return
+  const { x } = columns.account
+  const pen = { size: 8, color: ink.second } as const
+  const names = groups.map(({ name, role, is_direct }) =>
+    [name, ...(role ? [role] : []), ...(is_direct ? [] : [words.summary('inherited')])].join(' · '),
+  )
+  const text =
+    names.length > 0 ? words.saying('table.groups', 'names', names.join(', ')) : words.say('table.no_group')
+  for (const row of paper.wrap(text, right - x, pen)) {
+    if (!paper.hasRoom(12)) nextPage(paper, words)
+    paper.text(row, x, paper.y - 4, pen)
+    paper.y += line
+  }
+  paper.y += 2
 }
 
 /** The owner of an account. Only a person's account without an owner is highlighted. */
