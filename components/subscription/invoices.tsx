@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CircleDashed, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { DownloadInvoices } from '@/components/subscription/download-invoices'
 import { DateText } from '@/components/ui/date-text'
 import { Status } from '@/components/ui/status'
 import { useDateLanguage } from '@/components/ui/use-date-language'
@@ -15,9 +16,12 @@ export function Invoices({ invoices }: { invoices: Invoice[] }) {
   const t = useTranslations('subscription.screen.invoices')
   return (
     <section aria-labelledby="invoices" className="min-w-0">
-      <h2 id="invoices" className="type-section">
-        {t('title')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="invoices" className="type-section">
+          {t('title')}
+        </h2>
+        {invoices.length > 0 && <DownloadInvoices />}
+      </div>
       {invoices.length === 0 ? (
         <p className="type-dense mt-3 text-fg-2">{t('none')}</p>
       ) : (

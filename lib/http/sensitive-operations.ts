@@ -42,6 +42,7 @@ export const sensitiveOperations: Record<string, string> = {
 
   'POST /api/subscription/portal': 'may end the subscription, and shows addresses and invoices',
 
+  'GET /api/subscription/invoices.zip': 'exports',
   'GET /api/access_reviews/{id}/evidence.zip': 'exports',
   'GET /api/access_reviews/{id}/summary.csv': 'exports',
   'GET /api/members/export.csv': 'exports',

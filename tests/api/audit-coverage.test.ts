@@ -36,6 +36,7 @@ const exceptions: Record<string, string> = {
   'POST /api/subscription/checkout': 'needs Stripe: tried with one',
   'POST /api/subscription/portal': 'needs Stripe: tried with one',
   'POST /api/subscription/resume': 'needs Stripe: tried with one',
+  'GET /api/subscription/invoices.zip': 'needs Stripe: tried with one',
   'POST /api/subscription/refresh': 'reads what is subscribed: what has changed is recorded',
   'POST /api/stripe/webhook': 'has a subscription read: what has changed is recorded',
   'POST /api/spends/{id}/preview': 'shows what a correction would change',

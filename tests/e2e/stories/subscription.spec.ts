@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { inDatabase } from '@/tests/e2e/support/database'
 import { complaintsOf, expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
@@ -5,6 +6,7 @@ import { openPage } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
 import { startStripe } from '@/tests/e2e/support/stripe'
 import { eventually } from '@/tests/support/patience'
+import { readZip } from '@/tests/support/read-zip'
 
 story.describe.configure({ mode: 'serial' })
 
@@ -48,6 +50,11 @@ for (const language of ['fr', 'en'] as const)
       await expect(page).toHaveURL(new RegExp(`${address}$`))
       await expect(page.getByRole('cell', { name: 'R-2026-' }).first()).toBeVisible()
       await look(page, `${language}-active`)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: screen('invoices.download_all') }).click()
+      const invoices = await readZip(await readFile(await (await download).path()))
+      expect([...invoices.keys()]).toEqual([expect.stringMatching(/^R-2026-\d+\.pdf$/)])
+      expect(invoices.values().next().value?.toString()).toContain('%PDF-')
 
       // Cancelled on Stripe's page, valid for what is paid, and resumed here.
       await page.getByRole('button', { name: screen('cancel') }).click()

@@ -9,18 +9,20 @@ export type MovedRequest = {
   /** What was sent, as it came. */
   sent: string
 }
-/** JSON, or a page where it is text; nothing at all is a 204. */
-export type MovedReply = { status?: number; body?: unknown } | null
+/** JSON, a page where it is text, a file where it is bytes; nothing at all is a 204. */
+export type MovedReply = { status?: number; headers?: Record<string, string>; body?: unknown } | null
 
 /** A vendor with one address for everybody, which CONNECTOR_BASE_URL_<ID> moved to this machine. */
 export async function movedVendor(port: number, answer: (request: MovedRequest) => MovedReply) {
   const server = createServer(async (incoming, response) => {
     const reply = answer(await requestOf(incoming))
     const isPage = typeof reply?.body === 'string'
+    const isFile = Buffer.isBuffer(reply?.body)
     response.writeHead(reply ? (reply.status ?? 200) : 204, {
       'content-type': isPage ? 'text/html' : 'application/json',
+      ...reply?.headers,
     })
-    response.end(isPage ? reply.body : reply ? JSON.stringify(reply.body ?? {}) : undefined)
+    response.end(isPage || isFile ? reply?.body : reply ? JSON.stringify(reply.body ?? {}) : undefined)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -38,7 +38,7 @@ export async function startStripe() {
       headers: headers as Record<string, string>,
       body,
     })
-    return { status: reply.status, body: reply.body }
+    return { status: reply.status, headers: reply.headers, body: reply.body }
   })
   return { world, deliverAll, runningOf, close: server.close }
 }

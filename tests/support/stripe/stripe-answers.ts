@@ -7,9 +7,23 @@ const refused = (message: string, code?: string, status = 400): Reply => ({
   body: { error: { type: status === 402 ? 'card_error' : 'invalid_request_error', code, message } },
 })
 const missing = (what: string, id: string) => refused(`No such ${what}: '${id}'`, 'resource_missing', 404)
-const list = (data: object[], limit: string | null) => {
-  const most = Number(limit ?? 10)
-  return { body: { object: 'list', data: data.slice(0, most), has_more: data.length > most } }
+const list = (data: { id: string }[], limit: string | null, after: string | null = null) => {
+  const most = Math.min(Number(limit ?? 10), 100)
+  const rest = after === null ? data : data.slice(data.findIndex(({ id }) => id === after) + 1)
+  return { body: { object: 'list', data: rest.slice(0, most), has_more: rest.length > most } }
+}
+
+/** The bytes of an invoice, at an address that leads to another and needs no key. */
+export const pdfOf = (number: string) => Buffer.from(`%PDF-1.7\n${number}\n%%EOF\n`)
+const files = /^\/(?<place>pdf|stored)\/(?<id>in_\w+)$/
+
+function file(world: StripeWorld, place: string, id: string, headers: SeenRequest['headers'], here: string) {
+  if (headers.authorization) return refused('A key went along', undefined, 400)
+  const invoice = world.invoices.find((one) => one.id === id)
+  if (!invoice) return missing('invoice', id)
+  return place === 'pdf'
+    ? { status: 302, headers: { location: `${here}/stored/${id}` } }
+    : { headers: { 'content-type': 'application/pdf' }, body: pdfOf(invoice.number) }
 }
 
 type Form = Record<string, string>
@@ -39,9 +53,11 @@ export function stripeAnswers(world: StripeWorld, here: () => string) {
   return (request: Pick<SeenRequest, 'method' | 'path' | 'headers' | 'body'>): Reply => {
     const { method, headers } = request
     const { pathname, searchParams: query } = new URL(request.path, 'http://stripe.test')
+    const asked = files.exec(pathname)?.groups
+    if (asked) return file(world, asked.place!, asked.id!, headers, here())
     if (headers.authorization !== `Bearer ${world.key}`) return refused('Invalid API Key', undefined, 401)
     if (headers['stripe-version'] !== '2026-10-28.endive') return refused('Unknown version')
-    if (method === 'GET') return read(world, pathname, query)
+    if (method === 'GET') return read(world, pathname, query, here())
     const form = (request.body ?? {}) as Form
     const known = parameters.find(([path]) => path.test(pathname))?.[1]
     if (method !== 'POST' || !known) return refused(`Unrecognized request URL (${method}: ${pathname})`)
@@ -64,7 +80,7 @@ export function stripeAnswers(world: StripeWorld, here: () => string) {
   }
 }
 
-function read(world: StripeWorld, path: string, query: URLSearchParams): Reply {
+function read(world: StripeWorld, path: string, query: URLSearchParams, here: string): Reply {
   const [, , noun, id = ''] = path.split('/')
   const customer = query.get('customer') ?? ''
   if (noun === 'customers') {
@@ -86,8 +102,11 @@ function read(world: StripeWorld, path: string, query: URLSearchParams): Reply {
   }
   if (noun === 'invoices')
     return list(
-      world.invoices.filter((one) => one.customer === customer),
+      world.invoices
+        .filter((one) => one.customer === customer)
+        .map((one) => ({ invoice_pdf: `${here}/pdf/${one.id}`, ...one })),
       query.get('limit'),
+      query.get('starting_after'),
     )
   return refused(`Unrecognized request URL (GET: ${path})`)
 }

@@ -161,6 +161,8 @@ type Invoice = {
   total_excluding_tax: number
   currency: string
   hosted_invoice_url: string
+  /** Where it is not the usual one. */
+  invoice_pdf?: string | null
   lines: { data: object[] }
 }
 export type StripeEvent = {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { getCACertificates } from 'node:tls'
-import { Agent } from 'undici'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { OutboundPolicy } from '@/lib/connectors/kit/outbound'
-import { admit, guardedLookup, resolveHost } from '@/lib/connectors/kit/wire/guard'
+import { bytesAgent } from '@/lib/connectors/kit/wire/bytes-agent'
+import { admit } from '@/lib/connectors/kit/wire/guard'
 import { receive } from '@/lib/connectors/kit/wire/receive'
 
 type Asked = { url: string; type: string; body: Uint8Array; policy: OutboundPolicy; signal?: AbortSignal }
@@ -18,14 +16,7 @@ const most = 65_536
  */
 export async function postBytes({ url, type, body, policy, signal }: Asked): Promise<Buffer> {
   const { url: admitted, isListed } = admit(url, policy, '')
-  const ca = policy.caFile
-    ? { ca: [...getCACertificates('default'), readFileSync(policy.caFile, 'utf8')] }
-    : undefined
-  const agent = new Agent({
-    allowH2: false,
-    connections: 1,
-    connect: { timeout: 10_000, lookup: guardedLookup(isListed, resolveHost), ...ca },
-  })
+  const agent = bytesAgent(policy, isListed)
   try {
     const { status, body: answer } = await receive(
       agent,

@@ -18,9 +18,9 @@ import {
 import { writePdf } from '@/lib/domain/reviews/evidence/pdf/write-pdf'
 import { verifierPage } from '@/lib/domain/reviews/evidence/verifier/verifier-page'
 import type { Voice } from '@/lib/domain/reviews/evidence/voice'
-import { type PackFile, zipFiles } from '@/lib/domain/reviews/evidence/zip-files'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import { type Say, summaryColumns, summaryRows } from '@/lib/domain/reviews/list/summary'
+import { type PackFile, zipFiles } from '@/lib/platform/archives/zip-files'
 import { db } from '@/lib/platform/db'
 import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { now } from '@/lib/platform/clock'
 
@@ -11,41 +11,53 @@ export type PackFile = {
 }
 export type MadeFile = { name: string; size: number; sha256: string }
 
+/** The last files of a zip, produced once the bytes of all earlier ones are known. */
+export type Seal = { names: string[]; make: (made: MadeFile[]) => Map<string, Uint8Array> }
+
 // By default a stream of objects buffers sixteen pieces, whatever their size.
 const byBytes = { objectMode: false, highWaterMark: 65_536 }
 
 /**
- * Streams a zip file by file, at the reader's pace. `seal` produces the last files, once the bytes of
- * all earlier ones are known.
+ * Streams a zip file by file, at the reader's pace: the next of `files` is asked for once the one before it has been read.
  */
 export async function* zipFiles(
-  files: PackFile[],
-  seal: { names: string[]; make: (made: MadeFile[]) => Map<string, Uint8Array> },
+  files: Iterable<PackFile> | AsyncIterable<PackFile>,
+  seal?: Seal,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const made: MadeFile[] = []
-  let sealed: Map<string, Uint8Array> | undefined
   let current: Readable | undefined
+  let hasLeft = false
+  let leave: (reason: Error) => void = () => {}
   const add = (name: string, open: () => Readable, isPacked = false) =>
-    zip.addReadStreamLazy(name, { mtime: now(), compress: !isPacked }, (give) => {
-      current = open()
-      give(null, current)
+    new Promise<void>((resolve, reject) => {
+      leave = reject
+      zip.addReadStreamLazy(name, { mtime: now(), compress: !isPacked }, (give) => {
+        current = open()
+        finished(current, (error) => (error ? reject(error) : resolve()))
+        give(null, current)
+      })
     })
+  const fill = async () => {
+    for await (const { name, content, isPacked } of files) {
+      if (hasLeft) return
+      await add(name, () => Readable.from(measured(name, content(), made), byBytes), isPacked)
+    }
+    const sealed = seal?.make(made)
+    for (const name of seal?.names ?? [])
+      await add(name, () => Readable.from([sealed?.get(name) ?? new Uint8Array()]))
+    zip.end()
+  }
   // An error in one file ends the whole zip: half a pack would look like a complete one.
   zip.on('error', (error: Error) => output.destroy(error))
-  for (const { name, content, isPacked } of files)
-    add(name, () => Readable.from(measured(name, content(), made), byBytes), isPacked)
-  for (const name of seal.names)
-    add(name, () => {
-      sealed ??= seal.make(made)
-      return Readable.from([sealed.get(name) ?? new Uint8Array()])
-    })
-  zip.end()
+  fill().catch((error: Error) => output.destroy(error))
   try {
     for await (const chunk of output) yield chunk as Uint8Array
   } finally {
-    // When the reader disconnects, the file in progress is abandoned.
+    // When the reader disconnects, the file in progress is abandoned, and no further one is asked for.
+    hasLeft = true
+    leave(new Error('The reader has left'))
     current?.destroy()
     output.destroy()
   }

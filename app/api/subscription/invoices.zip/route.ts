@@ -1,0 +1,20 @@
+import { downloadInvoices } from '@/lib/domain/subscription/invoices/download-invoices'
+import { attachment } from '@/lib/http/attachment'
+import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
+
+/** Every invoice as a PDF. Owners and auditors alone see bills. */
+export const GET = endpoint({
+  resource: 'Subscription',
+  needsVerifiedIdentity: true,
+  answers: 'other',
+  run: async ({ actor, language }) => {
+    const say = (key: string, params?: Record<string, string | number>) => translate(language, key, params)
+    return attachment(
+      await downloadInvoices(actor, say),
+      say('subscription.zip.file'),
+      'zip',
+      'application/zip',
+    )
+  },
+})

@@ -1,0 +1,67 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { OutboundPolicy } from '@/lib/connectors/kit/outbound'
+import { bytesAgent } from '@/lib/connectors/kit/wire/bytes-agent'
+import { admit } from '@/lib/connectors/kit/wire/guard'
+import { receive } from '@/lib/connectors/kit/wire/receive'
+
+type Asked = {
+  url: string
+  /** Whether the file may come from there: asked about the address itself, and about each that it leads to. */
+  mayComeFrom: (url: URL) => boolean
+  /** Whose own address of the operator's counts as listed. */
+  connectorId: string
+  policy: OutboundPolicy
+  /** The largest file that is taken. */
+  bytes: number
+  signal: AbortSignal
+}
+
+const milliseconds = 30_000
+const redirects = new Set([301, 302, 303, 307, 308])
+const mostRedirects = 3
+
+/**
+ * Gets a file through the same guard as every call outside. No secret goes along: the address itself opens it, so it may
+ * lead to another host, where its owner keeps files.
+ * @throws ConnectorError for an address that may not be reached, and for every answer but 200
+ */
+export async function getBytes({ url, ...asked }: Asked): Promise<Buffer> {
+  let address = url
+  for (let redirected = 0; redirected <= mostRedirects; redirected++) {
+    const answer = await getOnce(address, asked)
+    if ('body' in answer) return answer.body
+    address = answer.location
+  }
+  throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.redirected', params: { host: '' } })
+}
+
+async function getOnce(
+  address: string,
+  { mayComeFrom, connectorId, policy, bytes, signal }: Omit<Asked, 'url'>,
+): Promise<{ body: Buffer } | { location: string }> {
+  const { url, isListed } = admit(address, policy, connectorId)
+  if (!mayComeFrom(url))
+    throw new ConnectorError('unexpected', {
+      messageKey: 'connectors.errors.other_host',
+      params: { host: url.host },
+    })
+  const agent = bytesAgent(policy, isListed)
+  try {
+    const { status, headers, body } = await receive(
+      agent,
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'GET',
+        headers: { 'user-agent': 'Rollcall', accept: '*/*', 'accept-encoding': 'identity' },
+      },
+      { signal, milliseconds, bytes },
+    )
+    const there = redirects.has(status) && headers.location ? URL.parse(headers.location, url) : null
+    if (there) return { location: there.href }
+    if (status !== 200) throw new ConnectorError('unavailable', { reason: `HTTP ${status}`, status })
+    return { body }
+  } finally {
+    await agent.destroy()
+  }
+}

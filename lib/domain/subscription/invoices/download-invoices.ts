@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { getBytes } from '@/lib/connectors/kit/wire/get-bytes'
+import type { Actor } from '@/lib/domain/record/actor'
+import { conflict, forbidden } from '@/lib/domain/record/errors'
+import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
+import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
+import {
+  type InvoiceFile,
+  listInvoices,
+  mostInvoices,
+} from '@/lib/domain/subscription/invoices/list-invoices'
+import { isOfStripe } from '@/lib/domain/subscription/invoices/stripe-hosts'
+import { askStripe } from '@/lib/domain/subscription/pay/selling'
+import { type PackFile, zipFiles } from '@/lib/platform/archives/zip-files'
+import { db } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
+
+type Say = (key: string, params?: Record<string, string | number>) => string
+/** What an invoice is missing for, as messages name it. */
+type Missing = { name: string; why: 'no_file' | 'no_answer' | 'not_pdf' | 'no_room' }
+type Fetched = { pdf: Buffer } | { why: Missing['why'] }
+
+const mostBytes = 8 * 1024 * 1024
+const mostBytesOfAll = 256 * 1024 * 1024
+const mostMilliseconds = 10 * 60_000
+const betweenTries = 500
+
+/**
+ * Every invoice of the company as a zip of PDFs, each fetched at Stripe while the zip is read. One that does not come is named in
+ * a text beside the others, and why.
+ * @throws conflict where there is no invoice, forbidden for a member, who sees no bills
+ */
+export async function downloadInvoices(actor: Actor, say: Say): Promise<AsyncGenerator<Uint8Array>> {
+  if (actor.role === 'member') throw forbidden('problems.role_refused.member')
+  const { companyId } = actor
+  const plan = await db.plan.findUnique({ where: { companyId }, select: { customerId: true } })
+  const customer = plan?.customerId
+  const found = customer ? await askStripe(actor, (stripe) => listInvoices(stripe, customer)) : null
+  if (!found?.invoices.length) throw conflict('subscription.no_invoices')
+  const stop = new AbortController()
+  const files = oneOfTwoExports(
+    actor,
+    { list: 'invoices' },
+    filesOf(found.invoices, found.hasOlder, say, stop.signal),
+  )
+  return piecesOf(files, stop)
+}
+
+/** Whoever leaves ends the call that is under way too. */
+async function* piecesOf(files: AsyncGenerator<PackFile>, stop: AbortController) {
+  const timer = setTimeout(() => stop.abort(), mostMilliseconds)
+  try {
+    yield* zipFiles(files)
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+async function* filesOf(
+  invoices: InvoiceFile[],
+  hasOlder: boolean,
+  say: Say,
+  signal: AbortSignal,
+): AsyncGenerator<PackFile> {
+  const missing: Missing[] = []
+  const names = new Set<string>()
+  let room = mostBytesOfAll
+  for (const invoice of invoices) {
+    const name = nameOf(invoice, names)
+    const fetched = await fetchPdf(invoice, Math.min(room, mostBytes), signal)
+    if ('why' in fetched) {
+      missing.push({ name, why: fetched.why })
+      continue
+    }
+    room -= fetched.pdf.length
+    yield { name: `${name}.pdf`, content: () => once(fetched.pdf), isPacked: true }
+  }
+  if (missing.length === 0 && !hasOlder) return
+  const lines = [
+    say('subscription.zip.intro', { count: missing.length }),
+    ...missing.map(({ name, why }) =>
+      say('subscription.zip.line', { name, why: say(`subscription.zip.why.${why}`) }),
+    ),
+    ...(hasOlder ? [say('subscription.zip.older', { count: mostInvoices })] : []),
+  ]
+  yield {
+    name: `${say('subscription.zip.missing_file')}.txt`,
+    // Windows reads the accents of a text by this mark.
+    content: () => once(Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)),
+  }
+}
+
+async function fetchPdf(
+  { id, invoice_pdf: url }: InvoiceFile,
+  bytes: number,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  if (!url) return { why: 'no_file' }
+  if (bytes <= 0) return { why: 'no_room' }
+  const policy = outboundPolicy()
+  const own = policy.baseUrls.stripe
+  const ownOrigin = own ? new URL(own).origin : null
+  const asked = {
+    url,
+    mayComeFrom: (there: URL) => isOfStripe(there, ownOrigin),
+    connectorId: 'stripe',
+    policy,
+    bytes,
+    signal,
+  }
+  for (const isLast of [false, true])
+    try {
+      const pdf = await getBytes(asked)
+      return pdf.subarray(0, 5).toString('latin1') === '%PDF-' ? { pdf } : { why: 'not_pdf' }
+    } catch (error) {
+      const isRefusal = error instanceof ConnectorError && error.kind === 'unexpected'
+      if (!isLast && !isRefusal && !signal.aborted) {
+        await wait(betweenTries)
+        continue
+      }
+      log.warn({ err: error, invoice: id }, 'An invoice did not come')
+      return { why: 'no_answer' }
+    }
+  return { why: 'no_answer' }
+}
+
+/** Its number, as a name that every system takes, once. */
+function nameOf({ id, number }: InvoiceFile, names: Set<string>): string {
+  const plain = (number ?? id).replaceAll(/[^\w.-]+/g, '-')
+  const name = names.has(plain.toLowerCase()) ? `${plain}-${id}` : plain
+  names.add(name.toLowerCase())
+  return name
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
