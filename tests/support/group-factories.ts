@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { digestOf } from '@/lib/domain/linking/groups/digests'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, type Prisma } from '@/lib/platform/db'
 
@@ -38,4 +39,26 @@ export async function membersOf({ companyId, id }: { companyId: string; id: stri
         .sort(),
     ]),
   )
+}
+
+/** The digest of each group of a connection by its id over there, beside that of the members that are stored. */
+export async function digestsOf({ companyId, id }: { companyId: string; id: string }) {
+  const groups = await db.group.findMany({ where: { companyId, userConnectorId: id, digest: { not: null } } })
+  const pairs = groups.map(async ({ id: groupId, externalId, digest }) => {
+    const rows = await db.groupMembership.findMany({
+      where: { companyId, groupId, goneAt: null },
+      include: { account: { select: { externalId: true } } },
+    })
+    const stored = digestOf(
+      rows.map(({ account, role, isDirect, viaExternalId }) => ({
+        groupExternalId: externalId,
+        accountExternalId: account.externalId,
+        role,
+        isDirect,
+        viaExternalId,
+      })),
+    )
+    return [externalId, Buffer.from(digest ?? '').toString('hex') === stored ? 'true' : 'false'] as const
+  })
+  return Object.fromEntries((await Promise.all(pairs)).toSorted())
 }

@@ -48,6 +48,8 @@ export type GroupBatch = {
   memberships: MembershipFacts[]
   /** Valid once this batch is kept. */
   place: GroupPlace
+  /** The group that this batch is the end of, where they are asked one by one, and whether its members were all read. */
+  ended: { group: string; isWhole: boolean } | null
   /** Set on the last batch, and only there. */
   complete: GroupsComplete | null
 }
@@ -86,7 +88,7 @@ export async function* readGroups(
   const place = structuredClone(options.place ?? noGroupPlace())
   const listed = yield* listThem(connector, options, place)
   if (listed === null) {
-    yield { groups: [], memberships: [], place, complete: nothingTold }
+    yield { groups: [], memberships: [], place, ended: null, complete: nothingTold }
     return
   }
   yield* connector.listMemberships
@@ -109,7 +111,7 @@ async function* listThem(
   const take = (): GroupBatch => {
     const groups = unkept
     unkept = []
-    return { groups, memberships: [], place: structuredClone(place), complete: null }
+    return { groups, memberships: [], place: structuredClone(place), ended: null, complete: null }
   }
   try {
     const { http, context } = session
@@ -206,14 +208,14 @@ async function* readOneByOne(
         if (!isRefusal(error)) throw error
         isRead = false
       }
-      if (!isRead || kept.isCut || !reading.isWhole || reading.skipped > skipped)
-        place.unread.push(group.externalId)
+      const isWhole = isRead && !kept.isCut && reading.isWhole && reading.skipped === skipped
+      if (!isWhole) place.unread.push(group.externalId)
       // Names of lists would pile up with the groups; from here on `after` says where the reading stands.
       for (const name of Object.keys(reading.lists)) delete reading.lists[name]
       for (const name of Object.keys(reading.counts)) delete reading.counts[name]
       place.after = group.externalId
       reading.leavePage()
-      yield kept.batch()
+      yield { ...kept.batch(), ended: { group: group.externalId, isWhole } }
       if (kept.isCut) break
     }
   } finally {
@@ -248,7 +250,7 @@ function keeper(place: GroupPlace, reading: Reading) {
       boundary = reading.boundaries
       const { unread } = place
       const now = { ...place, unread: unread.slice(0, mostUnread), members: reading.kept }
-      return { groups: [], memberships: read, place: now, complete: null }
+      return { groups: [], memberships: read, place: now, ended: null, complete: null }
     },
   }
 }

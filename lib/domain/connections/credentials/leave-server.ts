@@ -1,3 +1,4 @@
+import { releaseGroups } from '@/lib/domain/linking/groups/release-groups'
 import { releaseAccounts } from '@/lib/domain/linking/store/release-accounts'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
@@ -5,12 +6,13 @@ import { db, Prisma } from '@/lib/platform/db'
 
 /**
  * Moves the connection to another server, where the same ids belong to other people: accounts of the old server are
- * marked as gone under ids that cannot recur, and identifiers learned from them are deleted. Works in batches that
+ * marked as gone under ids that cannot recur, and identifiers learned from them are deleted; groups likewise. Works in batches that
  * keep statements short. The credentials are deleted first, so nothing is read meanwhile; after an interruption the
  * user has to repeat the request.
  */
 export async function leaveServer(row: UserConnector): Promise<void> {
   await db.$transaction([stopReading(row), cancelRequests(row), forgetCredentials(row)])
+  await releaseGroups(row)
   await releaseAccounts(row)
 }
 

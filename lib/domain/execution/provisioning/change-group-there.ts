@@ -2,7 +2,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { addToGroup, removeFromGroup } from '@/lib/connectors/kit/groups/change-group'
 import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
-import { storeJoined, storeLeft } from '@/lib/domain/groups/store/store-verified-membership'
+import { storeJoined, storeLeft } from '@/lib/domain/linking/groups/store-verified-membership'
 import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 

@@ -1,7 +1,7 @@
 import { followCreated, isInBatch } from '@/lib/domain/batches/run/run-batch'
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
-import { endMembershipsOf } from '@/lib/domain/groups/store/store-verified-membership'
 import { reopenFailed, resolveDeleted } from '@/lib/domain/linking/anomalies/anomaly-states'
+import { endMembershipsOf } from '@/lib/domain/linking/groups/store-verified-membership'
 import { storeGone, storeSuspended } from '@/lib/domain/linking/store/store-verified'
 import { requestFacts } from '@/lib/domain/provisioning/requests/request-log'
 import { endRequest, type RequestEnd } from '@/lib/domain/provisioning/requests/request-states'

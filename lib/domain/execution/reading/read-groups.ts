@@ -1,15 +1,17 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import {
-  type GroupBatch,
-  noGroupPlace,
-  readGroups as readFromVendor,
-} from '@/lib/connectors/kit/groups/read-groups'
+import { noGroupPlace, readGroups as readFromVendor } from '@/lib/connectors/kit/groups/read-groups'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
-import { keepBatch } from '@/lib/domain/groups/store/keep-batch'
+import {
+  type DifferingBatch,
+  leaveOutUnchanged,
+  together,
+} from '@/lib/domain/execution/reading/unchanged-groups'
+import { knownDigests } from '@/lib/domain/linking/groups/digests'
+import { keepBatch } from '@/lib/domain/linking/groups/keep-batch'
 import type { GroupsEnd, Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db } from '@/lib/platform/db'
 
@@ -32,7 +34,8 @@ export async function readGroups(run: TakenRun, connection: Partial<Connection>)
   let place = start.groups?.place ?? null
   try {
     const options = { ...openConnection(userConnector), ...connection, place }
-    for await (const batch of gathered(readFromVendor(connector, options))) {
+    const differing = leaveOutUnchanged(readFromVendor(connector, options), await knownDigests(run))
+    for await (const batch of gathered(differing)) {
       const end = batch.complete && { ...batch.complete, failure: null }
       place = batch.place
       await keepBatch(run, batch, { ...start, groups: { place, end } })
@@ -57,23 +60,17 @@ export async function readGroups(run: TakenRun, connection: Partial<Connection>)
 }
 
 /** Small pages together; what was read before a failure is handed on before it. */
-async function* gathered(batches: AsyncIterable<GroupBatch>): AsyncGenerator<GroupBatch> {
-  let last: GroupBatch | null = null
+async function* gathered(batches: AsyncIterable<DifferingBatch>): AsyncGenerator<DifferingBatch> {
+  let last: DifferingBatch | null = null
   let since = performance.now()
-  const take = (batch: GroupBatch) => {
+  const take = (batch: DifferingBatch) => {
     last = null
     since = performance.now()
     return batch
   }
   try {
     for await (const batch of batches) {
-      last = last
-        ? {
-            ...batch,
-            groups: last.groups.concat(batch.groups),
-            memberships: last.memberships.concat(batch.memberships),
-          }
-        : batch
+      last = last ? together(last, batch) : batch
       const isLate = performance.now() - since > longestMs
       if (last.memberships.length >= enough || last.groups.length >= enough || batch.complete || isLate)
         yield take(last)

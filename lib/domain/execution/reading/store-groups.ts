@@ -1,7 +1,7 @@
 import { holdForEnd } from '@/lib/domain/connections/runs/end-run'
 import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
 import { isToBeLinked } from '@/lib/domain/execution/reading/is-to-be-linked'
-import { storeReading } from '@/lib/domain/groups/store/store-reading'
+import { storeReading } from '@/lib/domain/linking/groups/store-reading'
 import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { everyCompany } from '@/lib/platform/db'

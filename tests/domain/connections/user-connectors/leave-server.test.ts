@@ -5,6 +5,7 @@ import { getProvisioning } from '@/lib/domain/provisioning/requests/requests'
 import { db, pool } from '@/lib/platform/db'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
+import { aGroup, aMembership, membersOf } from '@/tests/support/group-factories'
 import { aConnected, anAccount } from '@/tests/support/sync-factories'
 
 it('leaves a server some accounts at a time, however many there are', async () => {
@@ -65,4 +66,33 @@ it('asks nothing of the new server that was asked of the old one, sent or not', 
     expect(await getProvisioning(actor, id)).toMatchObject({ state: 'cancelled', endedAt: expect.any(Date) })
   }
   expect(await getProvisioning(actor, other.id)).toMatchObject({ state: 'pending' })
+})
+
+it('takes the groups of the new server for other groups, though their ids are the same', async () => {
+  const actor = await aCompany()
+  const { companyId } = actor
+  const connection = await aConnected(actor, 'scim', { instance: 'old.example' })
+  const elsewhere = await aConnected(actor, 'gitlab')
+  const group = await aGroup(actor, connection.id, { externalId: '1', digest: Buffer.alloc(32) })
+  const other = await aGroup(actor, elsewhere.id, { externalId: '1' })
+  await aMembership(actor, group.id, (await anAccount(actor, connection.id)).id)
+  await aMembership(actor, other.id, (await anAccount(actor, elsewhere.id)).id)
+  await db.groupReading.create({
+    data: { companyId, userConnectorId: connection.id, state: 'whole', groups: 1 },
+  })
+
+  await reconnect(actor, connection.id, {
+    credentials: { custom_domain: 'https://1.1.1.1', api_token: 'canary-5f1d0c7e9b' },
+  })
+
+  expect(await db.group.findFirstOrThrow({ where: { companyId, id: group.id } })).toMatchObject({
+    externalId: '1 @ old.example',
+    goneAt: expect.any(Date),
+    digest: null,
+  })
+  expect(await membersOf(connection)).toEqual({})
+  expect(await db.groupMembership.count({ where: { companyId, groupId: group.id, goneAt: null } })).toBe(0)
+  expect(await db.groupReading.count({ where: { companyId, userConnectorId: connection.id } })).toBe(0)
+  expect(Object.values(await membersOf(elsewhere))).toHaveLength(1)
+  expect(await db.groupMembership.count({ where: { companyId, groupId: other.id, goneAt: null } })).toBe(1)
 })

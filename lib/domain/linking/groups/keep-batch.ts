@@ -1,10 +1,18 @@
 import type { GroupFacts, MembershipFacts } from '@/lib/connectors/kit/groups/group-facts'
+import type { GroupDigest } from '@/lib/domain/linking/groups/digests'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db, everyCompany } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 import { withDatabase } from '@/lib/platform/with-database'
 
-type Batch = { groups: GroupFacts[]; memberships: MembershipFacts[] }
+type Batch = {
+  groups: GroupFacts[]
+  memberships: MembershipFacts[]
+  /** Of the groups whose members all stand in this batch. */
+  digests?: GroupDigest[]
+  /** Groups that are as they were, whose members stand in no batch. */
+  unchanged?: string[]
+}
 
 /** What `json_to_recordset` reads of a kept batch. */
 export const groupColumns =
@@ -22,6 +30,8 @@ export async function keepBatch(run: TakenRun, batch: Batch, place: Place): Prom
   const groups = batch.groups.length > 0 ? JSON.stringify(batch.groups.map(groupRow)) : null
   const memberships =
     batch.memberships.length > 0 ? JSON.stringify(batch.memberships.map(membershipRow)) : null
+  const { digests = [], unchanged = [] } = batch
+  const isAny = [batch.groups, batch.memberships, digests, unchanged].some((list) => list.length > 0)
   const count = await withDatabase(
     () => execute(everyCompany)`
       WITH run AS MATERIALIZED (
@@ -30,9 +40,10 @@ export async function keepBatch(run: TakenRun, batch: Batch, place: Place): Prom
          WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND worker_token = ${workerToken}::uuid
            AND state = 'running' AND checkpoint IN (${next}::jsonb, ${JSON.stringify(run.checkpoint)}::jsonb) FOR UPDATE
       ), kept AS (
-        INSERT INTO sync_seen (company_id, sync_run_id, external_ids, groups, memberships)
-        SELECT ${companyId}::uuid, run.id, '{}', ${groups}::json, ${memberships}::json
-          FROM run WHERE ${groups !== null || memberships !== null}
+        INSERT INTO sync_seen (company_id, sync_run_id, external_ids, groups, memberships, digests, unchanged)
+        SELECT ${companyId}::uuid, run.id, '{}', ${groups}::json, ${memberships}::json,
+               ${digests.length > 0 ? JSON.stringify(digests) : null}::json, ${unchanged}::text[]
+          FROM run WHERE ${isAny}
       )
       UPDATE sync_runs r SET checkpoint = ${next}::jsonb, heartbeat_at = now()
         FROM run WHERE r.company_id = ${companyId}::uuid AND r.id = run.id`,

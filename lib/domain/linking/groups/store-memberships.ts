@@ -1,4 +1,5 @@
-import { membershipColumns } from '@/lib/domain/groups/store/keep-batch'
+import { unchangedGroups } from '@/lib/domain/linking/groups/digests'
+import { membershipColumns } from '@/lib/domain/linking/groups/keep-batch'
 import { noteMemberships } from '@/lib/domain/linking/store/note-memberships'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { Prisma, type Tx } from '@/lib/platform/db'
@@ -12,6 +13,12 @@ const ownGroups = ({ companyId, userConnectorId }: TakenRun, except: string[] = 
   SELECT o.id FROM groups o
    WHERE o.company_id = ${companyId}::uuid AND o.user_connector_id = ${userConnectorId}::uuid
      AND o.external_id <> ALL (${except}::text[]))`
+
+/** Those of them whose members were read and are not as they were; or not read at all. */
+const differingGroups = (run: TakenRun) => Prisma.sql`ARRAY(
+  SELECT o.id FROM groups o
+   WHERE o.company_id = ${run.companyId}::uuid AND o.user_connector_id = ${run.userConnectorId}::uuid
+     AND NOT EXISTS (SELECT FROM (${unchangedGroups(run)}) u WHERE u.external_id = o.external_id))`
 
 /**
  * Who is in which group, as the run has read it: by account, or without one where the application names somebody who is
@@ -37,7 +44,7 @@ const compared = (run: TakenRun) => Prisma.sql`
     FROM (SELECT * FROM read WHERE account_id IS NOT NULL) i
     FULL JOIN (SELECT * FROM group_memberships p
                 WHERE p.company_id = ${run.companyId}::uuid AND p.gone_at IS NULL
-                  AND p.group_id = ANY (${ownGroups(run)})) m
+                  AND p.group_id = ANY (${differingGroups(run)})) m
            ON m.group_id = i.group_id AND m.account_id = i.account_id
    WHERE m.id IS NULL OR i.group_id IS NULL
       OR (m.role, m.is_direct, m.via_external_id) IS DISTINCT FROM (i.role, i.is_direct, i.via_external_id)`
@@ -136,8 +143,14 @@ export const endMembershipsOfGone = (
   tx: Tx,
   { companyId, userConnectorId }: TakenRun,
 ): Promise<number> => execute(tx)`
-  UPDATE group_memberships m SET gone_at = a.gone_at
-    FROM accounts a
-   WHERE m.company_id = ${companyId}::uuid AND m.gone_at IS NULL
-     AND a.company_id = m.company_id AND a.id = m.account_id
-     AND a.user_connector_id = ${userConnectorId}::uuid AND a.gone_at IS NOT NULL`
+  WITH ended AS (
+    UPDATE group_memberships m SET gone_at = a.gone_at
+      FROM accounts a
+     WHERE m.company_id = ${companyId}::uuid AND m.gone_at IS NULL
+       AND a.company_id = m.company_id AND a.id = m.account_id
+       AND a.user_connector_id = ${userConnectorId}::uuid AND a.gone_at IS NOT NULL
+    RETURNING m.group_id
+  )
+  -- Read again from the list: these accounts may stand in it still, and come back.
+  UPDATE groups g SET digest = NULL
+   WHERE g.company_id = ${companyId}::uuid AND g.digest IS NOT NULL AND g.id IN (SELECT group_id FROM ended)`

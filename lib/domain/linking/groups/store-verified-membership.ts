@@ -1,3 +1,4 @@
+import { noteProven } from '@/lib/domain/linking/groups/digests'
 import { noteMemberships } from '@/lib/domain/linking/store/note-memberships'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
@@ -10,13 +11,14 @@ const named = (company: Prisma.Sql, kind: 'joined' | 'left') => Prisma.sql`(
     FROM written w JOIN groups g ON g.company_id = ${company} AND g.id = w.group_id)`
 
 /** The account was read again and is in the group itself. */
-export function storeJoined(
+export async function storeJoined(
   tx: Tx,
   { companyId, requestedById }: Verified,
   groupId: string,
   accountId: string,
 ) {
   const company = Prisma.sql`${companyId}::uuid`
+  await noteProven(tx, companyId, Prisma.sql`${groupId}::uuid`)
   return execute(tx)`
     WITH written AS (
       INSERT INTO group_memberships (company_id, group_id, account_id)
@@ -29,13 +31,14 @@ export function storeJoined(
 }
 
 /** The account was read again and is not in the group itself any more. */
-export function storeLeft(
+export async function storeLeft(
   tx: Tx,
   { companyId, requestedById }: Verified,
   groupId: string,
   accountId: string,
 ) {
   const company = Prisma.sql`${companyId}::uuid`
+  await noteProven(tx, companyId, Prisma.sql`${groupId}::uuid`)
   return execute(tx)`
     WITH written AS (
       UPDATE group_memberships SET gone_at = now()
@@ -47,8 +50,14 @@ export function storeLeft(
 }
 
 /** An account that is proven gone is in no group any more. */
-export const endMembershipsOf = (tx: Tx, companyId: string, accountId: string): Promise<number> => execute(
-  tx,
-)`
-  UPDATE group_memberships SET gone_at = now()
-   WHERE company_id = ${companyId}::uuid AND account_id = ${accountId}::uuid AND gone_at IS NULL`
+export async function endMembershipsOf(tx: Tx, companyId: string, accountId: string): Promise<number> {
+  await noteProven(
+    tx,
+    companyId,
+    Prisma.sql`SELECT m.group_id FROM group_memberships m
+                WHERE m.company_id = ${companyId}::uuid AND m.account_id = ${accountId}::uuid AND m.gone_at IS NULL`,
+  )
+  return execute(tx)`
+    UPDATE group_memberships SET gone_at = now()
+     WHERE company_id = ${companyId}::uuid AND account_id = ${accountId}::uuid AND gone_at IS NULL`
+}

@@ -1,4 +1,4 @@
-import { groupColumns } from '@/lib/domain/groups/store/keep-batch'
+import { groupColumns } from '@/lib/domain/linking/groups/keep-batch'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -40,7 +40,7 @@ export const compareGroups = (tx: Tx, run: TakenRun) => queryRow(tx, {
 
 /** Marks the groups that the run has not seen as gone. Only after a list that was read whole. */
 export const endGroups = (tx: Tx, run: TakenRun): Promise<number> => execute(tx)`
-  UPDATE groups g SET gone_at = now()
+  UPDATE groups g SET gone_at = now(), digest = NULL
    WHERE g.company_id = ${run.companyId}::uuid AND g.user_connector_id = ${run.userConnectorId}::uuid
      AND g.gone_at IS NULL AND g.first_seen_at < ${run.startedAt}
      AND NOT EXISTS (SELECT FROM (${read(run)}) r WHERE r.external_id = g.external_id)`

@@ -1,5 +1,6 @@
-import { compareGroups, endGroups, writeGroups } from '@/lib/domain/groups/store/store-groups'
-import { endMemberships, writeMemberships } from '@/lib/domain/groups/store/store-memberships'
+import { lockGroups, storeDigests } from '@/lib/domain/linking/groups/digests'
+import { compareGroups, endGroups, writeGroups } from '@/lib/domain/linking/groups/store-groups'
+import { endMemberships, writeMemberships } from '@/lib/domain/linking/groups/store-memberships'
 import type { GroupsEnd, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import type { GroupReadingState } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
@@ -31,6 +32,7 @@ export async function storeReading(
     where: { companyId_userConnectorId: { companyId, userConnectorId } },
   })
   const isFirst = before === null || before.state === 'not_told' || before.groups === 0
+  await lockGroups(tx, run)
   const groups = await compareGroups(tx, run)
   await writeGroups(tx, run)
   const memberships = await writeMemberships(tx, run, { isFirst, unread: end.unread })
@@ -46,6 +48,7 @@ export async function storeReading(
     if (lost > 0) await endGroups(tx, run)
     if (lost > 0 || left > 0) await endMemberships(tx, run, end)
   }
+  await storeDigests(tx, run, { areBelieved: !isHeld && end.areMembershipsWhole })
   const isWhole = end.areGroupsWhole && end.areMembershipsWhole && end.unread.length === 0
   const missing = isHeld ? lost + left : 0
   await noteReading(
