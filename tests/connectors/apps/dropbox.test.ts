@@ -141,6 +141,7 @@ describe('connecting', () => {
   it('says who agreed', async () => {
     const { connection, server } = await acme({
       [`${team}/members/list_v2`]: { body: { members: [mary], cursor: 'c', has_more: false } },
+      [`${team}/groups/list`]: { body: { groups: [], cursor: 'g', has_more: false } },
     })
 
     expect(await verifyConnection(dropbox, connection)).toEqual({
@@ -154,13 +155,15 @@ describe('connecting', () => {
     })
   })
 
-  it('quotes why not', async () => {
-    const missing = { error_summary: 'missing_scope/...', error: { '.tag': 'missing_scope' } }
-    const { connection } = await acme({ [`${team}/members/list_v2`]: { status: 403, body: missing } })
+  it('says which right the authorization lacks', async () => {
+    const error = { '.tag': 'missing_scope', required_scope: 'members.read' }
+    const missing = { error_summary: 'missing_scope/...', error }
+    const { connection } = await acme({ [`${team}/members/list_v2`]: { status: 401, body: missing } })
 
     await expect(verifyConnection(dropbox, connection)).rejects.toMatchObject({
       kind: 'permission',
-      reason: 'missing_scope',
+      messageKey: 'connectors.dropbox.missing_scope',
+      reason: 'members.read',
     })
   })
 })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { addMember } from '@/lib/connectors/apps/dropbox/add-member'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  mayReadGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/dropbox/groups'
 import { guide, rights } from '@/lib/connectors/apps/dropbox/guide'
 import { ask, byEmail, byId, members, paging, problem, readMember } from '@/lib/connectors/apps/dropbox/rpc'
 import { texts } from '@/lib/connectors/apps/dropbox/texts'
@@ -8,6 +16,7 @@ import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { email, liveChoice, readOnly, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
+import { orNull } from '@/lib/connectors/kit/if-allowed'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
 
@@ -47,7 +56,8 @@ export const dropbox = defineConnector({
     client_secret: secret({ help: 'connectors.dropbox.help_client_secret' }),
     read_only: readOnly(),
   }),
-  can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true },
+  can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true, groups: 'edit' },
+  narrows: { 'connectors.dropbox.groups_unread': { groups: null } },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -78,12 +88,20 @@ export const dropbox = defineConnector({
   async verify(http) {
     const { email } = await authorizingUser(http)
     await ask(http, 'members/list_v2', { limit: 1 }, z.object({ members: z.array(z.unknown()) }))
-    return { connectedAs: email, notes: [] }
+    // Agreed to before groups were read.
+    const notes = (await orNull(mayReadGroups(http))) ? [] : ['connectors.dropbox.groups_unread']
+    return { connectedAs: email, notes }
   },
 
   async *listAccounts(http) {
     for await (const row of members(http)) yield toAccount(row)
   },
+
+  listGroups: (http) => listGroups(http),
+  listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),
 
   async getAccount(http, _context, externalId) {
     const row = await readMember(http, byId(externalId))

@@ -1,7 +1,8 @@
 import type { Guide } from '@/lib/connectors/kit/guide'
 
-const read = ['team_info.read', 'members.read']
-export const rights = { credential: 'client_id', read, write: [...read, 'members.write', 'members.delete'] }
+const read = ['team_info.read', 'members.read', 'groups.read']
+const act = ['members.write', 'members.delete', 'groups.write']
+export const rights = { credential: 'client_id', read, write: [...read, ...act] }
 
 export const guide = {
   hosts: ['dropbox.com'],

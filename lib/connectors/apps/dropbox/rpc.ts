@@ -6,16 +6,14 @@ import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 const list = '/2/team/members/list_v2'
 
-/** The first page is asked for by its size, the others by what the one before said. */
-export const paging: Paging = {
+/** The first page is asked for by `first`, the others elsewhere by what the one before said. */
+export const listPaging = (rowsName: string, further: string, first: object): Paging => ({
   request: (cursor) => ({
     method: 'POST',
-    ...(cursor === null
-      ? { body: { limit: 1000, include_removed: false } }
-      : { url: '/2/team/members/list/continue_v2', body: { cursor } }),
+    ...(cursor === null ? { body: first } : { url: further, body: { cursor } }),
   }),
   rows: (body) => {
-    const rows = property(body, 'members')
+    const rows = property(body, rowsName)
     return Array.isArray(rows) ? rows : null
   },
   next: ({ body }) => {
@@ -23,7 +21,10 @@ export const paging: Paging = {
     return property(body, 'has_more') === true && typeof cursor === 'string' ? cursor : null
   },
   total: () => null,
-}
+})
+
+const everybody = { limit: 1000, include_removed: false }
+export const paging = listPaging('members', '/2/team/members/list/continue_v2', everybody)
 
 export const members = (http: Http, resumable = true) => http.pages(list, member, { resumable })
 
@@ -51,9 +52,12 @@ export async function readMember(http: Http, selector: object): Promise<Member |
 
 const failed = z.object({
   error_summary: z.string().catch(''),
-  error: z.object({ '.tag': z.string().catch('') }).catch({ '.tag': '' }),
+  error: z
+    .object({ '.tag': z.string().catch(''), required_scope: z.string().nullish().catch(null) })
+    .catch({ '.tag': '', required_scope: null }),
 })
-const gone = new Set(['user_not_found', 'user_not_in_team'])
+const gone = new Set(['user_not_found', 'user_not_in_team', 'group_not_found'])
+const closed = new Set(['system_managed_group_disallowed'])
 const lastOnes = new Set(['remove_last_admin', 'last_admin', 'suspend_last_admin'])
 
 /** https://www.dropbox.com/developers/documentation/http/documentation#error-handling */
@@ -62,7 +66,15 @@ export function problem({ status, body }: VendorAnswer): Problem | null {
   if (status < 400 || !parsed.success) return null
   const { error_summary, error } = parsed.data
   const reason = withoutEnd(error_summary, '/.') || null
+  // Told with a 401, which elsewhere means a token that is none: dropbox-api-spec, auth.stone, AuthError.
+  if (error['.tag'] === 'missing_scope')
+    return {
+      kind: 'permission',
+      messageKey: 'connectors.dropbox.missing_scope',
+      reason: error.required_scope || reason,
+    }
   if (status !== 409) return { reason }
+  if (closed.has(error['.tag'])) return { kind: 'permission', reason }
   if (gone.has(error['.tag'])) return { kind: 'not_found', reason }
   const isLast = lastOnes.has(error['.tag'])
   return {

@@ -3,7 +3,7 @@ import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/conne
 import { furtherEmails, ssoId } from '@/lib/connectors/kit/identifiers'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
-const tagged = z.object({ '.tag': z.string() })
+export const tagged = z.object({ '.tag': z.string() })
 export const role = z.object({ role_id: idText, name: z.string() })
 /** TeamMemberInfoV2 */
 export const member = z.object({
@@ -20,6 +20,7 @@ export const member = z.object({
     status: tagged,
     name: z.object({ given_name: vendorText, surname: vendorText, display_name: vendorText }).nullish(),
     membership_type: tagged.nullish().catch(null),
+    groups: z.array(z.string()).nullish().catch(null),
     invited_on: vendorDate,
     joined_on: vendorDate,
     suspended_on: vendorDate,

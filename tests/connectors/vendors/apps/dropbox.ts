@@ -14,6 +14,12 @@ const wanted = [
   'teamMembersSetAdminPermissionsV2',
   'teamMembersGetAvailableTeamMemberRoles',
   'teamGetInfo',
+  'teamGroupsList',
+  'teamGroupsListContinue',
+  'teamGroupsMembersList',
+  'teamGroupsMembersListContinue',
+  'teamGroupsMembersAdd',
+  'teamGroupsMembersRemove',
   'teamTokenGetAuthenticatedAdmin',
 ]
 
