@@ -11,11 +11,13 @@ const { pool } = await import('@/lib/platform/db')
 const { followDatabaseClock } = await import('@/lib/platform/database/database-clock')
 const { refuseSuperuser } = await import('@/lib/platform/database/refuse-superuser')
 const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
+const { startDemoVendor } = await import('@/lib/domain/company/demo/vendor/demo-vendor')
 const { reEncryptWhenOlder } = await import('@/lib/jobs/re-encrypt-secrets')
 
 await refuseSuperuser()
 await followDatabaseClock()
 await refuseOtherKeys()
+await startDemoVendor()
 const stop = await startWorker()
 await patiently(reEncryptWhenOlder)
 let isLeaving = false

@@ -73,6 +73,27 @@ it('has a year of spends to look at, savings in every state, and some that were 
   expect(savings.counts.to_ask).toBeGreaterThan(0)
 })
 
+it('holds a finished scan, bundles, groups and a contract that renews', async () => {
+  env().DEMO = true
+
+  const { company: companyId } = await verifyLoginToken(await createDemoCompany('en', 'test', 'looker'))
+
+  const [discovered, bundles, lines, memberships, summary] = await Promise.all([
+    everyCompany.discoveredApplication.findMany({ where: { companyId }, orderBy: { risk: 'desc' } }),
+    everyCompany.bundle.count({ where: { companyId } }),
+    everyCompany.bundleLine.findMany({ where: { companyId }, select: { groupIds: true } }),
+    everyCompany.groupMembership.count({ where: { companyId } }),
+    summariseSpends({ companyId }),
+  ])
+  expect(discovered.map(({ name }) => name)).toHaveLength(7)
+  expect(discovered[0]).toMatchObject({ name: 'BoostInbox', risk: 3 })
+  expect(new Set(discovered.map(({ state }) => state)).size).toBe(3)
+  expect(bundles).toBe(2)
+  expect(lines.filter(({ groupIds }) => groupIds.length > 0)).toHaveLength(2)
+  expect(memberships).toBeGreaterThan(150)
+  expect(summary.renewals.map(({ name }) => name)).toContain('1Password')
+})
+
 it('counts the demos that a client opens', async () => {
   env().DEMO = true
   env().limits.demo_client = { most: 1, seconds: 3600 }

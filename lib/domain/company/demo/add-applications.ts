@@ -1,94 +1,106 @@
-import { type DemoApplication, demoApplications } from '@/lib/domain/company/demo/applications'
-import { insertAccounts } from '@/lib/domain/company/demo/insert-accounts'
-import { inventAccounts } from '@/lib/domain/company/demo/invent-accounts'
-import { demoPeople } from '@/lib/domain/company/demo/people'
-import type { Actor } from '@/lib/domain/record/actor'
-import { after, days, hours } from '@/lib/platform/clock'
+import { randomUUID } from 'node:crypto'
+import type { DemoApplication } from '@/lib/domain/company/demo/applications'
+import { insertAccounts, insertGroups } from '@/lib/domain/company/demo/insert-accounts'
+import type { ReadApplication } from '@/lib/domain/company/demo/read-applications'
+import { demoToken } from '@/lib/domain/company/demo/vendor/demo-vendor'
+import { hintsOf, instanceOf, sealCredentials } from '@/lib/domain/connections/credentials/credentials'
+import { asDemo } from '@/lib/domain/connections/credentials/demo-vendor'
+import { sealTokens } from '@/lib/domain/connections/credentials/tokens'
+import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
+import type { Language, SyncTrigger } from '@/lib/generated/prisma/enums'
+import { after, days, hours, now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
 const runs = 30
 
-const isCut = (application: DemoApplication) => application.key === 'hubspot'
+type Maker = { companyId: string; userId: string; language: Language }
+type Added = { read: ReadApplication; index: number; userConnectorId: string }
 
-/** The demo company's applications, each with its accounts and a month of syncs: one statement a table. */
-export async function addApplications(
-  tx: Tx,
-  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
-): Promise<void> {
-  const connectors = await tx.userConnector.createManyAndReturn({
-    data: demoApplications.map((application, index) => ({
-      companyId,
-      application: application.application,
-      label: application.label,
-      // Nothing to call behind a demo: it is never read again.
-      isPaused: true,
-      ...(application.seats && { pricePerSeat: application.seats.price, currency: 'EUR' }),
-      ...(isCut(application)
-        ? {
-            state: 'reconnect' as const,
-            errorKind: 'credentials',
-            errorReason: 'The token was revoked',
-            errorAt: after(-days(2)),
-            lastSyncAt: after(-days(2)),
-          }
-        : { state: 'connected' as const, lastSyncAt: after(-hours(index) / 4) }),
-      connectedById: userId,
-      // Long enough ago for reviews to be due.
-      createdAt: after(-days(120)),
-    })),
-    select: { id: true, label: true },
-  })
-  const all = demoApplications.map((application, index) => {
-    const userConnectorId = connectors.find(({ label }) => label === application.label)?.id ?? ''
-    return {
-      application,
-      index,
-      userConnectorId,
-      rows: inventAccounts(application, demoPeople, userConnectorId),
-    }
-  })
-  await insertAccounts(
-    tx,
-    companyId,
-    all.flatMap(({ rows }) => rows),
-  )
+/** Its token was revoked, and nothing is asked of it until somebody gives another. */
+const isCut = ({ access }: DemoApplication) => access === undefined
+
+/** The demo company's applications, each with its accounts, groups and a month of readings: one statement a table. */
+export async function addApplications(tx: Tx, maker: Maker, all: ReadApplication[]): Promise<void> {
+  const { companyId } = maker
+  const added: Added[] = all.map((read, index) => ({ read, index, userConnectorId: randomUUID() }))
+  await tx.userConnector.createMany({ data: added.map((one) => connectionOf(one, maker)) })
+  await insertAccounts(tx, companyId, added)
+  await insertGroups(tx, companyId, added)
   await tx.connectorSeats.createMany({
-    data: all.flatMap(({ application: { seats }, userConnectorId, rows }) =>
-      seats
+    data: added.flatMap(({ read: { application, accounts, invented }, userConnectorId }) =>
+      application.seats
         ? {
             companyId,
             userConnectorId,
-            licence: seats.name,
-            name: seats.name,
-            purchased: seats.purchased,
-            used: rows.filter(({ kind }) => kind === 'person').length,
+            licence: application.seats.licence,
+            name: application.seats.name,
+            purchased: application.seats.purchased,
+            used: accounts.filter(({ externalId }) => invented.get(externalId)?.kind === 'person').length,
             readAt: after(-hours(6)),
           }
         : [],
     ),
   })
-  await tx.syncRun.createMany({
-    data: all.flatMap(({ application, index, userConnectorId, rows }) =>
-      Array.from({ length: runs }, (_, day) => {
-        const isFailed = (isCut(application) && day < 2) || (index === 4 && (day === 10 || day === 11))
-        return {
-          companyId,
-          userConnectorId,
-          trigger: day === runs - 1 ? ('first' as const) : ('schedule' as const),
-          createdAt: after(-days(day)),
-          startedAt: after(-days(day)),
-          endedAt: after(-days(day) + 4_000),
-          ...(isFailed
-            ? { state: 'failed' as const, errorKind: isCut(application) ? 'credentials' : 'unavailable' }
-            : {
-                state: 'done' as const,
-                pages: Math.ceil(rows.length / 100),
-                seen: rows.length,
-                added: day === runs - 1 ? rows.length : 0,
-                totalAtSource: rows.length,
-              }),
+  await tx.syncRun.createMany({ data: added.flatMap((one) => runsOf(one, companyId)) })
+}
+
+function connectionOf({ read, index, userConnectorId: id }: Added, { companyId, userId, language }: Maker) {
+  const { application, connector, verification } = read
+  const { access, seats, label } = application
+  const token = demoToken(companyId, language)
+  const credentials = access?.credentials(token) ?? {}
+  const instance = instanceOf(connector, credentials)
+  const place = { id, companyId, instance }
+  return {
+    ...place,
+    application: application.application,
+    label,
+    connectedById: userId,
+    // Long enough ago for reviews to be due.
+    createdAt: after(-days(120)),
+    ...(seats && { pricePerSeat: seats.price, currency: 'EUR' }),
+    ...(access
+      ? {
+          state: 'connected' as const,
+          credentials: sealCredentials(place, asDemo(credentials)),
+          credentialHints: hintsOf(connector, credentials),
+          ...(access.isAgreed && { tokens: sealTokens(place, { accessToken: token }) }),
+          ...(access.selection && { selection: access.selection }),
+          connectedAs: verification.connectedAs,
+          checkNotes: verification.notes,
+          lastSyncAt: after(-hours(index) / 4),
+          nextSyncAt: nextSyncAt(now(), (index + 1) / 10),
         }
-      }),
-    ),
+      : {
+          state: 'reconnect' as const,
+          errorKind: 'credentials',
+          errorReason: 'The token was revoked',
+          errorAt: after(-days(2)),
+          lastSyncAt: after(-days(2)),
+        }),
+  }
+}
+
+function runsOf({ read: { application, accounts }, index, userConnectorId }: Added, companyId: string) {
+  return Array.from({ length: runs }, (_, day) => {
+    const isFailed = (isCut(application) && day < 2) || (index === 4 && (day === 10 || day === 11))
+    const began = day === 0 ? after(-hours(index) / 4) : after(-days(day))
+    return {
+      companyId,
+      userConnectorId,
+      trigger: (day === runs - 1 ? 'first' : 'schedule') as SyncTrigger,
+      createdAt: began,
+      startedAt: began,
+      endedAt: new Date(began.getTime() + 4_000),
+      ...(isFailed
+        ? { state: 'failed' as const, errorKind: isCut(application) ? 'credentials' : 'unavailable' }
+        : {
+            state: 'done' as const,
+            pages: Math.ceil(accounts.length / 100),
+            seen: accounts.length,
+            added: day === runs - 1 ? accounts.length : 0,
+            totalAtSource: accounts.length,
+          }),
+    }
   })
 }

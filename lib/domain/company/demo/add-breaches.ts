@@ -7,7 +7,7 @@ import { db, everyCompany } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /** Real breaches of real services, in which made-up addresses are said to be: one was seen to. */
-export async function addBreaches({ companyId, userId, fullName }: Actor): Promise<void> {
+export async function addBreaches({ companyId, userId, fullName, language }: Actor): Promise<void> {
   await db.breachMonitor.create({
     data: {
       companyId,
@@ -22,7 +22,8 @@ export async function addBreaches({ companyId, userId, fullName }: Actor): Promi
   await execute(everyCompany)`
     INSERT INTO breach_addresses (company_id, address, member_id, checked_at)
     SELECT company_id, lower(email::text), id, now() FROM members WHERE company_id = ${companyId}::uuid AND email IS NOT NULL`
-  for (const { people, application, note, ...facts } of demoBreaches) {
+  for (const { people, application, note: notes, ...facts } of demoBreaches) {
+    const note = notes?.[language] ?? null
     const { id: breachId } = await everyCompany.breach.upsert({
       where: { source_name: { source: 'have_i_been_pwned', name: facts.name } },
       create: {

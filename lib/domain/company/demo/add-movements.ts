@@ -1,10 +1,11 @@
 import { demoMovements } from '@/lib/domain/company/demo/movements'
+import type { Language } from '@/lib/generated/prisma/enums'
 import { after, days, hours, todayInUtc } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /** The demo company's bank account, with its movements by one statement: somebody waits for it. */
-export async function addMovements(tx: Tx, companyId: string): Promise<void> {
+export async function addMovements(tx: Tx, companyId: string, language: Language): Promise<void> {
   const refreshed = after(-hours(3))
   const connection = await tx.bankConnection.create({
     data: {
@@ -19,7 +20,7 @@ export async function addMovements(tx: Tx, companyId: string): Promise<void> {
     data: {
       companyId,
       connectionId: connection.id,
-      name: 'Compte courant',
+      name: language === 'fr' ? 'Compte courant' : 'Current account',
       currency: 'EUR',
       last4: '4417',
       lastRefreshedAt: refreshed,

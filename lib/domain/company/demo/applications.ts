@@ -1,62 +1,89 @@
 /** The applications of the demo company: a connector of the catalogue, who of the company has an account there. */
 export type DemoApplication = {
   key: string
-  application: 'file' | 'github' | 'gitlab' | 'wordpress' | 'scim'
+  /** Its id in the catalogue. */
+  application: string
   label: string
   /** One member in how many has no account there. */
   skips: number
   /** How many more accounts it holds that are machines, mailboxes of teams, or outside people. */
   services: number
   externals: number
-  /** Whether its accounts carry an email, a login, the last activity, the second factor. */
-  says: { email: boolean; login: boolean; activity: boolean; mfa: boolean }
-  roles: string[]
-  /** Bought in all, the licence's name, and what one costs a month in cents. */
-  seats?: { name: string; purchased: number; price: bigint }
+  knowsLogins?: boolean
+  hasGroups?: boolean
+  /** Where the application's roles are not told by who administers. */
+  roles?: { ordinary: string; admin: string }
+  /** What it is connected with, beside the token; absent where its token was revoked, and nothing is asked any more. */
+  access?: {
+    credentials: (token: string) => Record<string, unknown>
+    selection?: { field: string; id: string; name: string }
+    isAgreed?: boolean
+  }
+  /** Bought in all, the licence, and what one costs a month in cents. */
+  seats?: { licence: string; name: string; purchased: number; price: bigint }
 }
-
-const all = { email: true, login: false, activity: true, mfa: true }
 
 export const demoApplications: DemoApplication[] = [
   {
     key: 'google',
-    application: 'file',
+    application: 'google_workspace',
     label: 'Google Workspace',
     skips: 60,
     services: 24,
     externals: 0,
-    says: all,
-    roles: ['Utilisateur', 'Administrateur'],
+    hasGroups: true,
+    access: {
+      credentials: (token) => ({
+        client_id: '724506318842-demo.apps.googleusercontent.com',
+        client_secret: token,
+        read_only: false,
+        discover_applications: true,
+      }),
+      selection: { field: 'domain', id: 'corvelle.example', name: 'corvelle.example' },
+      isAgreed: true,
+    },
   },
   {
     key: 'slack',
-    application: 'file',
+    application: 'slack',
     label: 'Slack',
     skips: 30,
     services: 14,
     externals: 26,
-    says: { ...all, activity: false },
-    roles: ['Membre', 'Invité', 'Propriétaire'],
+    hasGroups: true,
+    access: {
+      credentials: (token) => ({ api_token: token, admin_token: '' }),
+      selection: { field: 'workspace', id: 'T0CORVELLE', name: 'Corvelle' },
+    },
   },
   {
     key: 'notion',
-    application: 'file',
+    application: 'notion',
     label: 'Notion',
     skips: 12,
     services: 2,
     externals: 18,
-    says: { ...all, activity: false, mfa: false },
-    roles: ['Membre', 'Invité'],
+    access: {
+      credentials: (token) => ({ api_token: token, admin_token: '' }),
+      selection: { field: 'workspace', id: 'corvelle', name: 'Corvelle' },
+    },
   },
   {
     key: 'jira',
-    application: 'file',
+    application: 'atlassian',
     label: 'Atlassian',
     skips: 5,
     services: 6,
     externals: 9,
-    says: { ...all, mfa: false },
-    roles: ['Utilisateur', 'Administrateur'],
+    hasGroups: true,
+    access: {
+      credentials: (token) => ({
+        domain: 'corvelle',
+        login: 'rollcall@corvelle.example',
+        api_token: token,
+        admin_token: '',
+      }),
+    },
   },
   {
     key: 'gitlab',
@@ -65,9 +92,13 @@ export const demoApplications: DemoApplication[] = [
     skips: 3,
     services: 9,
     externals: 0,
-    says: { email: true, login: true, activity: true, mfa: true },
-    roles: ['Developer', 'Maintainer', 'Owner'],
-    seats: { name: 'GitLab Premium', purchased: 62, price: 1_450n },
+    knowsLogins: true,
+    hasGroups: true,
+    access: {
+      credentials: (token) => ({ custom_domain: '', api_token: token, admin_token: '' }),
+      selection: { field: 'group', id: '4700', name: 'Corvelle (corvelle)' },
+    },
+    seats: { licence: 'premium', name: 'GitLab Premium', purchased: 62, price: 1_450n },
   },
   {
     key: 'github',
@@ -76,8 +107,12 @@ export const demoApplications: DemoApplication[] = [
     skips: 3,
     services: 2,
     externals: 4,
-    says: { email: true, login: true, activity: false, mfa: true },
-    roles: ['Member', 'Owner'],
+    knowsLogins: true,
+    hasGroups: true,
+    access: {
+      credentials: (token) => ({ custom_domain: '', api_token: token }),
+      selection: { field: 'organization', id: 'corvelle', name: 'corvelle' },
+    },
   },
   {
     key: 'figma',
@@ -86,19 +121,27 @@ export const demoApplications: DemoApplication[] = [
     skips: 4,
     services: 0,
     externals: 6,
-    says: { email: true, login: true, activity: false, mfa: false },
-    roles: ['Full', 'View'],
+    knowsLogins: true,
+    hasGroups: true,
+    roles: { ordinary: 'Full', admin: 'Admin' },
+    access: {
+      credentials: (token) => ({
+        custom_domain: 'https://figma.corvelle.example/scim/v2',
+        api_token: token,
+        login: '',
+        password: '',
+      }),
+    },
   },
   {
     key: 'hubspot',
-    application: 'scim',
+    application: 'hubspot',
     label: 'HubSpot',
     skips: 4,
     services: 2,
     externals: 0,
-    says: { email: true, login: false, activity: true, mfa: false },
-    roles: ['Sales', 'Marketing'],
-    seats: { name: 'Sales Hub', purchased: 60, price: 1_050n },
+    roles: { ordinary: 'Sales', admin: 'Super admin' },
+    seats: { licence: 'sales_hub', name: 'Sales Hub', purchased: 60, price: 1_050n },
   },
   {
     key: 'wordpress',
@@ -107,7 +150,13 @@ export const demoApplications: DemoApplication[] = [
     skips: 6,
     services: 1,
     externals: 270,
-    says: { email: true, login: true, activity: false, mfa: false },
-    roles: ['subscriber', 'author', 'editor'],
+    knowsLogins: true,
+    access: {
+      credentials: (token) => ({
+        custom_domain: 'https://www.corvelle.example',
+        login: 'rollcall',
+        app_password: token,
+      }),
+    },
   },
 ]

@@ -1,3 +1,5 @@
+import type { Language } from '@/lib/generated/prisma/enums'
+
 type DemoBreach = {
   name: string
   title: string
@@ -13,7 +15,7 @@ type DemoBreach = {
   /** The label of an application of the demo that it is a breach of. */
   application: string | null
   /** What was done about it; null: nobody has seen to it. */
-  note: string | null
+  note: Record<Language, string> | null
 }
 
 /** Public facts, as Have I Been Pwned lists them (NOTICE). */
@@ -61,6 +63,9 @@ export const demoBreaches: DemoBreach[] = [
       'In 2012, LinkedIn was breached. In May 2016, 164 million addresses with passwords stored as unsalted SHA-1 hashes were offered for sale.',
     people: ['sylvie.auclair'],
     application: null,
-    note: 'Mot de passe changé, double authentification activée.',
+    note: {
+      fr: 'Mot de passe changé, double authentification activée.',
+      en: 'Password changed, two-factor authentication switched on.',
+    },
   },
 ]

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { addApplications } from '@/lib/domain/company/demo/add-applications'
 import { addBreaches } from '@/lib/domain/company/demo/add-breaches'
+import { addBundles } from '@/lib/domain/company/demo/add-bundles'
 import { addMovements } from '@/lib/domain/company/demo/add-movements'
 import { addReviews } from '@/lib/domain/company/demo/add-reviews'
 import { addSavings } from '@/lib/domain/company/demo/add-savings'
+import { addScan } from '@/lib/domain/company/demo/add-scan'
 import { addSpends } from '@/lib/domain/company/demo/add-spends'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
-import { demoDomain, demoPeople, plain } from '@/lib/domain/company/demo/people'
+import { demoDomain, demoPeople, plain, typeNames } from '@/lib/domain/company/demo/people'
+import { readApplications } from '@/lib/domain/company/demo/read-applications'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
@@ -31,6 +34,7 @@ export async function createDemoCompany(language: Language, device: string, clie
   if (!isDemoOffered()) throw notFound()
   await countAttempt(['demo_client', client])
   const begun = performance.now()
+  const applications = await readApplications(language)
   // The company does not exist yet, so no query can name it.
   const { user, token } = await everyCompany.$transaction(
     async (tx) => {
@@ -48,9 +52,9 @@ export async function createDemoCompany(language: Language, device: string, clie
           language,
         },
       })
-      await addMembers(tx, companyId)
-      await addApplications(tx, { companyId, userId: user.id })
-      await addMovements(tx, companyId)
+      await addMembers(tx, companyId, language)
+      await addApplications(tx, { companyId, userId: user.id, language }, applications)
+      await addMovements(tx, companyId, language)
       await matchAccounts(tx, companyId, {})
       await beginWith(tx, companyId, 'mlefevre-ext')
       return { user, token: await createSession(tx, { ...user, onboardingStep: finished }, device) }
@@ -58,9 +62,13 @@ export async function createDemoCompany(language: Language, device: string, clie
     { timeout: 30_000 },
   )
   // Made by the ways everybody has, which see nothing before it is written.
-  await Promise.all([addReviews(actorOf(user)), addSpends(actorOf(user))])
-  await addSavings(actorOf(user))
-  await addBreaches(actorOf(user))
+  const actor = actorOf(user)
+  await Promise.all([
+    addReviews(actor),
+    addSpends(actor).then(() => addSavings(actor)),
+    addBreaches(actor).then(() => addBundles(actor)),
+    addScan(actor),
+  ])
   log.info({ milliseconds: Math.round(performance.now() - begun) }, 'a demo company was opened')
   return token
 }
@@ -90,13 +98,14 @@ async function beginWith(tx: Tx, companyId: string, login: string) {
   })
 }
 
-async function addMembers(tx: Tx, companyId: string) {
+async function addMembers(tx: Tx, companyId: string, language: Language) {
+  const named = typeNames[language]
   const types = await tx.memberType.createManyAndReturn({
     data: [
-      { companyId, name: 'Équipe', isDefaultOnImport: true, reviewReminder: 'six_month' },
-      { companyId, name: 'Direction', reviewReminder: 'three_month' },
-      { companyId, name: 'Prestataire', reviewReminder: 'one_month' },
-      { companyId, name: 'Alternance', reviewReminder: 'three_month' },
+      { companyId, name: named.team, isDefaultOnImport: true, reviewReminder: 'six_month' },
+      { companyId, name: named.management, reviewReminder: 'three_month' },
+      { companyId, name: named.contractor, reviewReminder: 'one_month' },
+      { companyId, name: named.apprentice, reviewReminder: 'three_month' },
     ],
   })
   const taken = new Set<string>()
@@ -110,11 +119,11 @@ async function addMembers(tx: Tx, companyId: string) {
         firstName: person.first,
         lastName: person.last,
         email,
-        memberTypeId: types.find((type) => type.name === person.type)?.id,
+        memberTypeId: types.find((type) => type.name === named[person.type])?.id,
         hiringDate: new Date(person.entered),
         startDate: index === 4 ? after(days(10)) : index === 18 ? after(days(17)) : new Date(person.entered),
         endDate:
-          person.type === 'Prestataire' ? after(days(20 + index)) : index === 52 ? after(days(9)) : null,
+          person.type === 'contractor' ? after(days(20 + index)) : index === 52 ? after(days(9)) : null,
         origin: 'import' as const,
       }
     }),

@@ -1,6 +1,13 @@
+import type { Language } from '@/lib/generated/prisma/enums'
+
 /** Made-up people of a made-up company; any likeness is chance. First name, last name, type, year of entry. */
 export type DemoPerson = { first: string; last: string; type: DemoType; entered: string; leaves?: string }
-export type DemoType = 'Équipe' | 'Direction' | 'Prestataire' | 'Alternance'
+export type DemoType = 'team' | 'management' | 'contractor' | 'apprentice'
+
+export const typeNames = {
+  fr: { team: 'Équipe', management: 'Direction', contractor: 'Prestataire', apprentice: 'Alternance' },
+  en: { team: 'Team', management: 'Management', contractor: 'Contractor', apprentice: 'Apprentice' },
+} satisfies Record<Language, Record<DemoType, string>>
 
 export const demoDomain = 'corvelle.example'
 
@@ -31,10 +38,10 @@ const read = (list: string, type: DemoType): DemoPerson[] =>
   })
 
 export const demoPeople: DemoPerson[] = [
-  ...read(team, 'Équipe'),
-  ...read(directors, 'Direction'),
-  ...read(contractors, 'Prestataire'),
-  ...read(apprentices, 'Alternance'),
+  ...read(team, 'team'),
+  ...read(directors, 'management'),
+  ...read(contractors, 'contractor'),
+  ...read(apprentices, 'apprentice'),
 ]
 
 /** Letters of a login: `Maëlle Lefèvre` gives `maelle` and `lefevre`. */

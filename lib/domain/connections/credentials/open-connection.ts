@@ -3,6 +3,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { oauthWith } from '@/lib/connectors/kit/oauth'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { openCredentials } from '@/lib/domain/connections/credentials/credentials'
+import { demoVendor } from '@/lib/domain/connections/credentials/demo-vendor'
 import { withOperatorClient } from '@/lib/domain/connections/credentials/operator-client'
 import { openTokens, tokenKeeper } from '@/lib/domain/connections/credentials/tokens'
 import type { Selection } from '@/lib/domain/connections/user-connectors/schema'
@@ -18,12 +19,16 @@ const byDatabaseClock = { now: () => now().getTime() }
  * @throws ConnectorError when the credentials were deleted.
  */
 export function openConnection(userConnector: UserConnector): Connection {
-  const credentials = openCredentials(userConnector)
-  if (!credentials)
+  const given = openCredentials(userConnector)
+  if (!given)
     throw new ConnectorError('credentials', { messageKey: 'user-connectors.errors.secrets_emptied' })
+  const { credentials, policy } = demoVendor(userConnector.application, given) ?? {
+    credentials: given,
+    policy: outboundPolicy(),
+  }
   const selection = userConnector.selection as Selection | null
   const connector = findConnector(userConnector.application)
-  const opened = { selection: selection?.id ?? null, policy: outboundPolicy(), runtime: byDatabaseClock }
+  const opened = { selection: selection?.id ?? null, policy, runtime: byDatabaseClock }
   if (connector?.source !== 'api') return { ...opened, credentials }
   if (oauthWith(connector.oauth, credentials)?.grant !== 'authorization_code')
     return { ...opened, credentials }

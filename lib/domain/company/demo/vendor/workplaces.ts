@@ -1,0 +1,46 @@
+import { type DemoApplication, demoApplications } from '@/lib/domain/company/demo/applications'
+import { type DemoAccount, inventAccounts } from '@/lib/domain/company/demo/invent-accounts'
+import { type DemoGroup, inventGroups } from '@/lib/domain/company/demo/invent-groups'
+import type { Language } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
+
+/** What one application of one demo company holds: what is done there stays done as long as this process lives. */
+export type Workplace = { application: DemoApplication; accounts: DemoAccount[]; groups: DemoGroup[] }
+
+const most = 50
+const places = new Map<string, Map<string, Workplace>>()
+
+/** The applications of a company, invented when it is first asked for; the companies asked longest ago are forgotten. */
+export function workplacesOf(companyId: string, language: Language): Map<string, Workplace> {
+  const key = `${language} ${companyId}`
+  const there =
+    places.get(key) ??
+    new Map(demoApplications.map((application) => [application.application, furnish(application, language)]))
+  places.delete(key)
+  places.set(key, there)
+  const [oldest] = places.keys()
+  if (places.size > most && oldest) places.delete(oldest)
+  return there
+}
+
+export function furnish(application: DemoApplication, language: Language): Workplace {
+  const accounts = inventAccounts(application)
+  return { application, accounts, groups: inventGroups(application, accounts, language) }
+}
+
+export const findAccount = ({ accounts }: Workplace, id: string) => accounts.find((one) => one.id === id)
+export const findGroup = ({ groups }: Workplace, id: string) => groups.find((one) => one.id === id)
+
+/** Somebody leaves the application, and with it its groups. */
+export function removeAccount(place: Workplace, id: string): void {
+  place.accounts = place.accounts.filter((one) => one.id !== id)
+  for (const group of place.groups) group.members.delete(id)
+}
+
+/** Somebody who was not there comes in. */
+export function addAccount(place: Workplace, known: Partial<DemoAccount>): DemoAccount {
+  const id = String(Math.max(...place.accounts.map((one) => Number(one.id))) + 1)
+  const made: DemoAccount = { id, name: null, kind: 'person', isAdmin: false, since: now(), ...known }
+  place.accounts.push(made)
+  return made
+}
