@@ -133,6 +133,7 @@ export const asana = defineConnector({
 
   listGroups: (http, { workspace }) => listTeams(http, workspace),
   listGroupMembers: (http, _context, team) => listTeamMembers(http, team),
+  groupChanges: 'single',
   isInGroup: (http, { workspace }, team, account) => isInTeam(http, workspace, team, account),
   addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
   removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),

@@ -99,6 +99,7 @@ export const dropbox = defineConnector({
 
   listGroups: (http) => listGroups(http),
   listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  groupChanges: 'single',
   isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
   addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
   removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),

@@ -156,6 +156,7 @@ export const github = defineConnector({
 
   listGroups: (http, { organization }) => listTeams(http, organization),
   listGroupMembers: (http, _context, team) => listTeamMembers(http, team),
+  groupChanges: 'single',
   isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
   addToGroup: (http, { organization }, team, account) => addToTeam(http, organization, team, account),
   removeFromGroup: (http, { organization }, team, account) =>

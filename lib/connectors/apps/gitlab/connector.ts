@@ -194,6 +194,7 @@ export const gitlab = defineConnector({
 
   listGroups: (http, { group }) => listSubgroups(http, group),
   listGroupMembers: (http, _context, subgroup) => listSubgroupMembers(http, subgroup),
+  groupChanges: 'single',
   isInGroup: (http, _context, subgroup, account) => isInSubgroup(http, subgroup, account),
   addToGroup: (http, _context, subgroup, account) => addToSubgroup(http, subgroup, account),
   removeFromGroup: (http, _context, subgroup, account) => removeFromSubgroup(http, subgroup, account),

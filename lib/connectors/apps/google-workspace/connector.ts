@@ -149,6 +149,7 @@ export const googleWorkspace = defineConnector({
 
   listGroups: (http, { domain }) => listGroups(http, domain),
   listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  groupChanges: 'single',
   isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
   addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
   removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),

@@ -157,6 +157,7 @@ export const hubspot = defineConnector({
 
   listGroups: (http) => listTeams(http),
   listMemberships: (http) => listTeamMembers(http),
+  groupChanges: 'whole_list',
   isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
   addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
   removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),

@@ -75,6 +75,7 @@ export const monday = defineConnector({
 
   listGroups: (http) => listTeams(http),
   listMemberships: (http) => listTeamMembers(http),
+  groupChanges: 'single',
   isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
   addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
   removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),

@@ -121,6 +121,7 @@ export const okta = defineConnector({
 
   listGroups: (http, { domain }) => listGroups(http, consoleOf(domain)),
   listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  groupChanges: 'single',
   isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
   addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
   removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),

@@ -115,6 +115,7 @@ export const pagerduty = defineConnector({
 
   listGroups: (http) => listTeams(http),
   listGroupMembers: (http, _context, team) => listTeamMembers(http, team),
+  groupChanges: 'single',
   isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
   addToGroup: (http, _context, team, account) => addToTeam(http, team, account),
   removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),

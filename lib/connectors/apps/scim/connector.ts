@@ -154,6 +154,7 @@ export const scim = defineConnector({
 
   listGroups: (http) => listGroups(http),
   listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  groupChanges: 'single',
   isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
   addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
   removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),

@@ -98,6 +98,7 @@ export const sentry = defineConnector({
 
   listGroups: (http, { organization: slug }) => listTeams(http, slug),
   listGroupMembers: (http, { organization: slug }, team) => listTeamMembers(http, slug, team),
+  groupChanges: 'single',
   isInGroup: (http, { organization: slug }, team, account) => isInTeam(http, slug, team, account),
   addToGroup: (http, { organization: slug }, team, account) => addToTeam(http, slug, team, account),
   removeFromGroup: (http, { organization: slug }, team, account) => removeFromTeam(http, slug, team, account),

@@ -167,6 +167,7 @@ export const slack = defineConnector({
     yield* listUserGroupMembers(http, teamOf(await requireWorkspace(http, workspace), workspace))
   },
 
+  groupChanges: 'whole_list',
   async isInGroup(http, { workspace }, group, account) {
     return isInUserGroup(http, teamOf(await requireWorkspace(http, workspace), workspace), group, account)
   },

@@ -30,6 +30,11 @@ type Reads<Context> = { listGroups: ListGroups<Context> } & (
 )
 
 type Edits<Context> = {
+  /**
+   * `whole_list`: the vendor takes whole lists only, of a group's members or of a person's groups, so that two changes at a time
+   * would take each other back; they go one after the other.
+   */
+  groupChanges: 'single' | 'whole_list'
   /** Asked only where the account is not in it; a role of the group is the least there is. */
   addToGroup: ChangeGroup<Context>
   /** Asked only where the account is in it. Refuses the last owner of a group that needs one. */

@@ -1,8 +1,10 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { addToGroup, removeFromGroup } from '@/lib/connectors/kit/groups/change-group'
 import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
 import { storeJoined, storeLeft } from '@/lib/domain/linking/groups/store-verified-membership'
+import type { Provisioning } from '@/lib/generated/prisma/client'
 import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 
@@ -20,11 +22,9 @@ export async function changeGroupThere(takenRequest: TakenRequest): Promise<void
     throw new ConnectorError('not_found', { messageKey: 'connectors.errors.group_gone' })
   const { externalId, email, login } = account
   const change = isToBeIn ? addToGroup : removeFromGroup
-  // Some applications take the whole list only, of a group's members or of a person's groups: two changes at a time would
-  // each write what it read before the other, and take it back.
-  const done = await alone(`groups of ${request.userConnectorId}`, () =>
-    change(connector, connection, group, { externalId, email, login }),
-  )
+  const lock = lockOf(request, connector, isToBeIn)
+  const ask = () => change(connector, connection, group, { externalId, email, login })
+  const done = lock ? await alone(lock, ask) : { value: await ask() }
   if (!done) throw new ConnectorError('unavailable')
   const proven = done.value
   // Some applications take a moment to show what they accepted: the next try looks before it asks again.
@@ -32,4 +32,18 @@ export async function changeGroupThere(takenRequest: TakenRequest): Promise<void
     throw new ConnectorError('unavailable', { messageKey: 'provisioning.failures.group_not_shown' })
   const store = isToBeIn ? storeJoined : storeLeft
   return endDone(request, (tx) => store(tx, request, group.id, account.id))
+}
+
+/**
+ * What else may not change at the same time. Where the vendor takes whole lists, nothing in the application: two changes
+ * would each write what it read before the other, and take it back. Nobody else in the group who leaves it: of its last two
+ * owners, each would be allowed to go because of the other.
+ */
+function lockOf(
+  { userConnectorId, groupId }: Provisioning,
+  { groupChanges }: ApiConnector,
+  isToBeIn: boolean,
+) {
+  if (groupChanges === 'whole_list') return `groups of ${userConnectorId}`
+  return isToBeIn ? null : `leaving ${groupId}`
 }

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { scim } from '@/lib/connectors/apps/scim/connector'
+import type { Connector } from '@/lib/connectors/kit/define-connector'
 import { requestAdding, requestRemoving } from '@/lib/domain/groups/change/request-changes'
 import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 import { membersOf } from '@/tests/support/group-factories'
 import { withGroups } from '@/tests/support/group-vendor'
+import { inCatalogue } from '@/tests/support/in-catalogue'
+
+/** As SCIM in all else. */
+const wholeLists = { ...scim, id: 'whole_lists', groupChanges: 'whole_list' } as Connector
 
 const now = (ids: string[], dueOn: string | null = null) => ({ accountIds: ids, dueOn })
 
@@ -31,8 +37,13 @@ it('adds an account to a group, proven by reading again, and removes it; the his
   ])
 })
 
-it('changes the groups of an application one at a time: some take whole lists, and two writers would lose one', async () => {
+it('changes groups one after the other where the vendor takes whole lists: two writers would lose one', async () => {
   const { actor, connection, state, account, group, work } = await withGroups([{ id: 'g1', members: [] }])
+  inCatalogue(wholeLists)
+  await db.userConnector.update({
+    where: { companyId_id: { companyId: actor.companyId, id: connection.id } },
+    data: { application: wholeLists.id },
+  })
   const { requests } = await requestAdding(actor, group('g1'), now([account('u1'), account('u2')]))
 
   let working: ReturnType<typeof work> | undefined
@@ -44,6 +55,32 @@ it('changes the groups of an application one at a time: some take whole lists, a
 
   expect(await working).toMatchObject([{ state: 'done' }, { state: 'done' }])
   expect(await membersOf(connection)).toEqual({ g1: ['u1', 'u2'] })
+})
+
+it('adds people to a group side by side, and lets them leave one after the other', async () => {
+  const { application, actor, account, group, work } = await withGroups([
+    { id: 'g1', members: ['u1', 'u2'] },
+    { id: 'g2', members: [] },
+  ])
+  const { interrupt } = application
+  const running = { now: 0, most: 0 }
+  application.interrupt = async (request) => {
+    if (request.method !== 'PATCH') return interrupt?.(request)
+    running.now += 1
+    running.most = Math.max(running.most, running.now)
+    await wait(1_000)
+    running.now -= 1
+    return interrupt?.(request)
+  }
+  const atOnce = async ({ requests }: { requests: string[] }) => {
+    running.most = 0
+    await Promise.all(requests.map((id) => work([id])))
+    return running.most
+  }
+  const both = now([account('u1'), account('u2')])
+
+  expect(await atOnce(await requestAdding(actor, group('g2'), both))).toBe(2)
+  expect(await atOnce(await requestRemoving(actor, group('g1'), both))).toBe(1)
 })
 
 it('asks nothing of the application where somebody was added over there meanwhile', async () => {
