@@ -95,6 +95,23 @@ describe('reading', () => {
     ])
     expect(complete).toMatchObject({ areGroupsWhole: true, areMembershipsWhole: true, unread: [] })
   })
+
+  it('takes licences and roles that it may not read for unknown, and not for gone', async () => {
+    const refused = failure(403, 'Authorization_RequestDenied', 'Insufficient privileges')
+    const { connection } = await connected({
+      'GET /v1.0/subscribedSkus': refused,
+      [`GET ${home}/roleDefinitions`]: refused,
+      [`GET ${home}/roleAssignments`]: refused,
+      'GET /v1.0/groups': list([all]),
+      'GET /v1.0/groups/g-all/members': list([user(paul.id)]),
+    })
+
+    const { groups, complete } = await groupsOf(microsoft365, connection)
+
+    expect(groups.map(({ externalId }) => externalId)).toEqual(['g-all'])
+    expect(complete).toMatchObject({ areTold: true, areGroupsWhole: false })
+    expect(complete?.notes).toEqual(['connectors.notes.groups_partly_unread'])
+  })
 })
 
 describe('changing', () => {

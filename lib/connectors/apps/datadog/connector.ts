@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/datadog/groups'
 import { guide } from '@/lib/connectors/apps/datadog/guide'
 import { texts } from '@/lib/connectors/apps/datadog/texts'
 import {
@@ -10,7 +17,7 @@ import {
   type User,
   user,
 } from '@/lib/connectors/apps/datadog/to-account'
-import { apiOf, paging, problem } from '@/lib/connectors/apps/datadog/wire'
+import { apiOf, pagesOf, paging, problem } from '@/lib/connectors/apps/datadog/wire'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { email, liveChoice, secret, text, urlOrEmpty } from '@/lib/connectors/kit/fields'
@@ -83,7 +90,7 @@ export const datadog = defineConnector({
       help: 'connectors.datadog.help_application_key',
     }),
   }),
-  can: { create: 'invite', delete: 'deactivate', changeRole: true },
+  can: { create: 'invite', delete: 'deactivate', changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -111,6 +118,13 @@ export const datadog = defineConnector({
     const roles = await readRoles(http, () => http.note('connectors.datadog.roles_unread'))
     for await (const rows of http.wholePages('/users', user)) yield rows.map((row) => toAccount(row, roles))
   },
+
+  listGroups: (http, { custom_domain }) => listGroups(http, pagesOf(custom_domain)),
+  listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  groupChanges: 'single',
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account, refuseLockout),
 
   async getAccount(http, _context, externalId) {
     const row = await read(http, externalId)

@@ -25,6 +25,7 @@ export const guide = {
       credential: 'user_token',
       read: ['user_access_read'],
       write: ['user_access_read', 'user_access_invite', 'user_access_manage'],
+      extra: [{ scope: 'teams_read', fr: 'les équipes et leurs membres', en: 'teams and who is in them' }],
     },
   ],
 } satisfies Guide

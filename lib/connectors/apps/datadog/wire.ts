@@ -9,9 +9,23 @@ export function apiOf(pasted: string): string {
   return `${protocol}//${isDatadog ? `api.${host.replace(/^(api|app|www)\./, '')}` : host}`
 }
 
+/** Where somebody opens Datadog. */
+export function pagesOf(pasted: string): string {
+  const { protocol, host } = new URL(siteAddress(pasted || 'https://app.datadoghq.com'))
+  const site = host.replace(/^(api|app|www)\./, '')
+  // Sites of a region have no name before it: https://docs.datadoghq.com/getting_started/site/
+  return `${protocol}//${/^(datadoghq\.(com|eu)|ddog-gov\.com)$/.test(site) ? `app.${site}` : site}`
+}
+
+/** Teams tell it elsewhere than users and roles. */
 const total = (body: unknown) => {
-  const page = property(property(body, 'meta'), 'page')
-  return count(property(page, 'total_filtered_count')) ?? count(property(page, 'total_count'))
+  const meta = property(body, 'meta')
+  const page = property(meta, 'page')
+  return (
+    count(property(page, 'total_filtered_count')) ??
+    count(property(page, 'total_count')) ??
+    count(property(property(meta, 'pagination'), 'total'))
+  )
 }
 
 /** Numbered from 0; the cursor counts rows, too, so that a page shorter than asked for is no end. */

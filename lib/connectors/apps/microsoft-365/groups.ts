@@ -16,6 +16,7 @@ import {
   type MembershipFacts,
   membershipFacts,
 } from '@/lib/connectors/kit/groups/group-facts'
+import { partlyUnread } from '@/lib/connectors/kit/groups/read-groups'
 import type { Http } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
@@ -65,26 +66,27 @@ export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
         url: `https://entra.microsoft.com/#view/Microsoft_AAD_IAM/GroupDetailsMenuBlade/~/Members/groupId/${row.id}`,
       }),
     )
-  const skus = (await readSkus(http)) ?? []
-  yield skus
+  const skus = await readSkus(http)
+  if (!skus) http.note(partlyUnread)
+  yield (skus ?? [])
     .filter(({ appliesTo }) => appliesTo !== 'Company')
     .map(({ skuId, skuPartNumber }) =>
       groupFacts({ externalId: licence + skuId, name: skuPartNumber, kind: 'licence', isPrivileged: false }),
     )
   const names = await readRoleNames(http)
-  const held = new Set(
-    [...((await holdersOf(http)) ?? new Map<string, Held[]>()).values()].flat().map((one) => one.role),
-  )
+  const holders = await holdersOf(http)
+  if (!holders) http.note(partlyUnread)
+  const held = new Set([...(holders ?? new Map<string, Held[]>()).values()].flat().map((one) => one.role))
   yield [...held].map((id) =>
     groupFacts({ externalId: role + id, name: names?.get(id) ?? id, kind: 'role', isPrivileged: true }),
   )
 }
 
 // Asked once a reading, however many roles there are.
-const holders = new WeakMap<Http, ReturnType<typeof readHolders>>()
+const holdersBy = new WeakMap<Http, ReturnType<typeof readHolders>>()
 function holdersOf(http: Http): ReturnType<typeof readHolders> {
-  const known = holders.get(http) ?? readHolders(http)
-  holders.set(http, known)
+  const known = holdersBy.get(http) ?? readHolders(http)
+  holdersBy.set(http, known)
   return known
 }
 

@@ -17,6 +17,9 @@ export const mostMemberships = 2_000_000
 const mostUnread = 1_000
 const mostInBatch = 1_000
 
+/** Noted by a connector that may not read a kind of groups among others: what it did not list is not gone. */
+export const partlyUnread = 'connectors.notes.groups_partly_unread'
+
 /** Where the reading of groups stands. JSON, opaque to the caller. */
 export type GroupPlace = {
   /** All groups were handed on; what follows is who is in them. */
@@ -138,7 +141,8 @@ async function* listThem(
   if (!isAgain) {
     if (isCut) place.members.notes.push('connectors.notes.groups_cut')
     place.members.notes.push(...reading.notes)
-    place.areGroupsWhole = !isCut && reading.isWhole && reading.skipped === 0
+    place.areGroupsWhole =
+      !isCut && reading.isWhole && reading.skipped === 0 && !reading.notes.has(partlyUnread)
     place.groups = all.length
     place.areListed = true
     yield take()

@@ -9,7 +9,7 @@ const list = (write: (name: string) => string) => Prisma.raw(facts.map(write).jo
 const columns = Prisma.raw(groupColumns)
 
 /** The groups that a run has read, each once. */
-const read = ({ companyId, id }: TakenRun) => Prisma.sql`
+export const listedGroups = ({ companyId, id }: TakenRun) => Prisma.sql`
   SELECT DISTINCT ON (x.external_id) x.*
     FROM sync_seen s CROSS JOIN LATERAL json_to_recordset(s.groups) AS x(${columns})
    WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid AND s.groups IS NOT NULL
@@ -19,7 +19,7 @@ const read = ({ companyId, id }: TakenRun) => Prisma.sql`
 export const writeGroups = (tx: Tx, run: TakenRun): Promise<number> => execute(tx)`
   INSERT INTO groups (company_id, user_connector_id, external_id, ${list((name) => name)})
   SELECT ${run.companyId}::uuid, ${run.userConnectorId}::uuid, r.external_id, ${list((name) => `r.${name}`)}
-    FROM (${read(run)}) r
+    FROM (${listedGroups(run)}) r
       ON CONFLICT (company_id, user_connector_id, external_id) DO UPDATE
      SET ${list((name) => `${name} = excluded.${name}`)}, gone_at = NULL
    WHERE groups.gone_at IS NOT NULL
@@ -31,7 +31,7 @@ export const compareGroups = (tx: Tx, run: TakenRun) => queryRow(tx, {
   known: column.int,
   missing: column.int,
 })`
-  WITH read AS MATERIALIZED (${read(run)})
+  WITH read AS MATERIALIZED (${listedGroups(run)})
   SELECT (SELECT count(*)::int FROM read) AS seen, count(*)::int AS known,
          (count(*) FILTER (WHERE r.external_id IS NULL))::int AS missing
     FROM groups g LEFT JOIN read r ON r.external_id = g.external_id
@@ -43,4 +43,4 @@ export const endGroups = (tx: Tx, run: TakenRun): Promise<number> => execute(tx)
   UPDATE groups g SET gone_at = now(), digest = NULL
    WHERE g.company_id = ${run.companyId}::uuid AND g.user_connector_id = ${run.userConnectorId}::uuid
      AND g.gone_at IS NULL AND g.first_seen_at < ${run.startedAt}
-     AND NOT EXISTS (SELECT FROM (${read(run)}) r WHERE r.external_id = g.external_id)`
+     AND NOT EXISTS (SELECT FROM (${listedGroups(run)}) r WHERE r.external_id = g.external_id)`

@@ -1,5 +1,6 @@
 import { unchangedGroups } from '@/lib/domain/linking/groups/digests'
 import { membershipColumns } from '@/lib/domain/linking/groups/keep-batch'
+import { listedGroups } from '@/lib/domain/linking/groups/store-groups'
 import { noteMemberships } from '@/lib/domain/linking/store/note-memberships'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { Prisma, type Tx } from '@/lib/platform/db'
@@ -8,11 +9,18 @@ import { execute, queryRow } from '@/lib/platform/sql/query'
 
 const columns = Prisma.raw(membershipColumns)
 
-/** The groups of the connection: through them the index finds its memberships among those of all others. */
-const ownGroups = ({ companyId, userConnectorId }: TakenRun, except: string[] = []) => Prisma.sql`ARRAY(
+/** How whole the lists of groups were. `unread`: groups whose members were not read to the end, by their ids over there. */
+type Lists = { areGroupsWhole: boolean; unread: string[] }
+
+/**
+ * The groups of which the run may know who has left them: neither those whose members it could not read, nor those that a
+ * list which was not read whole lacks. Through them the index finds the connection's memberships among those of all others.
+ */
+const toldGroups = (run: TakenRun, { areGroupsWhole, unread }: Lists) => Prisma.sql`ARRAY(
   SELECT o.id FROM groups o
-   WHERE o.company_id = ${companyId}::uuid AND o.user_connector_id = ${userConnectorId}::uuid
-     AND o.external_id <> ALL (${except}::text[]))`
+   WHERE o.company_id = ${run.companyId}::uuid AND o.user_connector_id = ${run.userConnectorId}::uuid
+     AND o.external_id <> ALL (${unread}::text[])
+     ${areGroupsWhole ? Prisma.empty : Prisma.sql`AND o.external_id IN (SELECT l.external_id FROM (${listedGroups(run)}) l)`})`
 
 /** Those of them whose members were read and are not as they were; or not read at all. */
 const differingGroups = (run: TakenRun) => Prisma.sql`ARRAY(
@@ -52,12 +60,11 @@ const compared = (run: TakenRun) => Prisma.sql`
 /**
  * Writes new and changed memberships, and counts those that the run has not seen. The first reading of a connection's
  * groups is no event in its accounts' lives: who joined since is.
- * @param unread groups that were not read to the end, by their ids over there: they are not counted
  */
 export const writeMemberships = (
   tx: Tx,
   run: TakenRun,
-  { isFirst, unread }: { isFirst: boolean; unread: string[] },
+  { isFirst, areGroupsWhole, unread }: Lists & { isFirst: boolean },
 ) => queryRow(tx, {
   known: column.int,
   missing: column.int,
@@ -99,18 +106,18 @@ export const writeMemberships = (
   )
   SELECT (SELECT count(*)::int FROM group_memberships p
            WHERE p.company_id = ${run.companyId}::uuid AND p.gone_at IS NULL
-             AND p.group_id = ANY (${ownGroups(run, unread)})) AS known,
+             AND p.group_id = ANY (${toldGroups(run, { areGroupsWhole, unread })})) AS known,
          (SELECT count(*)::int FROM compared
-           WHERE group_id IS NULL AND was_in = ANY (${ownGroups(run, unread)})) AS missing,
+           WHERE group_id IS NULL AND was_in = ANY (${toldGroups(run, { areGroupsWhole, unread })})) AS missing,
          (SELECT count(*)::int FROM added) AS added`
 
-type Whole = { areMembershipsWhole: boolean; unread: string[] }
+type Whole = Lists & { areMembershipsWhole: boolean }
 
 /**
  * Ends the memberships that the run has not seen, as far as it has read who is there; and those of groups that are gone.
  * @returns how many
  */
-export async function endMemberships(tx: Tx, run: TakenRun, { areMembershipsWhole, unread }: Whole) {
+export async function endMemberships(tx: Tx, run: TakenRun, { areMembershipsWhole, ...lists }: Whole) {
   const { ended } = await queryRow(tx, { ended: column.int })`
     WITH read AS MATERIALIZED (${read(run)}),
     compared AS MATERIALIZED (${compared(run)}),
@@ -122,7 +129,7 @@ export async function endMemberships(tx: Tx, run: TakenRun, { areMembershipsWhol
          AND m.first_seen_at < ${run.startedAt}
          AND g.company_id = m.company_id AND g.id = m.group_id AND g.user_connector_id = ${run.userConnectorId}::uuid
          AND (g.gone_at IS NOT NULL
-              OR (${areMembershipsWhole}::boolean AND g.external_id <> ALL (${unread}::text[])
+              OR (${areMembershipsWhole}::boolean AND g.id = ANY (${toldGroups(run, lists)})
                   AND EXISTS (SELECT FROM compared c WHERE c.id = m.id AND c.group_id IS NULL)))
       RETURNING m.group_id, m.account_id, m.role, g.name AS group_name
     ), noted AS (

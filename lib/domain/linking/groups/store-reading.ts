@@ -35,7 +35,7 @@ export async function storeReading(
   await lockGroups(tx, run)
   const groups = await compareGroups(tx, run)
   await writeGroups(tx, run)
-  const memberships = await writeMemberships(tx, run, { isFirst, unread: end.unread })
+  const memberships = await writeMemberships(tx, run, { ...end, isFirst })
   const lost = end.areGroupsWhole ? groups.missing : 0
   const left = end.areMembershipsWhole ? memberships.missing : 0
   const isHeld =

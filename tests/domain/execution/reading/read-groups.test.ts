@@ -120,6 +120,22 @@ it('finishes the accounts where the vendor breaks while it lists groups, and end
   })
 })
 
+it('keeps the groups that a list which was not read whole lacks, and who is in them', async () => {
+  const { application, connection } = await synced([
+    { id: 'lacking', members: ids(20) },
+    { id: 'listed', members: ['u1', 'u2'] },
+  ])
+  application.teams = [{ id: 'listed', members: ['u1'] }]
+  const Resources = [{ id: 'listed', displayName: 'listed' }, { displayName: 'Without an id' }]
+  application.interrupt = ({ path }) =>
+    path.startsWith('/Groups?') ? { body: { totalResults: 2, startIndex: 1, Resources } } : undefined
+
+  await syncNow(connection, application)
+
+  expect(await membersOf(connection)).toEqual({ lacking: ids(20).sort(), listed: ['u1'] })
+  expect(await readingOf(connection)).toMatchObject({ state: 'partial', missing: 0 })
+})
+
 it('takes nobody out of groups whose members it could not read, and ends the others', async () => {
   const { application, connection } = await synced([
     { id: 'closed', members: ids(20) },
