@@ -1,11 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
-import { asRole } from '@/scripts/database/roles'
-import { newEvidenceKey } from '@/scripts/supervisor/secrets'
-import { startTestCluster } from '@/tests/support/postgres'
+import type pg from 'pg'
 
 const columnsAtOnce = 10
 const rounds = 60
@@ -14,41 +7,18 @@ const rounds = 60
  * What the grid of accesses reads before it is drawn, for 100 people in 5 applications and for 5,000 in 40: the median of
  * many turns, taken in turn. The counts in the heads of the columns come after it, and nothing waits for them.
  */
-export async function measureGrid() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
-  const { cluster, template, passwords } = await startTestCluster(folder)
-  const key = () => `bench:${randomBytes(32).toString('base64url')}`
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    DATABASE_URL: asRole(cluster.url(template), 'application', passwords.application),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    APP_URL: 'http://localhost:3000',
-    TOKEN_KEYS: key(),
-    CREDENTIAL_KEYS: key(),
-    EVIDENCE_KEYS: newEvidenceKey(),
-    LOG_LEVEL: 'error',
-  })
-  const { pool } = await import('@/lib/platform/db')
-  const owner = new pg.Client({ connectionString: cluster.url(template) })
-  await owner.connect()
-  try {
-    const companies = [await aGrid(owner, 100, 5), await aGrid(owner, 5_000, 40)]
-    await owner.query('VACUUM (ANALYZE) members, accounts, user_connectors')
-    const took: [number[], number[]] = [[], []]
-    for (let round = -5; round < rounds; round += 1)
-      for (const [at, companyId] of companies.entries()) {
-        const begun = performance.now()
-        await readGrid(companyId)
-        if (round >= 0) took[at]!.push(performance.now() - begun)
-      }
-    const [small, large] = took.map(median) as [number, number]
-    return { small, large, ratio: large / small }
-  } finally {
-    await owner.end()
-    await pool.end()
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+export async function measureGrid(owner: pg.Client) {
+  const companies = [await aGrid(owner, 100, 5), await aGrid(owner, 5_000, 40)]
+  await owner.query('VACUUM (ANALYZE) members, accounts, user_connectors')
+  const took: [number[], number[]] = [[], []]
+  for (let round = -5; round < rounds; round += 1)
+    for (const [at, companyId] of companies.entries()) {
+      const begun = performance.now()
+      await readGrid(companyId)
+      if (round >= 0) took[at]!.push(performance.now() - begun)
+    }
+  const [small, large] = took.map(median) as [number, number]
+  return { small, large, ratio: large / small }
 }
 
 /** As app/dashboard/access/page.tsx reads it when it is opened. */
