@@ -133,7 +133,8 @@ describe('reading', () => {
 
 describe('connecting', () => {
   it('says whose account it is', async () => {
-    const { connection } = await account({ 'GET /v2/users': list([jill]) })
+    const groups = { body: { groups: [], next_page_token: '', total_records: 0 } }
+    const { connection } = await account({ 'GET /v2/users': list([jill]), 'GET /v2/groups': groups })
 
     expect(await verifyConnection(zoom, connection)).toEqual({ connectedAs: 'owner@acme.example', notes: [] })
   })

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  addToGroup,
+  isInGroup,
+  listGroups,
+  listMemberships,
+  removeFromGroup,
+} from '@/lib/connectors/apps/freshdesk/groups'
 import { guide } from '@/lib/connectors/apps/freshdesk/guide'
 import { problem } from '@/lib/connectors/apps/freshdesk/problem'
 import { texts } from '@/lib/connectors/apps/freshdesk/texts'
@@ -80,7 +87,7 @@ export const freshdesk = defineConnector({
     domain: text({ help: 'connectors.freshdesk.help_domain' }),
     api_token: secret({ help: 'connectors.freshdesk.help_api_token' }),
   }),
-  can: { create: 'create', delete: 'remove', changeRole: true },
+  can: { create: 'create', delete: 'remove', changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -124,6 +131,13 @@ export const freshdesk = defineConnector({
       yield toAccount({ ...row, role_ids: whole?.role_ids ?? null }, desk)
     }
   },
+
+  listGroups: (http) => listGroups(http),
+  listMemberships: (http) => listMemberships(http),
+  groupChanges: 'single',
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),
 
   async getAccount(http, _context, externalId) {
     const row = await orMissing(readAgent(http, externalId))

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  addToGroup,
+  isInGroup,
+  listGroups,
+  listMemberships,
+  mayReadGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/zoom/groups'
 import { guide } from '@/lib/connectors/apps/zoom/guide'
 import { readSeats } from '@/lib/connectors/apps/zoom/seats'
 import { texts } from '@/lib/connectors/apps/zoom/texts'
@@ -11,6 +19,7 @@ import {
   type User,
   user,
 } from '@/lib/connectors/apps/zoom/to-account'
+import { everybody, users } from '@/lib/connectors/apps/zoom/users'
 import { paging, problem } from '@/lib/connectors/apps/zoom/wire'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
@@ -28,15 +37,6 @@ const self = z.object({ id: idText, email: z.string() })
 async function readRoles(http: Http): Promise<Roles> {
   const found = await orNull(http.get('/roles', listOfRoles))
   return found && new Map(found.roles.map(({ id, name }) => [id, name]))
-}
-
-/** Each status is a list of its own. Where a page's token has run out, a list is read from its beginning. */
-async function* users(http: Http, statuses: readonly string[], counts = false): AsyncGenerator<User> {
-  for (const status of statuses) {
-    const options = { query: { status }, name: status, resumable: false, counts }
-    for await (const row of http.pages('/users', user, options))
-      yield { ...row, status: row.status ?? status }
-  }
 }
 
 async function findPending(http: Http, address: string): Promise<User | null> {
@@ -67,7 +67,8 @@ export const zoom = defineConnector({
     client_id: text({ help: 'connectors.zoom.help_client_id' }),
     client_secret: secret({ help: 'connectors.zoom.help_client_secret' }),
   }),
-  can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true },
+  can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true, groups: 'edit' },
+  narrows: { 'connectors.zoom.groups_unread': { groups: null } },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -104,14 +105,23 @@ export const zoom = defineConnector({
   async verify(http) {
     const { email } = await http.get('/users/me', self)
     await http.get('/users', z.object({ users: z.array(z.unknown()) }), { query: { page_size: 1 } })
-    return { connectedAs: email, notes: [] }
+    // Apps that were made before groups were read lack the scope.
+    const notes = (await orNull(mayReadGroups(http))) ? [] : ['connectors.zoom.groups_unread']
+    return { connectedAs: email, notes }
   },
 
   async *listAccounts(http) {
     const roles = await readRoles(http)
     if (!roles) http.note('connectors.zoom.roles_unread')
-    for await (const row of users(http, ['active', 'inactive', 'pending'], true)) yield toAccount(row, roles)
+    for await (const row of users(http, everybody, true)) yield toAccount(row, roles)
   },
+
+  listGroups: (http) => listGroups(http),
+  listMemberships: (http) => listMemberships(http),
+  groupChanges: 'single',
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),
 
   readSeats: (http) => readSeats(http),
 

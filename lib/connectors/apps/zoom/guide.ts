@@ -1,6 +1,11 @@
 import type { Guide } from '@/lib/connectors/kit/guide'
 
-const read = ['user:read:user:admin', 'user:read:list_users:admin', 'role:read:list_roles:admin']
+const read = [
+  'user:read:user:admin',
+  'user:read:list_users:admin',
+  'role:read:list_roles:admin',
+  'group:read:list_groups:admin',
+]
 
 export const guide = {
   hosts: ['zoom.us'],
@@ -29,6 +34,9 @@ export const guide = {
         'user:delete:user:admin',
         'user:update:status:admin',
         'role:write:member:admin',
+        'group:write:member:admin',
+        'group:delete:member:admin',
+        'user:update:user:admin',
       ],
     },
   ],

@@ -7,6 +7,8 @@ export const texts = {
     help_client_id: 'Au même endroit, sous « App Credentials ».',
     help_client_secret: 'Au même endroit.',
     seat: 'Licence',
+    groups_unread:
+      'Les groupes ne sont pas lisibles\u00a0: ajoutez la portée group:read:list_groups:admin à l’application.',
     roles_unread: 'Les rôles n’ont pas pu être lus.',
     not_joined: 'Cette personne n’a pas encore rejoint le compte Zoom\u00a0: retirez son invitation.',
   },
@@ -16,6 +18,7 @@ export const texts = {
     help_client_id: 'In the same place, under “App Credentials”.',
     help_client_secret: 'In the same place.',
     seat: 'Licence',
+    groups_unread: 'Groups cannot be read: add the scope group:read:list_groups:admin to the app.',
     roles_unread: 'Roles could not be read.',
     not_joined: 'This person has not joined the Zoom account yet: withdraw the invitation.',
   },

@@ -19,6 +19,7 @@ export const user = z.object({
   role_id: idText.nullish(),
   role_name: vendorText,
   dept: vendorText,
+  group_ids: z.array(idText).nullish().catch(null),
   created_at: vendorDate,
   user_created_at: vendorDate,
   last_login_time: vendorDate,

@@ -2,10 +2,10 @@ import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 
 /** A token of a next page lives for 15 minutes. */
-export const paging: Paging = {
+export const pagingOf = (rowsName: string): Paging => ({
   request: (cursor) => ({ query: { page_size: 300, ...(cursor !== null && { next_page_token: cursor }) } }),
   rows: (body) => {
-    const rows = property(body, 'users')
+    const rows = property(body, rowsName)
     return Array.isArray(rows) ? rows : null
   },
   next: ({ body }) => {
@@ -13,7 +13,8 @@ export const paging: Paging = {
     return typeof token === 'string' && token !== '' ? token : null
   },
   total: ({ body }) => count(property(body, 'total_records')),
-}
+})
+export const paging = pagingOf('users')
 
 /** https://developers.zoom.us/docs/api/errors/ */
 export function problem({ status, body }: VendorAnswer): Problem | null {

@@ -1,0 +1,13 @@
+import { type User, user } from '@/lib/connectors/apps/zoom/to-account'
+import type { Http } from '@/lib/connectors/kit/http'
+
+/** Each status is a list of its own. Where a page's token has run out, a list is read from its beginning. */
+export async function* users(http: Http, statuses: readonly string[], counts = false): AsyncGenerator<User> {
+  for (const status of statuses) {
+    const options = { query: { status }, name: status, resumable: false, counts }
+    for await (const row of http.pages('/users', user, options))
+      yield { ...row, status: row.status ?? status }
+  }
+}
+
+export const everybody = ['active', 'inactive', 'pending']
