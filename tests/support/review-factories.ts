@@ -108,7 +108,13 @@ export async function aReviewableCompany() {
   return { actor, connector, run, reviewer, accounts }
 }
 
-export type Launch = { user_connector: string; reviewer?: object | null; scope?: object; send_link?: string }
+export type Launch = {
+  user_connector: string
+  kind?: string
+  reviewer?: object | null
+  scope?: object
+  send_link?: string
+}
 
 /** A review as somebody would launch it, before its list is copied. @returns its id */
 export const aLaunchedReview = (actor: Actor, launch: Launch) =>

@@ -36,6 +36,7 @@ export function scopeOf({ isPart, roles, memberTypes, inactiveDays }: LaunchValu
 
 /** The input of one launch, without the applications. */
 export const launchOf = (values: LaunchValues): Omit<ReviewInput, 'user_connector'> => ({
+  kind: 'accounts',
   reviewer: reviewerOf(values),
   scope: scopeOf(values),
   send_link: values.isSent ? values.validity : null,

@@ -18,8 +18,8 @@ it('the migrations make what the schema says, and beyond it only what Prisma has
 
 const beyondPrisma = [
   /^_prisma_migrations|ON public\._prisma_migrations/,
-  // Indexes of some rows, of an expression, with further columns, with NULL out of its place, or of pieces of text.
-  /^CREATE (UNIQUE )?INDEX .*( WHERE | INCLUDE | NULLS LAST| USING gin |\(\()/,
+  // Indexes of some rows, of an expression, with further columns, with NULL out of its place or equal to itself, or of pieces of text.
+  /^CREATE (UNIQUE )?INDEX .*( WHERE | INCLUDE | NULLS LAST| NULLS NOT DISTINCT| USING gin |\(\()/,
 ]
 
 // Each is written otherwise in the schema, as near as Prisma comes to it.

@@ -52,6 +52,9 @@ export const endFailed = (
     if (!request.groupId) await reopenFailed(tx, request, failure)
   })
 
+/** A removal from a group ends well once reading again has shown it, or not at all. */
+const leaves = ({ act }: Provisioning) => act === 'remove_from_group'
+
 /** Ends the request once, and only for the latest attempt. */
 const ending = (
   request: Provisioning,
@@ -62,7 +65,8 @@ const ending = (
     await holdReviewsOf(tx, request)
     if (!(await endRequest(tx, request, { ...failure, state }))) return
     await act(tx)
-    if (failure.outcome) await followClosing(tx, request, failure.outcome)
+    const proven = failure.outcome ?? (state === 'done' && leaves(request) ? 'verified_gone' : undefined)
+    if (proven) await followClosing(tx, request, proven)
     await followReclaim(tx, request, state === 'done' ? failure.outcome : undefined)
     if (request.act === 'create') await followCreated(tx, request)
     if (await isInBatch(tx, request)) return

@@ -13,9 +13,10 @@ const day = (instant: Prisma.Sql) => Prisma.sql`(${instant} AT TIME ZONE 'UTC'):
 /**
  * The flag rules on account `a`, its member `m` and its unresolved anomaly `x`, the most serious first; `read_on` is
  * the day of the reading, `known` the item of an earlier review, `reviewed_from` the time the first list that could
- * contain it was copied. An unknown fact raises no flag, nor does a breach that was acknowledged.
+ * contain it was copied, `firstSeen` since when the access is known. An
+ * unknown fact raises no flag, nor does a breach that was acknowledged.
  */
-const rules: Rule[] = [
+const rulesOn = (firstSeen: Prisma.Sql): Rule[] => [
   { flag: 'left', since: Prisma.sql`CASE WHEN m.end_date < ${todayInSql} THEN m.end_date END` },
   { flag: 'anomaly', since: day(Prisma.sql`x.detected_at`) },
   {
@@ -46,21 +47,23 @@ const rules: Rule[] = [
   },
   {
     flag: 'new',
-    since: Prisma.sql`CASE WHEN p.account_id IS NULL AND a.first_seen_at > g.reviewed_from
-                           THEN ${day(Prisma.sql`a.first_seen_at`)} END`,
+    since: Prisma.sql`CASE WHEN p.account_id IS NULL AND ${firstSeen} > g.reviewed_from THEN ${day(firstSeen)} END`,
   },
 ]
+
+const flagNames = rulesOn(Prisma.empty).map(({ flag }) => flag)
 
 const at = (days: Prisma.Sql, n: number) => Prisma.sql`(${days})[${n + 1}::int]`
 
 /** An array with one day, or null, for each rule in order. */
-export const flagDays = Prisma.sql`ARRAY[${Prisma.join(rules.map(({ since }) => Prisma.sql`(${since})::date`))}]`
+export const flagDaysOf = (firstSeen: Prisma.Sql) =>
+  Prisma.sql`ARRAY[${Prisma.join(rulesOn(firstSeen).map(({ since }) => Prisma.sql`(${since})::date`))}]`
 
 /** Builds `[{ flag, since }]` from those days, the most serious first. */
 export const flagsOf = (days: Prisma.Sql) =>
   Prisma.join(
-    rules.map(
-      ({ flag }, n) => Prisma.sql`CASE WHEN ${at(days, n)} IS NULL THEN '[]'
+    flagNames.map(
+      (flag, n) => Prisma.sql`CASE WHEN ${at(days, n)} IS NULL THEN '[]'
         ELSE jsonb_build_array(jsonb_build_object('flag', ${flag}::text, 'since', ${at(days, n)}::text)) END`,
     ),
     ' || ',
@@ -69,6 +72,6 @@ export const flagsOf = (days: Prisma.Sql) =>
 /** Index of the most serious flag raised: 0 is the most serious, 99 means none. */
 export const rankOf = (days: Prisma.Sql) => Prisma.sql`
   CASE ${Prisma.join(
-    rules.map((_, n) => Prisma.sql`WHEN ${at(days, n)} IS NOT NULL THEN ${n}::int`),
+    flagNames.map((_, n) => Prisma.sql`WHEN ${at(days, n)} IS NOT NULL THEN ${n}::int`),
     ' ',
   )} ELSE 99 END`

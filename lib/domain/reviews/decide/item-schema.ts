@@ -140,6 +140,8 @@ export type AttestedView = z.infer<typeof attestedView>
 export const reviewItemView = z.object({
   id: z.string(),
   account: z.string(),
+  /** In a review by membership, the group that is decided on. */
+  group: z.string().nullable(),
   position: count,
   snapshot: accountSnapshot,
   flags: z.array(reviewFlagView),
@@ -148,7 +150,7 @@ export const reviewItemView = z.object({
   changes: z.array(reviewChangeView).nullable(),
   is_routine: z.boolean(),
   is_own: z.boolean(),
-  /** When the account left the application, if it did after the list was copied. */
+  /** When the account left the application, or the group that is decided on, if it did after the list was copied. */
   gone_at: moment,
   decision: z.enum(reviewDecisions),
   comment: commentDocument.nullable(),

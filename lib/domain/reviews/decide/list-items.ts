@@ -8,7 +8,7 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** An item with the date its account left the application and the request made about it, if any. */
+/** An item with the date its account left the application, or the group that is decided on, and the request made about it, if any. */
 export type ReviewItemRow = AccessReviewItem & {
   goneAt: Date | null
   request: Provisioning | null
@@ -82,6 +82,7 @@ export async function findItems(companyId: string, ids: string[], tx: Tx = db): 
     rows.map(({ accountId }) => accountId),
     tx,
   )
+  const left = await findLeft(companyId, rows, tx)
   const requests = await findRequests(
     companyId,
     rows.flatMap(({ provisioningId }) => provisioningId ?? []),
@@ -92,7 +93,7 @@ export async function findItems(companyId: string, ids: string[], tx: Tx = db): 
       row.id,
       {
         ...row,
-        goneAt: departures.get(row.accountId) ?? null,
+        goneAt: departures.get(row.accountId) ?? left.get(`${row.accountId} ${row.groupId}`) ?? null,
         request: requests.get(row.provisioningId ?? '') ?? null,
       },
     ]),
@@ -107,6 +108,19 @@ async function findDepartures(companyId: string, ids: string[], tx: Tx) {
     select: { id: true, goneAt: true },
   })
   return new Map(accounts.map(({ id, goneAt }) => [id, goneAt]))
+}
+
+/** When accounts left the groups that are decided on, by both ids. */
+async function findLeft(companyId: string, rows: AccessReviewItem[], tx: Tx) {
+  const groupIds = rows.flatMap(({ groupId }) => groupId ?? [])
+  if (groupIds.length === 0) return new Map<string, Date>()
+  const found = await queryRows(tx, { key: column.text, goneAt: column.instant })`
+    SELECT k.account_id || ' ' || k.group_id AS key, max(k.gone_at) AS "goneAt"
+      FROM group_memberships k
+     WHERE k.company_id = ${companyId}::uuid AND k.account_id = ANY(${rows.map(({ accountId }) => accountId)}::uuid[])
+       AND k.group_id = ANY(${groupIds}::uuid[])
+     GROUP BY k.account_id, k.group_id HAVING count(*) = count(k.gone_at)`
+  return new Map(found.map(({ key, goneAt }) => [key, goneAt]))
 }
 
 async function findRequests(companyId: string, ids: string[], tx: Tx): Promise<Map<string, Provisioning>> {

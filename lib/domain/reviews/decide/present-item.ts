@@ -6,6 +6,7 @@ import { daysToRemoval } from '@/lib/domain/reviews/outcomes/days-to-removal'
 export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   id: row.id,
   account: row.accountId,
+  group: row.groupId,
   position: row.position,
   snapshot: row.snapshot as ReviewItemView['snapshot'],
   flags: row.flags as ReviewItemView['flags'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { someOverturns } from '@/lib/domain/record/audit/verify/review-lines'
+import { inGroup, someOverturns } from '@/lib/domain/record/audit/verify/review-lines'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import type { DecidedBy, ReviewDecision } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
@@ -8,6 +8,8 @@ import type { Tx } from '@/lib/platform/db'
 export type DecisionLine = {
   position: number
   account: string
+  /** Of a line of a review by membership. */
+  group?: string
   decision: ReviewDecision
   comment: unknown
   decided_at: string | null
@@ -36,6 +38,7 @@ export async function* decisionLines(
       select: {
         position: true,
         accountId: true,
+        groupId: true,
         decision: true,
         comment: true,
         decidedAt: true,
@@ -51,6 +54,7 @@ export async function* decisionLines(
       yield {
         position: item.position,
         account: item.accountId,
+        ...inGroup(item.groupId),
         decision: item.decision,
         comment: item.comment,
         decided_at: item.decidedAt?.toISOString() ?? null,

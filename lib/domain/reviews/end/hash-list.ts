@@ -19,13 +19,15 @@ export async function hashList({ companyId, id }: { companyId: string; id: strin
       pool,
       {
         accountId: column.text,
+        groupId: column.text.nullable,
         position: column.int,
         snapshot: column.json(z.unknown()),
         flags: column.json(z.unknown()),
         changes: column.json(z.unknown()).nullable,
       },
       {
-        text: `SELECT position, account_id::text AS "accountId", snapshot, flags, changes FROM access_review_items
+        text: `SELECT position, account_id::text AS "accountId", group_id::text AS "groupId", snapshot, flags, changes
+          FROM access_review_items
         WHERE company_id = $1 AND access_review_id = $2 AND position > $3 ORDER BY position LIMIT ${atOnce}`,
         values: [companyId, id, last],
       },

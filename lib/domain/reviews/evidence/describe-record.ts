@@ -30,6 +30,8 @@ export function describeRecord(record: PackRecord): string {
       id: review.id,
       launch: review.launch,
       origin: review.origin,
+      // Absent from a review of accounts, as from its events.
+      ...(review.kind !== 'accounts' && { kind: review.kind }),
       state: review.state,
       launched_at: review.created_at,
       launched_by: review.launched_by,
@@ -41,6 +43,7 @@ export function describeRecord(record: PackRecord): string {
     },
     scope: review.scope,
     scope_member_types: review.scope_member_types,
+    ...(review.scope.groups && { scope_groups: review.scope_groups }),
     reviewer: review.reviewer,
     completeness: review.completeness,
     link_history: record.events

@@ -129,20 +129,23 @@ async function atOneMoment<Found>(read: (database: Database) => Promise<Found>):
   }
 }
 
-/** Uses the names recorded in the events for launcher, closer and member types, since each may have been renamed. */
+/** Uses the names recorded in the events for launcher, closer, member types and groups, since each may have been renamed. */
 function asEventsSay(row: ReviewRow, events: StoredEvent[]): ReviewRow {
   const launched = events.find(({ action }) => action === 'access_review.launched')
   const ended = events.find(({ action }) => endings.has(action))
-  const types = (launched?.details as { scope_member_types?: string[] } | undefined)?.scope_member_types
+  const names = launched?.details as Names | undefined
   const named = (id: string | null, event: StoredEvent | undefined, known: ReviewRow['endedBy']) =>
     id && event?.actorId === id && event.actorName ? { id, fullName: event.actorName } : known
   return {
     ...row,
     launchedBy: named(row.launchedById, launched, row.launchedBy),
     endedBy: named(row.endedById, ended, row.endedBy),
-    memberTypes: types ?? row.memberTypes,
+    memberTypes: names?.scope_member_types ?? row.memberTypes,
+    groups: names?.scope_groups ?? row.groups,
   }
 }
+
+type Names = { scope_member_types?: string[]; scope_groups?: string[] }
 
 const endings = new Set(['access_review.completed', 'access_review.cancelled'])
 

@@ -59,7 +59,7 @@ async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnec
     return {
       ...one,
       accounts: accounts.get(one.userConnectorId) ?? 0,
-      refusal: reviewable ? refusalOf(reviewable, scopeOf(one)) : null,
+      refusal: reviewable ? refusalOf(reviewable, { kind: 'accounts', scope: scopeOf(one) }) : null,
       reviewer: who && isReachable ? { name: who.name, email: who.email ?? '' } : null,
     }
   })

@@ -41,7 +41,8 @@ export function findDue(tx: Tx, companyId: string): Promise<Due[]> {
        WHERE u.company_id = ${company} AND u.state NOT IN ('checking', 'selecting')
     ), review AS (
       SELECT r.id, r.user_connector_id, r.state, r.created_at, r.ended_at, r.scope FROM access_reviews r
-       WHERE r.company_id = ${company} AND NOT r.scope ?| ARRAY['roles', 'inactive_days']
+       WHERE r.company_id = ${company} AND r.kind = 'accounts'
+         AND NOT r.scope ?| ARRAY['roles', 'inactive_days', 'groups']
     ), whole AS (
       SELECT n.id, ${frequencyInterval(Prisma.sql`c.audit_frequency`)} AS every, n.created_at AS begins, h.*
         FROM companies c CROSS JOIN connection n

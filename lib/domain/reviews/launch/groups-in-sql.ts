@@ -1,6 +1,10 @@
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
+/** An instant as it stands in a snapshot. */
+export const instantIn = (column: Prisma.Sql) =>
+  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Whether groups of the application were read at some time: what was read before stands, whatever came of the last. */
 export async function areGroupsKnown(
   tx: Tx,
@@ -18,6 +22,10 @@ export async function areGroupsKnown(
 export const groupFacts = Prisma.sql`
   jsonb_build_object('id', w.id, 'name', w.name, 'kind', w.kind, 'is_privileged', w.is_privileged,
                      'role', k.role, 'is_direct', k.is_direct)`
+
+/** Builds `membershipSnapshot`: the same, with since when it is known and what keeps it from being ended here. */
+export const membershipFacts = Prisma.sql`
+  ${groupFacts} || jsonb_build_object('lock', w.lock, 'first_seen_at', ${instantIn(Prisma.sql`k.first_seen_at`)})`
 
 /**
  * The groups of every account of the application, in one pass: `account_id`, their snapshots by name. Looked up account

@@ -10,7 +10,7 @@ export type LastDecision = {
   reviewId: string
 }
 
-/** The newest decision on each account by its id, without cancelled reviews. */
+/** The newest decision on each account by its id, without cancelled reviews and those of its groups. */
 export async function listLastDecisions(
   { companyId }: Pick<Actor, 'companyId'>,
   accountIds: string[],
@@ -30,6 +30,7 @@ export async function listLastDecisions(
              FROM access_review_items i
              JOIN access_reviews r ON r.company_id = i.company_id AND r.id = i.access_review_id
             WHERE i.company_id = $1 AND i.account_id = ANY($2::uuid[]) AND r.state <> 'cancelled'
+              AND i.group_id IS NULL
             ORDER BY i.account_id, r.id DESC`,
       values: [companyId, accountIds],
     },

@@ -51,8 +51,8 @@ const launchDueOf = (companyId: string) =>
         const reviewable = reviewables.get(one.userConnectorId)
         const reviewer = reviewers.get(one.userConnectorId)
         const scope = scopeOf(one)
-        return reviewable && reviewer && !refusalOf(reviewable, scope)
-          ? [{ reviewable, reviewer, scope }]
+        return reviewable && reviewer && !refusalOf(reviewable, { kind: 'accounts', scope })
+          ? [{ reviewable, reviewer, kind: 'accounts' as const, scope }]
           : []
       })
       await startReviews(tx, starts, {

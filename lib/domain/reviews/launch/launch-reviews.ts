@@ -3,11 +3,11 @@ import { namedReviewers } from '@/lib/domain/connections/reviewers/named-reviewe
 import { resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
 import type { Actor } from '@/lib/domain/record/actor'
 import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
-import { conflict, notFound } from '@/lib/domain/record/errors'
+import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { limitLaunches, limitReviewMails } from '@/lib/domain/reviews/launch/limit-reviews'
 import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
 import { startReviews } from '@/lib/domain/reviews/launch/start-reviews'
-import type { LaunchInput, ReviewInput } from '@/lib/domain/reviews/list/schema'
+import type { LaunchInput, ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
 import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -28,8 +28,16 @@ export async function launchReview(actor: Actor, input: ReviewInput, client: str
   const [id] = launched
   if (id) return id
   const [reason] = refused
-  throw reason ? conflict(reason.key, reason.params) : notFound()
+  if (!reason) throw notFound()
+  throw ofGroups.has(reason.key)
+    ? invalid(input.kind === 'memberships' ? 'kind' : 'scope.groups', reason.key, reason.params)
+    : conflict(reason.key, reason.params)
 }
+
+/** Shown beside what asks for groups: another choice there can be launched. */
+const ofGroups = new Set(
+  ['groups_never_read', 'groups_not_whole'].map((key) => `access-reviews.problems.${key}`),
+)
 
 /**
  * Launches a review of each application that can be reviewed; the others are returned with their reasons. If one id is
@@ -38,19 +46,20 @@ export async function launchReview(actor: Actor, input: ReviewInput, client: str
 export const launchReviews = (actor: Actor, input: LaunchInput, client: string): Promise<Launched> =>
   db.$transaction(async (tx) => {
     const { companyId, userId, language } = actor
-    const { user_connectors, scope, send_link } = input
-    await refuseUnknownTypes(tx, companyId, scope.member_types ?? [])
+    const { user_connectors, kind, scope, send_link } = input
+    const asked = { kind, scope }
+    await refuseUnknown(tx, companyId, scope)
     const ids = await lockConnectors(tx, companyId, user_connectors)
-    const reviewables = await readReviewables(tx, companyId, ids, scope)
+    const reviewables = await readReviewables(tx, companyId, ids, asked)
     const everywhere = input.reviewer && (await resolveReviewer(tx, companyId, input.reviewer, language))
     const named = everywhere ? new Map() : await namedReviewers(tx, companyId, ids, language)
 
     const refused: Launched['refused'] = []
     const starting = [...reviewables.values()].flatMap((reviewable) => {
       const reviewer = everywhere ?? named.get(reviewable.id)
-      const refusal = refusalOf(reviewable, scope) ?? (reviewer ? null : noReviewer(reviewable.label))
+      const refusal = refusalOf(reviewable, asked) ?? (reviewer ? null : noReviewer(reviewable.label))
       if (refusal) refused.push({ userConnectorId: reviewable.id, ...refusal })
-      return reviewer && !refusal ? [{ reviewable, reviewer, scope }] : []
+      return reviewer && !refusal ? [{ reviewable, reviewer, ...asked }] : []
     })
     await limitLaunches(tx, companyId, starting.length)
     if (send_link)
@@ -86,9 +95,14 @@ export async function lockConnectors(tx: Tx, companyId: string, asked: string[] 
   return rows.map(({ id }) => id)
 }
 
-async function refuseUnknownTypes(tx: Tx, companyId: string, ids: string[]) {
-  const wanted = [...new Set(ids)]
+async function refuseUnknown(tx: Tx, companyId: string, { member_types = [], groups = [] }: ReviewScope) {
+  const [types, wanted] = [[...new Set(member_types)], [...new Set(groups)]]
+  const among = (ids: string[]) => ({ companyId, id: { in: ids } })
+  if (types.length > 0 && (await tx.memberType.count({ where: among(types) })) < types.length)
+    throw notFound()
   if (wanted.length === 0) return
-  const known = await tx.memberType.count({ where: { companyId, id: { in: wanted } } })
-  if (known < wanted.length) throw notFound()
+  const known = await tx.group.findMany({ where: among(wanted), select: { name: true, goneAt: true } })
+  if (known.length < wanted.length) throw notFound()
+  const gone = known.find(({ goneAt }) => goneAt !== null)
+  if (gone) throw invalid('scope.groups', 'access-reviews.problems.group_gone', { group: gone.name })
 }

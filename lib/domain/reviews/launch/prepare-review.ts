@@ -1,7 +1,7 @@
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { hashList } from '@/lib/domain/reviews/end/hash-list'
 import { copyAccounts } from '@/lib/domain/reviews/launch/copy-accounts'
-import { readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
+import { type Reviewable, readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
 import { readingColumns } from '@/lib/domain/reviews/launch/start-reviews'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
@@ -57,7 +57,7 @@ async function copyOnce(tx: Tx, { companyId, id }: AccessReview) {
   if (!review || review.endedAt || review.itemCount > 0) return
   // The application may have been read again since the launch; the newer reading is used if it is trusted.
   const reviewable = await readReviewable(tx, review)
-  const isNewer = reviewable && refusalOf({ ...reviewable, running: [], hasAccounts: true }, {}) === null
+  const isNewer = reviewable && isBelieved(reviewable)
   const reading = isNewer ? readingColumns(reviewable) : null
   const completeness = (reading ?? review).completeness as ReviewView['completeness']
   await planForWholeSets(tx)
@@ -73,6 +73,10 @@ async function copyOnce(tx: Tx, { companyId, id }: AccessReview) {
 
 const readReviewable = async (tx: Tx, { companyId, userConnectorId }: AccessReview) =>
   (await readReviewables(tx, companyId, [userConnectorId])).get(userConnectorId)
+
+/** By the same rules as at the launch, whatever is in the scope. */
+const isBelieved = (reviewable: Reviewable) =>
+  refusalOf({ ...reviewable, running: [], hasLines: true }, { kind: 'accounts', scope: {} }) === null
 
 const dayOf = ({ ended_at }: ReviewView['completeness']) => (ended_at ?? now().toISOString()).slice(0, 10)
 

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { syncRunStates } from '@/lib/domain/connections/runs/choices'
-import { isOverlapping, scopeConditions } from '@/lib/domain/reviews/launch/scope-conditions'
-import { type ReviewScope, type ReviewView, reviewScope, reviewView } from '@/lib/domain/reviews/list/schema'
-import type { SyncRunState, UserConnectorState } from '@/lib/generated/prisma/enums'
-import type { Tx } from '@/lib/platform/db'
+import {
+  isOverlapping,
+  joinMemberships,
+  type KindAndScope,
+  scopeConditions,
+} from '@/lib/domain/reviews/launch/scope-conditions'
+import { reviewKinds } from '@/lib/domain/reviews/list/choices'
+import { type ReviewView, reviewScope, reviewView } from '@/lib/domain/reviews/list/schema'
+import type { GroupReadingState, SyncRunState, UserConnectorState } from '@/lib/generated/prisma/enums'
+import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -24,9 +30,12 @@ export type Reviewable = {
   state: UserConnectorState
   /** The last reading that ended, successfully or not, or that is held. */
   run: z.infer<typeof lastRun> | null
-  /** The scopes of reviews in progress. */
-  running: ReviewScope[]
-  hasAccounts: boolean
+  /** The reviews in progress. */
+  running: KindAndScope[]
+  /** What the last reading of its groups came to; null: none were read. */
+  groups: GroupReadingState | null
+  /** Whether anything is in the scope: accounts, or memberships. */
+  hasLines: boolean
 }
 
 /** By one statement; another company's connections are not found. */
@@ -34,7 +43,7 @@ export async function readReviewables(
   tx: Tx,
   companyId: string,
   ids: string[],
-  scope: ReviewScope = {},
+  { kind, scope }: KindAndScope = { kind: 'accounts', scope: {} },
 ): Promise<Map<string, Reviewable>> {
   const rows = await queryRows(tx, {
     id: column.text,
@@ -44,8 +53,9 @@ export async function readReviewables(
     connectedAs: column.text.nullable,
     state: column.enum('UserConnectorState'),
     run: column.json(lastRun).nullable,
-    running: column.json(z.array(reviewScope)),
-    hasAccounts: column.bool,
+    running: column.json(z.array(z.object({ kind: z.enum(reviewKinds), scope: reviewScope }))),
+    groups: column.enum('GroupReadingState').nullable,
+    hasLines: column.bool,
   })`
     SELECT u.id::text, u.application, u.label, u.instance, u.connected_as AS "connectedAs", u.state::text,
            (SELECT jsonb_build_object(
@@ -56,13 +66,17 @@ export async function readReviewables(
              WHERE r.company_id = u.company_id AND r.user_connector_id = u.id
                AND (r.state IN ('done', 'failed', 'held') OR r.state = 'cancelled' AND r.started_at IS NOT NULL)
              ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS run,
-           (SELECT coalesce(jsonb_agg(v.scope), '[]') FROM access_reviews v
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'scope', v.scope)), '[]')
+              FROM access_reviews v
              WHERE v.company_id = u.company_id AND v.user_connector_id = u.id
                AND v.state IN ('launched', 'sent')) AS running,
+           (SELECT q.state FROM group_readings q
+             WHERE q.company_id = u.company_id AND q.user_connector_id = u.id) AS groups,
            EXISTS (SELECT FROM accounts a
+                   ${kind === 'memberships' ? joinMemberships : Prisma.empty}
                      LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
                     WHERE a.company_id = u.company_id AND a.user_connector_id = u.id
-                      AND ${scopeConditions(scope)}) AS "hasAccounts"
+                      AND ${scopeConditions(scope, kind)}) AS "hasLines"
       FROM user_connectors u
      WHERE u.company_id = ${companyId}::uuid AND u.id = ANY(${ids}::uuid[])`
   return new Map(rows.map((row) => [row.id, row]))
@@ -82,8 +96,15 @@ const byRun: Partial<Record<SyncRunState, string>> = {
 
 /** A review needs a list that was read completely and is not held. Returns null if it may be launched. */
 export function refusalOf(
-  { label, state, run, running, hasAccounts }: Omit<Reviewable, 'application' | 'instance' | 'connectedAs'>,
-  scope: ReviewScope,
+  {
+    label,
+    state,
+    run,
+    running,
+    groups,
+    hasLines,
+  }: Omit<Reviewable, 'application' | 'instance' | 'connectedAs'>,
+  asked: KindAndScope,
 ) {
   const refuse = (problem: string): Refusal => ({
     key: `access-reviews.problems.${problem}`,
@@ -95,8 +116,12 @@ export function refusalOf(
   const unfinished = byRun[run.state]
   if (unfinished) return refuse(unfinished)
   if (!isWhole(run)) return refuse('list_not_whole')
-  if (running.some((other) => isOverlapping(other, scope))) return refuse('already_running')
-  return hasAccounts ? null : refuse('nothing_in_scope')
+  const asksForGroups = asked.kind === 'memberships' || asked.scope.groups !== undefined
+  if (asksForGroups && groups !== 'whole')
+    return refuse(groups === null ? 'groups_never_read' : 'groups_not_whole')
+  if (running.some((other) => isOverlapping(other, asked))) return refuse('already_running')
+  if (hasLines) return null
+  return refuse(asked.kind === 'memberships' ? 'no_membership_in_scope' : 'nothing_in_scope')
 }
 
 const isWhole = ({ notes }: ReviewView['completeness']) =>

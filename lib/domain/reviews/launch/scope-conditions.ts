@@ -1,14 +1,21 @@
+import type { ReviewKind } from '@/lib/domain/reviews/list/choices'
 import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
 import { Prisma } from '@/lib/platform/db'
 
-/** Conditions for accounts `a` with members `m` (left joined) that are present and in the scope. */
-export function scopeConditions(scope: ReviewScope): Prisma.Sql {
-  const { roles, member_types, inactive_days } = scope
+/**
+ * Conditions for accounts `a` with members `m` (left joined) that are present and in the scope; in a review by membership
+ * the account is in the group `w` by the membership `k`.
+ */
+export function scopeConditions(scope: ReviewScope, kind: ReviewKind = 'accounts'): Prisma.Sql {
+  const { roles, member_types, groups, inactive_days } = scope
   return Prisma.join(
     [
       Prisma.sql`a.gone_at IS NULL`,
       ...(roles ? [Prisma.sql`a.role = ANY(${roles}::text[])`] : []),
       ...(member_types ? [Prisma.sql`m.member_type_id = ANY(${member_types}::uuid[])`] : []),
+      ...(groups
+        ? [kind === 'memberships' ? Prisma.sql`w.id = ANY(${groups}::uuid[])` : inOneOf(groups)]
+        : []),
       ...(inactive_days
         ? [Prisma.sql`a.last_active_at <= now() - make_interval(days => ${inactive_days}::int)`]
         : []),
@@ -17,9 +24,28 @@ export function scopeConditions(scope: ReviewScope): Prisma.Sql {
   )
 }
 
-/** Whether an account may be in both scopes: false if their roles or member types have none in common. */
-export const isOverlapping = (one: ReviewScope, other: ReviewScope) =>
-  haveCommon(one.roles, other.roles) && haveCommon(one.member_types, other.member_types)
+/** An account may be in a group directly and by others: it is in the scope once. */
+const inOneOf = (groups: string[]) => Prisma.sql`EXISTS (
+  SELECT FROM group_memberships s
+   WHERE s.company_id = a.company_id AND s.account_id = a.id AND s.group_id = ANY(${groups}::uuid[])
+     AND s.gone_at IS NULL)`
+
+/** Joins the groups `w` that the account `a` is in, by the membership `k`. */
+export const joinMemberships = Prisma.sql`
+  JOIN group_memberships k ON k.company_id = a.company_id AND k.account_id = a.id AND k.gone_at IS NULL
+  JOIN groups w ON w.company_id = k.company_id AND w.id = k.group_id AND w.gone_at IS NULL`
+
+export type KindAndScope = { kind: ReviewKind; scope: ReviewScope }
+
+/**
+ * Whether two reviews may decide on the same: false if their roles or member types have none in common, or their groups
+ * where each line is one of a group. An account of one group may be in another one too.
+ */
+export const isOverlapping = (one: KindAndScope, other: KindAndScope) =>
+  one.kind === other.kind &&
+  haveCommon(one.scope.roles, other.scope.roles) &&
+  haveCommon(one.scope.member_types, other.scope.member_types) &&
+  (one.kind === 'accounts' || haveCommon(one.scope.groups, other.scope.groups))
 
 const haveCommon = (some: string[] | undefined, others: string[] | undefined) =>
   !some || !others || some.some((value) => others.includes(value))

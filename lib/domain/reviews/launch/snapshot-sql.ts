@@ -1,9 +1,6 @@
-import { changedGroups } from '@/lib/domain/reviews/launch/groups-in-sql'
+import { changedGroups, instantIn as instant } from '@/lib/domain/reviews/launch/groups-in-sql'
 import { reviewedFields } from '@/lib/domain/reviews/launch/snapshot'
 import { Prisma } from '@/lib/platform/db'
-
-const instant = (column: Prisma.Sql) =>
-  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Builds `accountSnapshot` from the account `a`, its member `m` and the member's type `t`. */
 export const snapshotOf = Prisma.sql`
@@ -26,6 +23,7 @@ const shownValue = (snapshot: Prisma.Sql, field: Field) => {
     return Prisma.sql`coalesce(nullif(${snapshot} -> 'role_label', 'null'), ${snapshot} -> 'role')`
   if (field === 'member')
     return Prisma.sql`coalesce(to_jsonb((${snapshot} -> 'member' ->> 'first_name') || ' ' || (${snapshot} -> 'member' ->> 'last_name')), 'null')`
+  if (field === 'group_role') return Prisma.sql`coalesce(${snapshot} #> '{group,role}', 'null')`
   return Prisma.sql`${snapshot} -> ${field}`
 }
 const compared = (snapshot: Prisma.Sql, field: Field) =>

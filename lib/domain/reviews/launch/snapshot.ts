@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
+import { groupKinds, groupLocks } from '@/lib/connectors/kit/groups/group-facts'
 import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 
 const moment = z.string().nullable()
@@ -15,6 +15,13 @@ export const groupSnapshot = z.object({
   is_direct: z.boolean(),
 })
 export type GroupSnapshot = z.infer<typeof groupSnapshot>
+
+/** The group that a line of a review by membership is about. */
+export const membershipSnapshot = groupSnapshot.extend({
+  /** Why nobody can be taken out of it from here; null: nothing stands in the way. */
+  lock: z.enum(groupLocks).nullable(),
+  first_seen_at: z.string(),
+})
 
 /**
  * An account as it was when the review was launched, which is what is decided on, hashed and kept. Null means unknown.
@@ -46,6 +53,8 @@ export const accountSnapshot = z.object({
     .nullable(),
   /** By name; absent where groups were not known, and from reviews of before they were kept. */
   groups: z.array(groupSnapshot).optional(),
+  /** In a review by membership, the group that is decided on. */
+  group: membershipSnapshot.optional(),
 })
 export type AccountSnapshot = z.infer<typeof accountSnapshot>
 
@@ -75,6 +84,7 @@ export const reviewedFields = [
   'has_mfa',
   'member',
   'groups',
+  'group_role',
 ] as const
 const value = z.union([z.string(), z.boolean()]).nullable()
 export const reviewChangeView = z.object({ field: z.enum(reviewedFields), before: value, after: value })

@@ -2,8 +2,9 @@ import { findConnector } from '@/lib/connectors/catalogue'
 import type { Reviewer } from '@/lib/domain/connections/reviewers/reviewer'
 import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { launcherIsReviewer } from '@/lib/domain/reviews/launch/launcher-is-reviewer'
-import { namesOfTypes } from '@/lib/domain/reviews/launch/names-of-types'
+import { namesInScopes } from '@/lib/domain/reviews/launch/names-in-scopes'
 import type { Reviewable } from '@/lib/domain/reviews/launch/refuse-launch'
+import type { KindAndScope } from '@/lib/domain/reviews/launch/scope-conditions'
 import type { ReviewScope, ReviewView } from '@/lib/domain/reviews/list/schema'
 import { reviewerFacts } from '@/lib/domain/reviews/reviewer/reviewer-facts'
 import type { LinkValidity, ReviewOrigin } from '@/lib/generated/prisma/enums'
@@ -11,7 +12,7 @@ import type { Tx } from '@/lib/platform/db'
 import { productVersion } from '@/lib/platform/product-version'
 import { enqueue } from '@/lib/platform/queue'
 
-type Start = { reviewable: Reviewable; reviewer: Reviewer; scope: ReviewScope }
+type Start = KindAndScope & { reviewable: Reviewable; reviewer: Reviewer }
 type Launch = {
   companyId: string
   launchId: string
@@ -33,7 +34,7 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
   if (starts.length === 0) return []
   const { companyId, launchId, launchedById, origin, validity, actor } = launch
   const reviews = await tx.accessReview.createManyAndReturn({
-    data: starts.map(({ reviewable, reviewer, scope }) => ({
+    data: starts.map(({ reviewable, reviewer, kind, scope }) => ({
       companyId,
       userConnectorId: reviewable.id,
       application: reviewable.application,
@@ -41,6 +42,7 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
       launchId,
       launchedById,
       origin,
+      kind,
       scope,
       ...reviewerColumns(reviewer),
       ...readingColumns(reviewable),
@@ -49,7 +51,7 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
     })),
   })
   for (const { id } of reviews) await enqueuePreparing(tx, id, companyId)
-  const typesIn = await namesOfTypes(tx, companyId, reviews)
+  const namesIn = await namesInScopes(tx, companyId, reviews)
   const isLauncher = await launcherIsReviewer(tx, launch)
   for (const review of reviews)
     await recordEvent(tx, {
@@ -68,8 +70,10 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
         application_id: review.application,
         reviewer: reviewerFacts(review),
         reviewer_is_launcher: isLauncher({ email: review.reviewerEmail, memberId: review.reviewerMemberId }),
+        // Absent from a review of accounts, as from those of before there were others.
+        ...(review.kind !== 'accounts' && { kind: review.kind }),
         scope: review.scope as ReviewScope,
-        scope_member_types: typesIn(review),
+        ...namesIn(review),
         link_validity: validity,
         sync_run: review.syncRunId,
         completeness: review.completeness as ReviewView['completeness'],

@@ -12,8 +12,10 @@ export function presentReview(row: ReviewRow): ReviewView {
     user_connector: presentUserConnectorLink(row.userConnector),
     application_deleted: row.isApplicationDeleted,
     state: row.state,
+    kind: row.kind,
     scope: row.scope as ReviewScope,
     scope_member_types: row.memberTypes,
+    scope_groups: row.groups,
     reviewer: {
       name: row.reviewerName,
       email: row.reviewerEmail,

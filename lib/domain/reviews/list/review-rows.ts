@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { countItems, noCounts, type ReviewCounts } from '@/lib/domain/reviews/decide/count-items'
-import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
+import { among, groupsIn, namesOf, typesIn } from '@/lib/domain/reviews/launch/names-in-scopes'
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
@@ -17,6 +17,8 @@ export type ReviewRow = Omit<AccessReview, 'linkHash' | 'codeHash'> & {
   endedBy: Person | null
   /** Names of the member types in the scope. */
   memberTypes: string[]
+  /** Names of the groups in the scope. */
+  groups: string[]
   counts: ReviewCounts
 }
 
@@ -33,7 +35,8 @@ export async function findReviews(companyId: string, ids: string[], tx: Tx = db)
     rows.flatMap(({ launchedById, endedById }) => [launchedById, endedById]),
     tx,
   )
-  const types = await findTypes(companyId, rows.flatMap(typesOf), tx)
+  const types = await tx.memberType.findMany(among(companyId, rows.flatMap(typesIn)))
+  const groups = await tx.group.findMany(among(companyId, rows.flatMap(groupsIn)))
   const counts = await countItems(
     tx,
     companyId,
@@ -48,7 +51,8 @@ export async function findReviews(companyId: string, ids: string[], tx: Tx = db)
         isApplicationDeleted: !connected.has(row.userConnectorId),
         launchedBy: people.get(row.launchedById ?? '') ?? null,
         endedBy: people.get(row.endedById ?? '') ?? null,
-        memberTypes: typesOf(row).flatMap((id) => types.get(id) ?? []),
+        memberTypes: namesOf(typesIn(row), types),
+        groups: namesOf(groupsIn(row), groups),
         counts: counts.get(row.id) ?? noCounts,
       },
     ]),
@@ -74,8 +78,6 @@ async function findConnected(companyId: string, rows: { userConnectorId: string 
   return new Set(found.map(({ id }) => id))
 }
 
-const typesOf = ({ scope }: Pick<AccessReview, 'scope'>) => (scope as ReviewScope).member_types ?? []
-
 async function findPeople(companyId: string, ids: (string | null)[], tx: Tx): Promise<Map<string, Person>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()
@@ -84,13 +86,4 @@ async function findPeople(companyId: string, ids: (string | null)[], tx: Tx): Pr
     select: { id: true, fullName: true },
   })
   return new Map(people.map((person) => [person.id, person]))
-}
-
-async function findTypes(companyId: string, ids: string[], tx: Tx): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const types = await tx.memberType.findMany({
-    where: { companyId, id: { in: ids } },
-    select: { id: true, name: true },
-  })
-  return new Map(types.map(({ id, name }) => [id, name]))
 }

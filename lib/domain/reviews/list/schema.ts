@@ -6,7 +6,7 @@ import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
 import { decisionCounts, reason } from '@/lib/domain/reviews/decide/item-schema'
 import type { reviewFilters } from '@/lib/domain/reviews/list/choices'
-import { linkValidities } from '@/lib/domain/reviews/list/choices'
+import { linkValidities, reviewKinds } from '@/lib/domain/reviews/list/choices'
 
 const count = z.number().int()
 const moment = z.string().nullable()
@@ -18,15 +18,21 @@ export const reviewScope = z
   .strictObject({
     roles: z.array(boundedText(255)).min(1).max(200).optional(),
     member_types: z.array(z.uuid()).min(1).max(200).optional(),
+    /** Members of one of these groups; in a review by membership, only what they have in these groups. */
+    groups: z.array(z.uuid()).min(1).max(200).optional(),
     /** Inactive for this many days; accounts with unknown activity are not included. */
     inactive_days: z.number().int().min(1).max(3_650).optional(),
   })
   .default({})
 export type ReviewScope = z.output<typeof reviewScope>
 
+/** `accounts`: one line per account. `memberships`: one per account and group; a rejection leaves the account. */
+const kind = z.enum(reviewKinds).default('accounts')
+
 /** A review of one application by one reviewer. With `send_link`, the link is sent once the list is ready. */
 export const reviewInput = z.strictObject({
   user_connector: z.uuid(),
+  kind,
   /** Null: the reviewer set on the connection. */
   reviewer: reviewerInput.nullable().default(null),
   scope: reviewScope,
@@ -37,6 +43,7 @@ export type ReviewInput = z.output<typeof reviewInput>
 /** Several applications, or all that can be reviewed. */
 export const launchInput = z.strictObject({
   user_connectors: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(200)]),
+  kind,
   reviewer: reviewerInput.nullable().default(null),
   scope: reviewScope,
   send_link: z.enum(linkValidities).nullable().default(null),
@@ -55,6 +62,7 @@ export type LaunchView = z.infer<typeof launchView>
 const filters = {
   user_connector: oneOrMore(z.uuid()),
   state: oneOrMore(z.enum(reviewStates)),
+  kind: oneOrMore(z.enum(reviewKinds)),
   launch: z.uuid().optional(),
 } satisfies Record<string, z.ZodType> & Record<(typeof reviewFilters)[number], z.ZodType>
 
@@ -94,9 +102,12 @@ export const reviewView = z.object({
   /** The connection was deleted since; the review stays. */
   application_deleted: z.boolean(),
   state: z.enum(reviewStates),
+  kind: z.enum(reviewKinds),
   scope: reviewScope,
   /** Names of the member types in the scope. */
   scope_member_types: z.array(z.string()),
+  /** Names of the groups in the scope. */
+  scope_groups: z.array(z.string()),
   reviewer: z.object({
     name: z.string(),
     email: z.string(),

@@ -89,7 +89,7 @@ function inWords(say: Say, sayAny: Say) {
       account.last_active_at ? minute(new Date(account.last_active_at)) : say('unknown'),
       member && `${member.first_name} ${member.last_name}`,
       member?.member_type,
-      account.groups?.map(groupIn).join(', '),
+      (account.group ? [account.group] : account.groups)?.map(groupIn).join(', '),
       flags(item.flags as ReviewFlagView[]),
       say(`decisions.${item.decision}`),
       item.comment === null ? null : plainText(item.comment as CommentDocument),

@@ -1,9 +1,12 @@
+import type { Capabilities } from '@/lib/connectors/kit/define-connector'
+import { groupLocks } from '@/lib/connectors/kit/groups/group-facts'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { changeOwners, ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
 import { callOffRequests } from '@/lib/domain/provisioning/requests/call-off-deletions'
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import { nameOf } from '@/lib/domain/provisioning/requests/connector-of'
 import { openClosings } from '@/lib/domain/provisioning/requests/open-closings'
+import { membershipKey, openRemovals } from '@/lib/domain/provisioning/requests/open-removals'
 import type { Actor } from '@/lib/domain/record/actor'
 import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import { outcomesHash } from '@/lib/domain/record/audit/write/outcomes-hash'
@@ -12,9 +15,10 @@ import { conflict } from '@/lib/domain/record/errors'
 import { byPosition } from '@/lib/domain/reviews/decide/by-position'
 import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
 import { lockReview } from '@/lib/domain/reviews/end/lock-review'
-import { readToChoose, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
-import { type Weighed, weighChoice } from '@/lib/domain/reviews/outcomes/weigh-choice'
+import { type Ending, readToChoose, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
+import { type Weighed, type WhyRefused, weighChoice } from '@/lib/domain/reviews/outcomes/weigh-choice'
 import { writeOutcomes } from '@/lib/domain/reviews/outcomes/write-outcomes'
+import type { ReviewKind } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
@@ -22,22 +26,22 @@ type Pair = { item: ToChoose; weighed: Weighed }
 type Chosen = { item: ToChoose; weighed: Extract<Weighed, { kind: 'chosen' }> }
 
 /**
- * Chooses outcomes for rejected accounts of a completed review: end the access in the application, end it by hand, or
- * keep it. Takes a fixed number of statements, however many items. A choice may be changed until it is verified.
+ * Chooses outcomes for what was rejected in a completed review, accounts or what they are in: end the access in the
+ * application, end it by hand, or keep it. Takes a fixed number of statements, however many items. A choice may be changed until it is verified.
  * @throws conflict with the reason when nothing could be chosen
  */
 export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, client: string) =>
   changeOwners(actor.companyId, async (tx): Promise<OutcomesChosenView> => {
     await execute(tx)`SET LOCAL statement_timeout = '25s'`
     const { companyId } = actor
-    const { state, userConnectorId, application, recordVersion } = await lockReview(tx, companyId, id)
+    const { state, kind, userConnectorId, application, recordVersion } = await lockReview(tx, companyId, id)
     if (state !== 'completed') throw conflict('access-reviews.problems.not_completed')
     // The connection was deleted, so nothing can be requested: its accesses are ended by hand.
     const connection = await tx.userConnector.findUnique({
       where: { companyId_id: { companyId, id: userConnectorId } },
       select: { application: true, checkNotes: true },
     })
-    const choosing = { outcome: input.outcome, act: connection && closingOf(canDo(connection)) }
+    const choosing = { outcome: input.outcome, act: connection && endingOf(kind, canDo(connection)) }
     const items = await readToChoose(tx, { companyId, id }, input)
     const pairs = items.map((item) => ({ item, weighed: weighChoice(item, choosing) }))
     const view = { ...leftOut(pairs), refused: refusedAmong(pairs, application) }
@@ -50,11 +54,7 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
     await callOff(tx, companyId, chosen)
     const toAsk = chosen.filter(({ weighed }) => weighed.request === 'new')
     const requests = choosing.act
-      ? await openClosings(tx, ownerActorOf(actor), {
-          userConnectorId,
-          act: choosing.act,
-          accountIds: toAsk.map(({ item }) => item.accountId),
-        })
+      ? await openAll(tx, actor, { userConnectorId, act: choosing.act }, toAsk)
       : new Map<string, string>()
     const toWrite = chosen.map(({ item, weighed }) => ({
       id: item.id,
@@ -84,9 +84,36 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
     return { chosen: chosen.length, ...view }
   })
 
+const endingOf = (kind: ReviewKind, can: Capabilities): Ending | null =>
+  kind === 'accounts' ? closingOf(can) : can.groups === 'edit' ? 'remove_from_group' : null
+
+/** One request for each account, or for each account in each group. */
+function openAll(
+  tx: Tx,
+  actor: Actor,
+  { userConnectorId, act }: { userConnectorId: string; act: Ending },
+  asked: Chosen[],
+) {
+  if (act === 'remove_from_group')
+    return openRemovals(tx, ownerActorOf(actor), {
+      userConnectorId,
+      memberships: asked.flatMap(({ item: { accountId, groupId } }) =>
+        groupId ? { accountId, groupId } : [],
+      ),
+    })
+  return openClosings(tx, ownerActorOf(actor), {
+    userConnectorId,
+    act,
+    accountIds: asked.map(({ item }) => item.accountId),
+  })
+}
+
+const keyOf = ({ accountId, groupId }: ToChoose) =>
+  groupId ? membershipKey({ accountId, groupId }) : accountId
+
 function requestOf(item: ToChoose, { request }: Chosen['weighed'], requests: Map<string, string>) {
   if (request === 'open') return item.requestId
-  return request === 'new' ? (requests.get(item.accountId) ?? null) : null
+  return request === 'new' ? (requests.get(keyOf(item)) ?? null) : null
 }
 
 /** Cancels the request of an earlier choice, if it has not been sent to the application yet. */
@@ -110,18 +137,21 @@ function leftOut(pairs: Pair[]): Pick<OutcomesChosenView, 'left_out'> {
 }
 
 const shown = 100
+const locks: ReadonlySet<string> = new Set(groupLocks)
+/** Nothing can be asked of the application, now or later. */
+const byHandOnly: ReadonlySet<string> = new Set(['cannot_end', 'inherited', ...groupLocks])
 
 function refusedAmong(pairs: Pair[], application: string): OutcomesChosenView['refused'] {
-  const reasons = ['cannot_end', 'request_open', 'other_request'] as const
+  const reasons: WhyRefused[] = ['cannot_end', 'request_open', 'other_request', 'inherited', ...groupLocks]
   return reasons.flatMap((why) => {
     const items = pairs.filter(({ weighed }) => weighed.kind === 'refused' && weighed.why === why)
     if (items.length === 0) return []
     return {
-      key: `access-reviews.problems.${why}`,
+      key: locks.has(why) ? `groups.locks.${why}` : `access-reviews.problems.${why}`,
       params: why === 'cannot_end' ? nameOf(application) : {},
       count: items.length,
       items: items.slice(0, shown).map(({ item }) => item.id),
-      proposes: why === 'cannot_end' ? ('by_hand' as const) : null,
+      proposes: byHandOnly.has(why) ? ('by_hand' as const) : null,
     }
   })
 }

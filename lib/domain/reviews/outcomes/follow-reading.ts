@@ -1,4 +1,5 @@
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { readMemberships } from '@/lib/domain/reviews/outcomes/read-memberships'
 import { recordProofs } from '@/lib/domain/reviews/outcomes/record-proofs'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -54,12 +55,13 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
                AND (i.proof IS DISTINCT FROM 'attested' OR i.proof_at < ${startedAt})
                -- A request that is still open has not failed yet.
                AND NOT EXISTS (SELECT FROM provisionings o
-                                WHERE o.company_id = i.company_id AND o.account_id = i.account_id
+                                WHERE o.company_id = i.company_id AND o.account_id = i.account_id AND o.group_id IS NULL
                                   AND o.state IN ('pending', 'running') AND o.act IN ('delete', 'deactivate')) AS is_read_since,
              -- A later review that approved the access allows it to come back.
              NOT EXISTS (SELECT FROM access_review_items l
                            JOIN access_reviews lr ON lr.company_id = l.company_id AND lr.id = l.access_review_id
                           WHERE l.company_id = i.company_id AND l.account_id = i.account_id AND l.id > i.id
+                            AND l.group_id IS NULL
                             AND l.decision = 'approved' AND lr.state = 'completed') AS stays_ended
         FROM access_review_items i
         JOIN access_reviews r ON r.company_id = i.company_id AND r.id = i.access_review_id
@@ -73,11 +75,11 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
              AND (n.email_key = a.email_key OR n.login_key = a.login_key) AND n.first_seen_at > r.prepared_at
              AND NOT EXISTS (SELECT FROM access_review_items l
                                JOIN access_reviews lr ON lr.company_id = l.company_id AND lr.id = l.access_review_id
-                              WHERE l.company_id = n.company_id AND l.account_id = n.id
+                              WHERE l.company_id = n.company_id AND l.account_id = n.id AND l.group_id IS NULL
                                 AND l.decision = 'approved' AND lr.state = 'completed')
            LIMIT 1) b ON true
        WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ANY(${held.map(({ id }) => id)}::uuid[])
-         AND i.outcome IN ('end_access', 'by_hand')
+         AND i.outcome IN ('end_access', 'by_hand') AND i.group_id IS NULL
     ), observed AS (
       SELECT id, CASE
                WHEN gone_at IS NOT NULL THEN CASE WHEN is_back AND stays_ended THEN 'still_there' ELSE 'verified_gone' END
@@ -101,5 +103,10 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
      WHERE i.company_id = ${companyId}::uuid AND i.id = s.id AND s.proof IS NOT NULL
        AND i.proof IS DISTINCT FROM s.proof
     RETURNING i.access_review_id::text AS "reviewId", i.position, i.proof, i.proof_at AS at`
-  await recordProofs(tx, companyId, verified, { reading: reading.id })
+  const ofGroups = await readMemberships(
+    tx,
+    reading,
+    held.map(({ id }) => id),
+  )
+  await recordProofs(tx, companyId, [...verified, ...ofGroups], { reading: reading.id })
 }

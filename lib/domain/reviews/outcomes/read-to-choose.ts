@@ -1,3 +1,4 @@
+import { type GroupLock, groupLocks } from '@/lib/connectors/kit/groups/group-facts'
 import { closings } from '@/lib/domain/provisioning/requests/choices'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import { notFound } from '@/lib/domain/record/errors'
@@ -20,9 +21,14 @@ export type ToChoose = {
   decision: ReviewDecision
   outcome: ReviewOutcome | null
   proof: ReviewProof | null
+  /** The group that the account shall leave, in a review by membership. */
+  groupId: string | null
+  /** Why nobody can be taken out of it from here: its lock, or that the account is in it by another one. */
+  obstacle: GroupLock | 'inherited' | null
+  /** The account, or what it was in. */
   isGone: boolean
   isSuspended: boolean
-  /** The open request about the account, whoever made it. */
+  /** The open request about the account, or about it in this group, whoever made it. */
   requestId: string | null
   requestAct: ProvisioningAct | null
   /** The earlier choice made that request, and it was not sent to the application yet. */
@@ -48,6 +54,8 @@ export async function readToChoose(
     decision: column.enum('ReviewDecision'),
     outcome: column.enum('ReviewOutcome').nullable,
     proof: column.enum('ReviewProof').nullable,
+    groupId: column.text.nullable,
+    obstacle: column.oneOf([...groupLocks, 'inherited']).nullable,
     isGone: column.bool,
     isSuspended: column.bool,
     requestId: column.text.nullable,
@@ -55,18 +63,25 @@ export async function readToChoose(
     canBeCalledOff: column.bool,
   })`
     SELECT i.id::text, i.account_id::text AS "accountId", i.decision, i.outcome, i.proof,
-           a.gone_at IS NOT NULL AS "isGone", coalesce(a.status = 'suspended', false) AS "isSuspended",
+           i.group_id::text AS "groupId", coalesce(w.lock, CASE WHEN NOT k.is_direct THEN 'inherited' END) AS obstacle,
+           a.gone_at IS NOT NULL OR (a.id IS NOT NULL AND i.group_id IS NOT NULL AND k.id IS NULL) AS "isGone", coalesce(a.status = 'suspended', false) AS "isSuspended",
            p.id::text AS "requestId", p.act AS "requestAct",
            coalesce(p.id = i.provisioning_id AND p.created_at = i.outcome_at
                     AND p.state = 'pending' AND p.sent_at IS NULL, false) AS "canBeCalledOff"
       FROM access_review_items i
       LEFT JOIN accounts a ON a.company_id = i.company_id AND a.id = i.account_id
+      LEFT JOIN groups w ON w.company_id = i.company_id AND w.id = i.group_id
+      LEFT JOIN group_memberships k ON k.company_id = i.company_id AND k.account_id = i.account_id
+                                   AND k.group_id = i.group_id AND k.gone_at IS NULL
       LEFT JOIN provisionings p ON p.company_id = i.company_id AND p.account_id = i.account_id
-                               AND p.group_id IS NULL AND p.state IN ('pending', 'running')
+                               AND p.group_id IS NOT DISTINCT FROM i.group_id AND p.state IN ('pending', 'running')
      WHERE ${allOf(conditions)} ORDER BY i.id`
   if (ids && rows.length !== ids.length) throw notFound()
   return rows
 }
 
-export const isClosing = (act: ProvisioningAct | null): act is Closing =>
-  closings.some((closing) => closing === act)
+/** What ends what was rejected: the account, or that it is in a group. */
+export type Ending = Closing | 'remove_from_group'
+
+export const isEnding = (act: ProvisioningAct | null): act is Ending =>
+  act === 'remove_from_group' || closings.some((closing) => closing === act)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { memberEmail, personName } from '@/lib/domain/record/person-schema'
 import { decisionCounts, reason } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewKinds } from '@/lib/domain/reviews/list/choices'
 import { reviewScope } from '@/lib/domain/reviews/list/schema'
 
 const count = z.number().int()
@@ -28,8 +29,11 @@ export const reviewerReviewView = z.object({
   application: z.object({ id: z.string(), label: z.string() }),
   requester: z.string().nullable(),
   reviewer: z.object({ name: z.string(), language: z.enum(['fr', 'en']) }),
+  /** Whether its lines are accounts, or accounts in groups. */
+  kind: z.enum(reviewKinds),
   scope: reviewScope,
   scope_member_types: z.array(z.string()),
+  scope_groups: z.array(z.string()),
   expires_at: z.string(),
   /** When the list was read from the application. */
   read_at: moment,

@@ -16,6 +16,7 @@ const columns = [
   'user_connector_id::text',
   'application',
   'application_label',
+  'kind::text',
   'scope',
   'sync_run_id::text',
   'completeness',

@@ -61,5 +61,11 @@ export class ListComparison {
   }
 }
 
-const columns = { account: 'account_id', snapshot: 'snapshot', flags: 'flags', changes: 'changes' } as const
+const columns = {
+  account: 'account_id',
+  group: 'group_id',
+  snapshot: 'snapshot',
+  flags: 'flags',
+  changes: 'changes',
+} as const
 const position = (line: EventLine) => Number(line.position)

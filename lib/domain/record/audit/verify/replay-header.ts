@@ -37,6 +37,8 @@ const says: Record<string, (details: Details) => Details> = {
     user_connector_id: details.user_connector,
     application: details.application_id,
     application_label: details.application,
+    // Before there was another kind, no event named it.
+    kind: details.kind ?? 'accounts',
     scope: details.scope,
     sync_run_id: details.sync_run,
     completeness: details.completeness,

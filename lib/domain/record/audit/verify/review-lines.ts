@@ -6,6 +6,8 @@ import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 export type HashedItem = {
   position: number
   accountId: string
+  /** Of a line of a review by membership. */
+  groupId: string | null
   snapshot: unknown
   flags: unknown
   changes: unknown
@@ -30,18 +32,25 @@ export type HashedItem = {
 }
 
 /** The account as it was copied: never changes after that. */
-export const listLine = ({ position, accountId, snapshot, flags, changes }: ListedItem): string =>
-  `${canonicalJson({ position, account: accountId, snapshot, flags, changes })}\n`
+export const listLine = ({ position, accountId, groupId, snapshot, flags, changes }: ListedItem): string =>
+  `${canonicalJson({ position, account: accountId, ...inGroup(groupId), snapshot, flags, changes })}\n`
 
-export type ListedItem = Pick<HashedItem, 'position' | 'accountId' | 'snapshot' | 'flags' | 'changes'>
+/** Left out of the lines of a review of accounts, so that they keep their hash. */
+export const inGroup = (groupId: string | null) => (groupId === null ? {} : { group: groupId })
+
+export type ListedItem = Pick<
+  HashedItem,
+  'position' | 'accountId' | 'groupId' | 'snapshot' | 'flags' | 'changes'
+>
 
 /**
  * The same as a line of the event of preparing: with a hash of each part, so that a part that was changed later can be
  * named. Empty flags and changes are left out.
  */
-export const listFact = ({ position, accountId, snapshot, flags, changes }: ListedItem) => ({
+export const listFact = ({ position, accountId, groupId, snapshot, flags, changes }: ListedItem) => ({
   position,
   account: accountId,
+  ...inGroup(groupId),
   snapshot: shortHash(snapshot),
   ...(Array.isArray(flags) && flags.length === 0 ? {} : { flags: shortHash(flags) }),
   ...(changes === null ? {} : { changes: shortHash(changes) }),
@@ -55,6 +64,7 @@ export const decisionLine = (item: HashedItem): string =>
   `${canonicalJson({
     position: item.position,
     account: item.accountId,
+    ...inGroup(item.groupId),
     decision: item.decision,
     comment: item.comment,
     decided_at: item.decidedAt,
@@ -72,6 +82,7 @@ export type OutcomeFacts = Pick<
   HashedItem,
   | 'position'
   | 'accountId'
+  | 'groupId'
   | 'outcome'
   | 'outcomeReason'
   | 'outcomeAt'
@@ -90,6 +101,7 @@ export const outcomeLine = (item: OutcomeFacts): string =>
     : `${canonicalJson({
         position: item.position,
         account: item.accountId,
+        ...inGroup(item.groupId),
         outcome: item.outcome,
         reason: item.outcomeReason,
         at: item.outcomeAt,

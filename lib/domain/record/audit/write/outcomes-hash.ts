@@ -7,6 +7,7 @@ const atOnce = 5_000
 const hashed = {
   position: true,
   accountId: true,
+  groupId: true,
   outcome: true,
   outcomeReason: true,
   outcomeAt: true,

@@ -2,7 +2,7 @@ import type { PackRecord } from '@/lib/domain/reviews/evidence/pack-record'
 import { ink } from '@/lib/domain/reviews/evidence/pdf/ink'
 import { drawMark, drawStrip, drawTick } from '@/lib/domain/reviews/evidence/pdf/marks'
 import { left, type Paper, right, sheetWidth } from '@/lib/domain/reviews/evidence/pdf/paper'
-import { scopeInWords, type Words } from '@/lib/domain/reviews/evidence/pdf/words'
+import { ofKind, scopeInWords, type Words } from '@/lib/domain/reviews/evidence/pdf/words'
 
 const half = sheetWidth / 2
 const decisions = ['approved', 'rejected', 'pending'] as const
@@ -20,7 +20,7 @@ export function drawFrontPage(paper: Paper, record: PackRecord, words: Words): v
     width: 240,
   })
   paper.y = 112
-  paper.text(words.say('kind'), left, paper.y, { size: 10.5, color: ink.third })
+  paper.text(words.say(`kinds.${review.kind}`), left, paper.y, { size: 10.5, color: ink.third })
   paper.y += 18
   paper.paragraph(words.say('title', { application: review.user_connector.label }), {
     face: 'strong',
@@ -35,7 +35,7 @@ export function drawFrontPage(paper: Paper, record: PackRecord, words: Words): v
   })
   paper.y += 30
   paper.paragraph(
-    words.say('sentence', {
+    words.say(ofKind(record, 'sentence', 'sentence'), {
       items: review.items,
       approved: review.counts.approved,
       rejected: review.counts.rejected,
@@ -71,7 +71,8 @@ function drawFigures(paper: Paper, { review }: PackRecord, words: Words) {
 }
 
 /** One sentence for each outcome of the rejected accounts. */
-function drawOutcomeFigures(paper: Paper, { review, outcomes }: PackRecord, words: Words) {
+function drawOutcomeFigures(paper: Paper, record: PackRecord, words: Words) {
+  const { review, outcomes } = record
   if (review.state !== 'completed' || review.counts.rejected === 0) return
   const proofs = (asked: string[]) =>
     outcomes.reduce(
@@ -91,11 +92,14 @@ function drawOutcomeFigures(paper: Paper, { review, outcomes }: PackRecord, word
   const sentences = Object.entries(figures).flatMap(([key, n]) =>
     n > 0 ? words.say(`front.${key}`, { n }) : [],
   )
-  paper.paragraph(words.say('front.outcomes', { what: sentences.join(', ') }), {
-    size: 9.5,
-    leading: 14,
-    color: figures.still_there > 0 ? ink.error : ink.second,
-  })
+  paper.paragraph(
+    words.say(ofKind(record, 'front.outcomes', 'front_outcomes'), { what: sentences.join(', ') }),
+    {
+      size: 9.5,
+      leading: 14,
+      color: figures.still_there > 0 ? ink.error : ink.second,
+    },
+  )
   if (review.outcomes.days)
     paper.paragraph(words.say('front.days', review.outcomes.days), {
       size: 9.5,
@@ -132,10 +136,8 @@ function drawWarnings(paper: Paper, { independence, review }: PackRecord, words:
 
 type Fact = { term: string; value: string; more?: string }
 
-function factsOf(
-  { review, applicationName, companyName, row, independence, version }: PackRecord,
-  words: Words,
-): Fact[] {
+function factsOf(record: PackRecord, words: Words): Fact[] {
+  const { review, applicationName, companyName, row, independence, version } = record
   const { source, address, read_by, version: readVersion } = review.completeness
   const deciders = independence.deciders
     .map(({ kind, name, count }) => words.say(`front.decider_${kind}`, { name: name ?? '—', n: count }))
@@ -165,7 +167,7 @@ function factsOf(
       value: source ? say(`front.source_${source}`) : '—',
       more: read_by ? say('front.read_by', { who: read_by }) : undefined,
     },
-    { term: say('facts.scope'), value: scopeInWords({ review } as PackRecord, words) },
+    { term: say('facts.scope'), value: scopeInWords(record, words) },
     { term: say('facts.link'), value: link },
     {
       term: say('facts.ended'),
@@ -217,7 +219,10 @@ function drawList(paper: Paper, record: PackRecord, words: Words) {
     paper.paragraph(`– ${words.any(key, params)}`, { size: 9.5, leading: 14, color: ink.second })
   if (record.review.prepared_at)
     paper.paragraph(
-      words.say('list.copied', { at: words.moment(record.review.prepared_at), n: record.review.items }),
+      words.say(ofKind(record, 'list.copied', 'copied'), {
+        at: words.moment(record.review.prepared_at),
+        n: record.review.items,
+      }),
       { size: 9.5, leading: 14 },
     )
   paper.y += 10

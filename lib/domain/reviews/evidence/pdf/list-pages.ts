@@ -8,7 +8,7 @@ import { heading } from '@/lib/domain/reviews/evidence/pdf/front-page'
 import { type Ink, ink } from '@/lib/domain/reviews/evidence/pdf/ink'
 import { drawTick } from '@/lib/domain/reviews/evidence/pdf/marks'
 import { left, type Paper, right, sheetWidth } from '@/lib/domain/reviews/evidence/pdf/paper'
-import type { Words } from '@/lib/domain/reviews/evidence/pdf/words'
+import { ofKind, type Words } from '@/lib/domain/reviews/evidence/pdf/words'
 import type { AccountSnapshot, ReviewFlagView } from '@/lib/domain/reviews/launch/snapshot'
 import type { ReviewDecision } from '@/lib/generated/prisma/enums'
 import { pool } from '@/lib/platform/db'
@@ -27,8 +27,12 @@ export async function* drawListPages(paper: Paper, record: PackRecord, words: Wo
   const { companyId, accessReviewId } = record.place
   let page = paper.page
   paper.newPage()
-  heading(paper, words.say('table.title', { n: record.review.items }))
-  paper.paragraph(words.say('table.note'), { size: 9, leading: 13, color: ink.second })
+  heading(paper, words.say(ofKind(record, 'table.title', 'title'), { n: record.review.items }))
+  paper.paragraph(words.say(ofKind(record, 'table.note', 'note')), {
+    size: 9,
+    leading: 13,
+    color: ink.second,
+  })
   paper.y += 8
   drawHeader(paper, words)
   for await (const items of readItems(pool, companyId, accessReviewId))
@@ -64,7 +68,7 @@ function drawRow(paper: Paper, item: HashedItem, words: Words) {
     ...paper.wrap(words.summary(`flags.${flag}`), columns.facts.width, { size: 8 }),
     since,
   ])
-  const roles = roleLines(account, words)
+  const roles = roleLines(paper, account, words)
   const decided = decisionLines(item, words)
   const height = 10 + line * Math.max(3, facts.length, roles.length, 1 + decided.length)
   if (!paper.hasRoom(height)) nextPage(paper, words)
@@ -139,9 +143,16 @@ function ownerOf({ member, kind }: AccountSnapshot, words: Words): [string, Ink]
   return [words.say('table.nobody'), ink.warning]
 }
 
-function roleLines(account: AccountSnapshot, words: Words): string[] {
-  const { is_admin, has_mfa } = account
+function roleLines(paper: Paper, account: AccountSnapshot, words: Words): string[] {
+  const { is_admin, has_mfa, group } = account
+  const pen = { size: 8.5 } as const
   return [
+    ...(group
+      ? paper
+          .wrap([group.name, ...(group.role ? [group.role] : [])].join(' · '), columns.role.width, pen)
+          .slice(0, 4)
+      : []),
+    ...(group && !group.is_direct ? [words.summary('inherited')] : []),
     account.role_label ?? account.role ?? '—',
     words.say(`admin.${is_admin === null ? 'unknown' : is_admin ? 'yes' : 'no'}`),
     words.say(`mfa.${has_mfa === null ? 'unknown' : has_mfa ? 'yes' : 'no'}`),

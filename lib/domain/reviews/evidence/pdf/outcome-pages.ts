@@ -4,7 +4,7 @@ import type { PackRecord } from '@/lib/domain/reviews/evidence/pack-record'
 import { heading } from '@/lib/domain/reviews/evidence/pdf/front-page'
 import { ink } from '@/lib/domain/reviews/evidence/pdf/ink'
 import { left, type Paper, right } from '@/lib/domain/reviews/evidence/pdf/paper'
-import type { Words } from '@/lib/domain/reviews/evidence/pdf/words'
+import { ofKind, type Words } from '@/lib/domain/reviews/evidence/pdf/words'
 import type { AccountSnapshot } from '@/lib/domain/reviews/launch/snapshot'
 import { daysToRemoval } from '@/lib/domain/reviews/outcomes/days-to-removal'
 import { pool } from '@/lib/platform/db'
@@ -17,7 +17,10 @@ export async function* drawOutcomePages(
 ): AsyncGenerator<void> {
   paper.y += 28
   if (record.review.counts.rejected > 0) {
-    heading(paper, words.say('outcomes.title', { n: record.review.counts.rejected }))
+    heading(
+      paper,
+      words.say(ofKind(record, 'outcomes.title', 'outcomes'), { n: record.review.counts.rejected }),
+    )
     let page = paper.page
     const { companyId, accessReviewId } = record.place
     for await (const items of readItems(pool, companyId, accessReviewId))
@@ -44,6 +47,7 @@ function drawOutcome(paper: Paper, item: HashedItem, words: Words) {
     : words.say('outcomes.unproven')
   const days = daysToRemoval(item)
   const reasons = [
+    account.group ? words.say('table.in_group', { group: account.group.name }) : null,
     days === null ? null : words.say('outcomes.days', { n: days }),
     item.outcomeReason,
     item.attestation,

@@ -26,15 +26,23 @@ function around(say: Voice['say']): (key: string, name: string, value: string) =
   }
 }
 
+/** The key of a text that says something else of a review by membership. */
+export const ofKind = ({ review }: PackRecord, accounts: string, memberships: string) =>
+  review.kind === 'accounts' ? accounts : `memberships.${memberships}`
+
 /** Describes the scope of the review. */
-export function scopeInWords({ review }: PackRecord, { say }: Words): string {
+export function scopeInWords(record: PackRecord, { say }: Words): string {
+  const { review } = record
   const { roles, inactive_days } = review.scope
   const parts = [
     ...(roles ? [say('scope.roles', { roles: roles.join(', ') })] : []),
     ...(review.scope_member_types.length > 0
       ? [say('scope.member_types', { types: review.scope_member_types.join(', ') })]
       : []),
+    ...(review.scope_groups.length > 0
+      ? [say('scope.groups', { groups: review.scope_groups.join(', ') })]
+      : []),
     ...(inactive_days ? [say('scope.inactive_days', { n: inactive_days })] : []),
   ]
-  return parts.length > 0 ? parts.join('; ') : say('scope.all')
+  return parts.length > 0 ? parts.join('; ') : say(ofKind(record, 'scope.all', 'all'))
 }

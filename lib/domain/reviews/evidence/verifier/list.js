@@ -31,9 +31,9 @@ async function checkList(manifest, attempt) {
   await attempt('list', 'same', async () =>
     (await read())
       ? items.length === decisions.length &&
-        items.every(({ position, account }, place) => {
+        items.every(({ position, account, group }, place) => {
           const decided = decisions[place]
-          return decided.position === position && decided.account === account
+          return decided.position === position && decided.account === account && decided.group === group
         })
       : null,
   )

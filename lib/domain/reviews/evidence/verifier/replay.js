@@ -34,6 +34,7 @@ const headerOf = {
   launched: ({ details, actor }) => ({
     'review.launch': details.launch,
     'review.origin': details.origin,
+    'review.kind': details.kind,
     'review.launched_at': details.created_at,
     'review.launched_by.id': details.launched_by,
     'review.launched_by.full_name': details.launched_by && actor.name,
@@ -44,6 +45,7 @@ const headerOf = {
     'application.application': details.application_id,
     scope: details.scope,
     scope_member_types: details.scope_member_types,
+    scope_groups: details.scope_groups,
     reviewer: details.reviewer,
     completeness: details.completeness,
     'hashes.list': null,
@@ -195,6 +197,7 @@ async function checkReplay(events, note) {
     const item = byNumber.get(position)
     const line = item && {
       account: item.account,
+      group: item.group,
       snapshot: await shortHash(item.snapshot),
       flags: item.flags.length > 0 ? await shortHash(item.flags) : undefined,
       changes: item.changes === null ? undefined : await shortHash(item.changes),
@@ -203,7 +206,7 @@ async function checkReplay(events, note) {
       'items.jsonl',
       recorded.list.get(position),
       line,
-      ['account', 'snapshot', 'flags', 'changes'],
+      ['account', 'group', 'snapshot', 'flags', 'changes'],
       position,
     )
   }

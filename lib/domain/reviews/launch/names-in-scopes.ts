@@ -1,0 +1,32 @@
+import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+type Scoped = Pick<AccessReview, 'scope'>
+
+/**
+ * Names of the member types and groups in each scope, recorded in the launch event since both may be renamed or deleted
+ * later.
+ */
+export async function namesInScopes(tx: Tx, companyId: string, reviews: Scoped[]) {
+  const types = await tx.memberType.findMany(among(companyId, reviews.flatMap(typesIn)))
+  const groups = await tx.group.findMany(among(companyId, reviews.flatMap(groupsIn)))
+  return (review: Scoped) => ({
+    scope_member_types: namesOf(typesIn(review), types),
+    ...((review.scope as ReviewScope).groups && { scope_groups: namesOf(groupsIn(review), groups) }),
+  })
+}
+
+export const typesIn = ({ scope }: Scoped): string[] => (scope as ReviewScope).member_types ?? []
+export const groupsIn = ({ scope }: Scoped): string[] => (scope as ReviewScope).groups ?? []
+
+type Named = { id: string; name: string }
+
+/** In the order of the scope. */
+export const namesOf = (ids: string[], known: Named[]): string[] =>
+  ids.flatMap((id) => known.find((one) => one.id === id)?.name ?? [])
+
+export const among = (companyId: string, ids: string[]) => ({
+  where: { companyId, id: { in: ids } },
+  select: { id: true, name: true } as const,
+})
