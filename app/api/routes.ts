@@ -176,6 +176,9 @@ import * as reclaimsByTokenToken from '@/app/api/reclaims/by_token/[token]/route
 import * as reclaimsCount from '@/app/api/reclaims/count/route'
 import * as reclaimsExportCsv from '@/app/api/reclaims/export.csv/route'
 import * as reclaims from '@/app/api/reclaims/route'
+import * as savedViewsId from '@/app/api/saved_views/[id]/route'
+import * as savedViewsCount from '@/app/api/saved_views/count/route'
+import * as savedViews from '@/app/api/saved_views/route'
 import * as savingsId from '@/app/api/savings/[id]/route'
 import * as savingsAsk from '@/app/api/savings/ask/route'
 import * as savingsCount from '@/app/api/savings/count/route'
@@ -392,6 +395,9 @@ export const routes: Routes = {
   '/api/failures/count': failuresCount,
   '/api/failures/dismiss': failuresDismiss,
   '/api/failures/retry': failuresRetry,
+  '/api/saved_views': savedViews,
+  '/api/saved_views/count': savedViewsCount,
+  '/api/saved_views/{id}': savedViewsId,
   '/api/member_types': memberTypes,
   '/api/member_types/count': memberTypesCount,
   '/api/member_types/{id}': memberTypesId,

@@ -101,6 +101,7 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
     <>
       <DataTable
         id="accounts"
+        views="accounts"
         caption={t('caption', { application })}
         columns={columns}
         rows={accounts}

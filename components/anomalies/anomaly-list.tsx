@@ -58,6 +58,7 @@ export function AnomalyList({ state, items, total, connectors }: Props) {
     <>
       <DataTable
         id={`anomalies-${state}`}
+        views="anomalies"
         caption={t(`tabs.${state}`)}
         columns={columns}
         rows={items}

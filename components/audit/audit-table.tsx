@@ -88,6 +88,7 @@ export function AuditTable({ events, total, actors, places, opened }: Props) {
     <>
       <DataTable
         id="audit-events"
+        views="audit-events"
         caption={t('caption')}
         columns={columns}
         rows={events}

@@ -18,6 +18,7 @@ export function BatchList({ batches, total }: { batches: BatchView[]; total: num
   return (
     <DataTable
       id="batches"
+      views="batches"
       caption={t('screen.list')}
       rows={batches}
       total={total}

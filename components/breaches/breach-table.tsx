@@ -85,6 +85,7 @@ export function BreachTable({ breaches, total, empty }: Props) {
   return (
     <DataTable
       id="breaches"
+      views="breaches"
       caption={t('screen.caption')}
       columns={columns}
       rows={breaches}

@@ -46,6 +46,7 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
   return (
     <DataTable
       id="bundle-drift"
+      views="bundle-drift"
       caption={t('drift.caption')}
       rows={rows}
       total={total}

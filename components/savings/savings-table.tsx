@@ -137,6 +137,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
     <>
       <DataTable
         id="savings"
+        views="savings"
         caption={t('table.caption')}
         columns={columns}
         rows={savings}

@@ -62,6 +62,7 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
     <div className="lg:h-full lg:min-h-0" onKeyDown={onKeyDown}>
       <DataTable
         id="spends"
+        views="spends"
         caption={t('title')}
         columns={spendColumns(t, hrefOf, acts)}
         rows={spends}

@@ -74,3 +74,20 @@ export function moveColumn<Row>(
   order.splice(to, 0, ...order.splice(from, 1))
   return { ...choice, order }
 }
+
+/** Without any column but the fixed ones. */
+const noColumn = '-'
+
+/** The columns as an address names them, in their order: `cols=type,cost`. */
+export const writeColumns = <Row>(columns: Column<Row>[], choice: ColumnChoice): string =>
+  orderColumns(columns, choice)
+    .filter((column) => !column.isFixed && isShown(column, choice))
+    .map(({ id }) => id)
+    .join(',') || noColumn
+
+/** What an address names; columns that do not exist any more are left out. */
+export function parseColumns<Row>(columns: Column<Row>[], text: string): ColumnChoice {
+  const order = text.split(',').filter((id) => columns.some((column) => column.id === id))
+  const hidden = columns.filter(({ id }) => !order.includes(id)).map(({ id }) => id)
+  return { order, hidden, shown: order }
+}

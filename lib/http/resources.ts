@@ -8,6 +8,7 @@ import { breachView, hitView } from '@/lib/domain/breaches/hits/schema'
 import { breachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 import { bundleView, driftView, exceptionView, proposalView } from '@/lib/domain/bundles/schema'
 import { settingsView } from '@/lib/domain/company/settings/schema'
+import { savedViewView } from '@/lib/domain/company/views/schema'
 import { applicationView } from '@/lib/domain/connections/applications/schema'
 import { syncRunView } from '@/lib/domain/connections/runs/schema'
 import { userConnectorView } from '@/lib/domain/connections/user-connectors/schema'
@@ -77,6 +78,7 @@ export const resources = {
   BankTransaction: { path: '/api/bank_transactions', view: bankTransactionView },
   Subscription: { path: '/api/subscription', view: subscriptionView },
   Settings: { path: '/api/settings', view: settingsView },
+  SavedView: { path: '/api/saved_views', view: savedViewView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },
   Failure: { path: '/api/failures', view: failureView },
   EvidenceKey: { path: '/api/evidence_keys', view: evidenceKeyView },

@@ -61,6 +61,7 @@ export const hiddenFromReader = {
     'recovery_codes',
     'registrations',
     'reviewer_sessions',
+    'saved_views',
     'savings',
     'sessions',
     'discovered_applications',

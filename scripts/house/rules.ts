@@ -98,6 +98,7 @@ export const owners: Record<string, string> = {
   workspace_scans: 'lib/domain/scans',
   shadow_scans: 'lib/domain/scans',
   shadow_scan_parts: 'lib/domain/scans',
+  saved_views: 'lib/domain/company/views',
   savings: 'lib/domain/spend',
   reclaims: 'lib/domain/spend',
   instance_state: 'lib/platform',

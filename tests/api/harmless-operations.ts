@@ -59,6 +59,10 @@ export const harmless: Record<string, string> = {
   'PATCH /api/member_types/{id}': 'of our own list',
   'DELETE /api/member_types/{id}': 'of our own list',
 
+  'POST /api/saved_views': 'how a list is looked at',
+  'PATCH /api/saved_views/{id}': 'how a list is looked at',
+  'DELETE /api/saved_views/{id}': 'how a list is looked at',
+
   'POST /api/breach_hits/acknowledge': 'can be reopened',
   'POST /api/breach_hits/reopen': 'can be acknowledged again',
   'POST /api/breach_settings/check': 'reads what is set',

@@ -337,6 +337,13 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
       params: ({ bundle }) => ({ id: bundle }),
       sought: [{ query: '', rows: all('bundle_exceptions') }],
     },
+    'GET /api/saved_views': {
+      sought: [
+        { query: '', rows: all('saved_views') },
+        { query: 'list=members&order[name]=desc', rows: all('saved_views', "list = 'members'") },
+        { query: 'order[created_at]=desc&is_shared=false&search=view', rows: all('saved_views') },
+      ],
+    },
     'GET /api/reclaims': {
       sought: [
         { query: '', rows: all('reclaims') },

@@ -58,6 +58,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/members/import/{id}/commit': () => ({}),
   'PUT /api/member_types/{id}': () => ({ name: 'Other' }),
   'PATCH /api/member_types/{id}': () => ({ name: 'Other' }),
+  'PATCH /api/saved_views/{id}': () => ({ name: 'Other' }),
   'PUT /api/user_connectors/{id}': () => ({ label: 'Other' }),
   'PATCH /api/user_connectors/{id}': () => ({ label: 'Other' }),
   'POST /api/user_connectors/{id}/reconnect': () => ({ credentials: { api_token: 'glpat-x' } }),

@@ -56,6 +56,10 @@ export async function aCompanyOfFullLists() {
       },
     })
   for (const n of several) await db.memberType.create({ data: { companyId, name: `Team ${n}` } })
+  for (const n of several)
+    await db.savedView.create({
+      data: { companyId, userId, list: n > 2 ? 'members' : 'spends', name: `View ${n}`, query: 'sort=-cost' },
+    })
   const [member] = await somePeople(actor)
   for (const n of several)
     await db.memberIdentifier.create({

@@ -30,6 +30,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/discovered_applications/{id}': 'discovered',
   '/api/savings/{id}': 'saving',
   '/api/reclaims/{id}': 'reclaim',
+  '/api/saved_views/{id}': 'savedView',
   '/api/users/sessions/{id}': 'session',
   '/api/users/identities/{id}': 'identity',
 }

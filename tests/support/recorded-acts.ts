@@ -93,6 +93,12 @@ const people: Acts = {
     body: { name: 'Other' },
   })),
   'DELETE /api/member_types/{id}': on(({ memberType }) => ({ params: { id: memberType } })),
+  'POST /api/saved_views': on(() => ({ body: { list: 'spends', name: 'To check' } })),
+  'PATCH /api/saved_views/{id}': on(({ savedView }) => ({
+    params: { id: savedView },
+    body: { name: 'Other' },
+  })),
+  'DELETE /api/saved_views/{id}': on(({ savedView }) => ({ params: { id: savedView } })),
   'PATCH /api/settings': on(() => ({ body: { audit_frequency: 'six_month' } })),
   'POST /api/company_domains': async () => {
     const mine = await aWholeCompany()

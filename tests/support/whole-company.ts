@@ -43,6 +43,7 @@ export type WholeCompany = {
   discovered: string
   saving: string
   reclaim: string
+  savedView: string
 }
 
 export async function aWholeCompany(): Promise<WholeCompany> {
@@ -184,6 +185,9 @@ export async function aWholeCompany(): Promise<WholeCompany> {
   const discovered = await aDiscovered(actor)
   const saving = await aSaving(actor, { userConnectorId: userConnector.id, accountId: account.id })
   const reclaim = await aReclaim(actor, { userConnectorId: userConnector.id, accountId: account.id })
+  const savedView = await db.savedView.create({
+    data: { companyId, userId, list: 'members', name: 'Leavers', query: 'state=leaving' },
+  })
   return {
     actor,
     token: await aTokenOf(actor),
@@ -214,5 +218,6 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     discovered: discovered.id,
     saving: saving.id,
     reclaim: reclaim.id,
+    savedView: savedView.id,
   }
 }

@@ -5,8 +5,10 @@ import {
   moveColumn,
   noChoice,
   orderColumns,
+  parseColumns,
   readColumnChoice,
   toggleColumn,
+  writeColumns,
 } from '@/components/ui/table-columns'
 
 const column = (id: string, rest: Partial<Column<object>> = {}): Column<object> => ({
@@ -60,4 +62,20 @@ describe('the columns of a reader', () => {
       expect(readColumnChoice(stored)).toEqual(noChoice)
     },
   )
+
+  it('is written into an address and read from it, with what has gone since left out', () => {
+    const moved = toggleColumn(late, moveColumn(columns, 'cost', -1, noChoice))
+    const written = writeColumns(columns, moved)
+
+    expect(written).toBe('cost,type,late')
+    const read = parseColumns(columns, `gone,${written}`)
+    expect(ids(orderColumns(columns, read).filter((one) => isShown(one, read)))).toEqual([
+      'name',
+      'cost',
+      'type',
+      'late',
+    ])
+    const none = parseColumns(columns, writeColumns(columns, parseColumns(columns, '-')))
+    expect(columns.filter((one) => isShown(one, none))).toEqual([name])
+  })
 })

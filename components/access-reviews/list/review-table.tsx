@@ -33,6 +33,7 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
   return (
     <DataTable
       id={`access-reviews-${kind}`}
+      views="access-reviews"
       caption={t(`captions.${kind}`)}
       columns={columns}
       rows={reviews}

@@ -67,6 +67,7 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
     <>
       <DataTable
         id="members"
+        views="members"
         caption={t('title')}
         columns={columns}
         rows={members}

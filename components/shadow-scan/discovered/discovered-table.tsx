@@ -126,6 +126,7 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
   return (
     <DataTable
       id="discovered"
+      views="discovered"
       caption={t('discovered.caption')}
       columns={columns}
       rows={rows}

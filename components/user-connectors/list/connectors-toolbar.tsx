@@ -10,6 +10,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
+import { ViewsButton } from '@/components/views/views-button'
 import { userConnectorFilters, userConnectorStates } from '@/lib/domain/connections/user-connectors/choices'
 
 type Props = { view: 'grid' | 'list'; categories: { value: string; label: string }[] }
@@ -40,7 +41,8 @@ export function ConnectorsToolbar({ view, categories }: Props) {
           { field: 'category', label: t('filters.category'), options: categories },
         ]}
       />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        <ViewsButton list="user-connectors" />
         <ListExport
           list="user_connectors"
           path="/api/user_connectors"

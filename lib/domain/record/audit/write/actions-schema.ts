@@ -113,6 +113,9 @@ export const auditActions = {
     'colleague.removed',
     'failures.retried',
     'failures.dismissed',
+    'saved_view.created',
+    'saved_view.updated',
+    'saved_view.deleted',
   ],
   spends: ['spends.validated', 'spends.invalidated', 'spends.reset', 'spend.assigned'],
   discovered_applications: [

@@ -1,0 +1,78 @@
+'use client'
+
+import { Bookmark } from 'lucide-react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
+import { Popover } from '@/components/ui/popover'
+import { useSavedView } from '@/components/views/use-saved-view'
+import { viewHref } from '@/components/views/view-href'
+import type { ViewsPanelProps } from '@/components/views/views-panel'
+import { snackbar } from '@/lib/browser/snackbar'
+import { type SavedViewList, viewQueryOf } from '@/lib/domain/company/views/choices'
+
+const ViewsPanel = onDemand<ViewsPanelProps>(() =>
+  import('@/components/views/views-panel').then((file) => file.ViewsPanel),
+)
+
+type Props = {
+  list: SavedViewList
+  /** The columns as a view keeps them; null: as they come. */
+  columns?: string | null
+}
+
+/** The saved views of a list: which one is open, and behind it all of them. An address with `saved` alone opens that view. */
+export function ViewsButton({ list, columns = null }: Props) {
+  const t = useTranslations('saved-views.screen')
+  const router = useRouter()
+  const path = usePathname()
+  const params = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const [view, setView] = useSavedView(params.get('saved'))
+  const shown = viewQueryOf(params.toString())
+  const lost = view?.missing.map((name) => t(`filters.${name}`)).join(', ')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view that is opened
+  useEffect(() => {
+    if (!view) return
+    if (lost)
+      snackbar.important(t('missing', { name: view.name, count: view.missing.length, filters: lost }), {
+        id: `view-${view.id}`,
+      })
+    // Reached by its name alone, or by an address that still holds the filters that are gone.
+    if (shown !== view.opens && (shown === '' || shown === view.query))
+      router.replace(viewHref(path, view), { scroll: false })
+  }, [view?.id])
+
+  return (
+    <Popover
+      label={t('title')}
+      align="end"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-80 max-w-[calc(100vw-1rem)] p-2"
+      trigger={
+        <Button
+          variant="ghost"
+          icon={<Bookmark aria-hidden strokeWidth={1.8} className={view ? 'fill-current' : undefined} />}
+        >
+          <span className="max-w-40 truncate">{view?.name ?? t('button')}</span>
+          {view && shown !== view.opens && (
+            <span className="font-normal text-fg-2 max-sm:sr-only"> {t('changed')}</span>
+          )}
+        </Button>
+      }
+    >
+      <ViewsPanel
+        list={list}
+        current={view}
+        shown={shown}
+        columns={columns}
+        onChange={setView}
+        onClose={() => setOpen(false)}
+      />
+    </Popover>
+  )
+}

@@ -1,0 +1,41 @@
+import { isId } from '@/lib/domain/record/id-schema'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** Filters whose values are ids of rows that may be deleted. */
+const references = ['f.member_type', 'f.user_connector'] as const
+
+const valuesOf = (params: URLSearchParams, name: string) => (params.get(name) ?? '').split(',').filter(isId)
+
+/** What is left of each query, and which filters name nothing that still exists. One statement for all of them. */
+export async function readMissing(
+  companyId: string,
+  queries: string[],
+): Promise<{ opens: string; missing: string[] }[]> {
+  const asked = queries.map((query) => new URLSearchParams(query))
+  const ids = [...new Set(asked.flatMap((params) => references.flatMap((name) => valuesOf(params, name))))]
+  const known = ids.length > 0 ? await readKnown(companyId, ids) : new Set<string>()
+  return asked.map((params) => {
+    const missing: string[] = []
+    for (const name of references) {
+      const values = (params.get(name) ?? '').split(',')
+      const left = values.filter((value) => !isId(value) || known.has(value.toLowerCase()))
+      if (left.length === values.length) continue
+      missing.push(name.slice(2))
+      if (left.length > 0) params.set(name, left.join(','))
+      else params.delete(name)
+    }
+    return { opens: params.toString(), missing }
+  })
+}
+
+async function readKnown(companyId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await queryRows(db, { id: column.text })`
+    SELECT t.id::text FROM member_types t
+     WHERE t.company_id = ${companyId}::uuid AND t.id = ANY(${ids}::uuid[])
+     UNION ALL
+    SELECT u.id::text FROM user_connectors u
+     WHERE u.company_id = ${companyId}::uuid AND u.id = ANY(${ids}::uuid[])`
+  return new Set(rows.map(({ id }) => id))
+}

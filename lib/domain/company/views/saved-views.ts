@@ -1,0 +1,165 @@
+import { mostViews } from '@/lib/domain/company/views/choices'
+import { readMissing } from '@/lib/domain/company/views/missing-filters'
+import type {
+  SavedViewCriteria,
+  SavedViewInput,
+  SavedViewPatch,
+  SavedViewQuery,
+} from '@/lib/domain/company/views/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, forbidden, invalid, notFound } from '@/lib/domain/record/errors'
+import { byId, flip, type List, readList } from '@/lib/domain/record/lists/listing'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+const owned = { user: { select: { id: true, fullName: true } } } as const
+type Row = Prisma.SavedViewGetPayload<{ include: typeof owned }>
+export type SavedViewRow = Row & { opens: string; missing: string[]; isEditable: boolean; isOwn: boolean }
+
+/** One's own, and those that colleagues share. */
+const where = (
+  { companyId, userId }: Actor,
+  { list, is_shared, search }: SavedViewCriteria,
+): Prisma.SavedViewWhereInput => ({
+  companyId,
+  OR: [{ userId }, { isShared: true }],
+  list,
+  isShared: is_shared,
+  name: search ? { contains: search, mode: 'insensitive' } : undefined,
+})
+
+const columns = { name: 'name', created_at: 'createdAt' } as const
+
+export async function listSavedViews(actor: Actor, query: SavedViewQuery): Promise<List<SavedViewRow>> {
+  const found = where(actor, query)
+  const [field = 'name', direction = 'asc'] = Object.entries(query.order)[0] ?? []
+  const column = columns[field as keyof typeof columns]
+  return readList(query, {
+    ...byId,
+    count: () => countSavedViews(actor, query),
+    page: ({ skip, take, isReversed }) => {
+      const turned = isReversed ? flip(direction) : direction
+      const orderBy = [{ [column]: turned }, { id: turned }]
+      return db.savedView.findMany({ where: found, include: owned, orderBy, skip, take })
+    },
+    after: (cursor, most) =>
+      db.savedView.findMany({
+        where: { ...found, ...(cursor && { id: { gt: cursor } }) },
+        include: owned,
+        orderBy: { id: 'asc' },
+        take: most,
+      }),
+    rows: (rows) => complete(actor, rows),
+  })
+}
+
+export const countSavedViews = (actor: Actor, criteria: SavedViewCriteria) =>
+  db.savedView.count({ where: where(actor, criteria) })
+
+export async function getSavedView(actor: Actor, id: string): Promise<SavedViewRow> {
+  const [view] = await complete(actor, [await findView(db, actor, id)])
+  return view!
+}
+
+export async function createSavedView(actor: Actor, input: SavedViewInput): Promise<SavedViewRow> {
+  const { companyId, userId } = actor
+  const { list, name, query, is_shared: isShared } = input
+  const view = await named(
+    db.$transaction(async (tx) => {
+      await holdUser(tx, actor)
+      const there = await tx.savedView.count({ where: { companyId, userId, list } })
+      if (there >= mostViews) throw conflict('saved-views.too_many', { most: mostViews })
+      const view = await tx.savedView.create({
+        data: { companyId, userId, list, name, query, isShared },
+        include: owned,
+      })
+      await recordAct(tx, actor, 'saved_view.created', view.id, { name, list, after: factsOf(view) })
+      return view
+    }),
+  )
+  const [shown] = await complete(actor, [view])
+  return shown!
+}
+
+export async function updateSavedView(
+  actor: Actor,
+  id: string,
+  { name, query, is_shared: isShared }: SavedViewPatch,
+): Promise<SavedViewRow> {
+  const view = await named(
+    db.$transaction(async (tx) => {
+      const before = await findMine(tx, actor, id)
+      const view = await tx.savedView.update({
+        where: { companyId_id: { companyId: actor.companyId, id } },
+        data: { name, query, isShared },
+        include: owned,
+      })
+      const facts = { name: view.name, list: view.list, ...changesOf(factsOf(before), factsOf(view)) }
+      await recordAct(tx, actor, 'saved_view.updated', id, facts)
+      return view
+    }),
+  )
+  const [shown] = await complete(actor, [view])
+  return shown!
+}
+
+export const deleteSavedView = (actor: Actor, id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const view = await findMine(tx, actor, id)
+    const { count } = await tx.savedView.deleteMany({ where: { companyId: actor.companyId, id } })
+    if (count === 0) throw notFound()
+    const facts = { name: view.name, list: view.list, before: factsOf(view) }
+    await recordAct(tx, actor, 'saved_view.deleted', id, facts)
+  })
+
+const factsOf = ({ name, query, isShared }: Row): Facts => ({ name, query, is_shared: isShared })
+
+/** One's own; of those that a colleague shares, an owner of the company may change each. */
+const mayChange = ({ userId, role }: Actor, view: Row) =>
+  view.userId === userId || (view.isShared && role === 'owner')
+
+async function findView(tx: Tx, { companyId, userId }: Actor, id: string): Promise<Row> {
+  const view = await tx.savedView.findUnique({
+    where: { companyId_id: { companyId, id } },
+    include: owned,
+  })
+  if (!view || !(view.isShared || view.userId === userId)) throw notFound()
+  return view
+}
+
+async function findMine(tx: Tx, actor: Actor, id: string): Promise<Row> {
+  const view = await findView(tx, actor, id)
+  if (!mayChange(actor, view)) throw forbidden('saved-views.not_yours', { name: view.user.fullName })
+  return view
+}
+
+async function complete(actor: Actor, rows: Row[]): Promise<SavedViewRow[]> {
+  const left = await readMissing(
+    actor.companyId,
+    rows.map(({ query }) => query),
+  )
+  return rows.map((row, index) => ({
+    ...row,
+    ...left[index]!,
+    isEditable: mayChange(actor, row),
+    isOwn: row.userId === actor.userId,
+  }))
+}
+
+/** Two that save at once wait for each other: the number of views stays bounded. */
+const holdUser = (tx: Tx, { companyId, userId }: Actor) =>
+  execute(
+    tx,
+  )`SELECT 1 FROM users WHERE company_id = ${companyId}::uuid AND id = ${userId}::uuid FOR NO KEY UPDATE`
+
+async function named<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw invalid('name', 'saved-views.already_exists')
+    throw error
+  }
+}
