@@ -76,6 +76,7 @@ const screens: Screen[] = [
   },
   { name: 'dashboard', path: '/dashboard' },
   { name: 'getting started', path: '/dashboard/onboarding' },
+  { name: 'the guides', path: '/dashboard/help?guide=members' },
   { name: 'members', path: '/dashboard/members' },
   { name: 'who has what', path: '/dashboard/access' },
   { name: 'bundles', path: '/dashboard/bundles' },

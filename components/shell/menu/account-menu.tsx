@@ -1,7 +1,9 @@
 'use client'
 
-import { Keyboard, Languages, LogOut, Moon, Settings2, Sun } from 'lucide-react'
+import { BookOpen, Keyboard, Languages, LogOut, Moon, Settings2, Sun } from 'lucide-react'
+import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { guideHref, guideOf } from '@/components/help/guides'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { Avatar } from '@/components/ui/avatar'
@@ -16,6 +18,7 @@ export function AccountMenu({ user }: { user: ShellUser }) {
   const language = useLocale()
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
+  const guide = guideOf(usePathname()) ?? 'lists'
   const ThemeIcon = theme === 'dark' ? Sun : Moon
   return (
     <Menu
@@ -45,6 +48,11 @@ export function AccountMenu({ user }: { user: ShellUser }) {
           label: t('palette.switch_theme', { theme: theme === 'dark' ? 'light' : 'dark' }),
           icon: <ThemeIcon aria-hidden strokeWidth={1.8} />,
           onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+        },
+        {
+          label: t('keys.guide'),
+          icon: <BookOpen aria-hidden strokeWidth={1.8} />,
+          href: guideHref(guide),
         },
         {
           label: t('keys.title'),

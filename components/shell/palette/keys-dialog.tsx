@@ -1,7 +1,11 @@
 'use client'
 
+import { BookOpen, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { guideHref, guideOf } from '@/components/help/guides'
 import { Dialog } from '@/components/ui/dialog'
 import { Switch } from '@/components/ui/switch'
 import { areSingleKeysOn, singleKeysPreference } from '@/components/ui/use-key'
@@ -61,13 +65,29 @@ function Cap({ children }: { children: string }) {
 
 export type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The list of shortcuts, and the switch that turns single-letter ones off. */
+/** The guide of the screen, the list of shortcuts, and the switch that turns single-letter ones off. */
 export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
   const t = useTranslations('shell.keys')
+  const guide = guideOf(usePathname())
   const isOn = useSyncExternalStore(preferences.subscribe, areSingleKeysOn, () => true)
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')}>
       <div className="grid gap-5">
+        {guide && (
+          <Link
+            href={guideHref(guide)}
+            prefetch={false}
+            onClick={() => onOpenChange(false)}
+            className="flex min-h-11 items-center gap-3 rounded-note border border-line-strong px-3 py-2 hover:bg-hover"
+          >
+            <BookOpen aria-hidden strokeWidth={1.8} className="size-5 shrink-0 text-fg-3" />
+            <span className="min-w-0 flex-1">
+              <span className="type-dense block font-semibold">{t('guide')}</span>
+              <span className="type-caption block text-fg-2">{t('guide_text')}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />
+          </Link>
+        )}
         {groups.map((group) => (
           <section key={group.id}>
             <h3 className="type-caption mb-1 text-fg-3">{t(group.id)}</h3>

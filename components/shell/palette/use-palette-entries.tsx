@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  BookOpen,
   ClipboardCheck,
   Keyboard,
   Languages,
@@ -13,7 +14,9 @@ import {
   UserPlus,
   UserRoundPlus,
 } from 'lucide-react'
+import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { guideHref, guideOf } from '@/components/help/guides'
 import {
   anomaliesHref,
   memberEntries,
@@ -36,6 +39,7 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
   const language = useLocale()
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
+  const guide = guideOf(usePathname())
   const [isWriter, isOwner] = [useMay('member'), useMay('owner')]
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const otherLanguage = language === 'fr' ? 'en' : 'fr'
@@ -94,6 +98,7 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
       icon: Languages,
       act: () => setLanguage(otherLanguage),
     },
+    ...(guide ? [{ id: 'guide', label: t('keys.guide'), icon: BookOpen, href: guideHref(guide) }] : []),
     { id: 'keys', label: t('palette.show_keys'), icon: Keyboard, act: openKeysDialog },
   ]
   return { screens, actions }

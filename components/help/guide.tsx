@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { type GuideId, screenOf } from '@/components/help/guides'
+import { ButtonLink } from '@/components/ui/button-link'
+
+type Part = { title: string; text: string }
+
+/** One guide: what the screen shows, and what can be done there. */
+export function Guide({ id }: { id: GuideId }) {
+  const t = useTranslations('guides')
+  const parts = Object.entries(t.raw(`of.${id}.parts`) as Record<string, Part>)
+  const screen = screenOf(id)
+  return (
+    <article className="measure">
+      <h2 className="type-title">{t(`of.${id}.title`)}</h2>
+      <p className="type-body mt-2 text-fg-2">{t(`of.${id}.lead`)}</p>
+      {parts.map(([key, { title, text }]) => (
+        <section key={key} className="mt-6">
+          <h3 className="type-section">{title}</h3>
+          <p className="type-body mt-1">{text}</p>
+        </section>
+      ))}
+      {screen && (
+        <div className="mt-7" data-no-print>
+          <ButtonLink href={screen}>{t('screen.open')}</ButtonLink>
+        </div>
+      )}
+    </article>
+  )
+}
