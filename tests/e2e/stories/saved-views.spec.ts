@@ -74,7 +74,11 @@ for (const language of languages)
         expect(await seriousFindings(page)).toEqual([])
         await button(views('delete', { name: 'Temps' })).click()
         await expect(page.getByText(views('none'))).toBeVisible()
+        const restored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
         await button(views('undo')).click()
+        await restored
+        // What was clicked lies beside the panel, which has closed.
+        await button(views('button')).click()
         await expect(page.getByRole('link', { name: 'Temps' })).toBeVisible()
       },
     )
