@@ -26,6 +26,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useAddress } from '@/components/user-connectors/use-address'
+import { savedViews } from '@/components/views/views-button'
 import { accountFilters, accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
@@ -101,7 +102,7 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
     <>
       <DataTable
         id="accounts"
-        views="accounts"
+        views={savedViews('accounts')}
         caption={t('caption', { application })}
         columns={columns}
         rows={accounts}

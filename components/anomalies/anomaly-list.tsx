@@ -17,6 +17,7 @@ import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LoneTick } from '@/components/ui/tick'
 import { useListQuery } from '@/components/ui/use-list-query'
+import { savedViews } from '@/components/views/views-button'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
@@ -58,7 +59,7 @@ export function AnomalyList({ state, items, total, connectors }: Props) {
     <>
       <DataTable
         id={`anomalies-${state}`}
-        views="anomalies"
+        views={savedViews('anomalies')}
         caption={t(`tabs.${state}`)}
         columns={columns}
         rows={items}

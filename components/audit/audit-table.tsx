@@ -17,6 +17,7 @@ import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
+import { savedViews } from '@/components/views/views-button'
 import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
 import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 import { auditGroups } from '@/lib/domain/record/audit/write/actions-schema'
@@ -88,7 +89,7 @@ export function AuditTable({ events, total, actors, places, opened }: Props) {
     <>
       <DataTable
         id="audit-events"
-        views="audit-events"
+        views={savedViews('audit-events')}
         caption={t('caption')}
         columns={columns}
         rows={events}

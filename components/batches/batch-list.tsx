@@ -8,6 +8,7 @@ import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListFilters } from '@/components/ui/list-filters'
 import { TickStrip } from '@/components/ui/tick-strip'
+import { savedViews } from '@/components/views/views-button'
 import { batchStates } from '@/lib/domain/batches/choices'
 import type { BatchView } from '@/lib/domain/batches/schema'
 
@@ -18,7 +19,7 @@ export function BatchList({ batches, total }: { batches: BatchView[]; total: num
   return (
     <DataTable
       id="batches"
-      views="batches"
+      views={savedViews('batches')}
       caption={t('screen.list')}
       rows={batches}
       total={total}

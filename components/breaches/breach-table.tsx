@@ -12,6 +12,7 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
+import { savedViews } from '@/components/views/views-button'
 import { breachFilters, breachSeverities, breachStates } from '@/lib/domain/breaches/hits/choices'
 import type { BreachView } from '@/lib/domain/breaches/hits/schema'
 
@@ -85,7 +86,7 @@ export function BreachTable({ breaches, total, empty }: Props) {
   return (
     <DataTable
       id="breaches"
-      views="breaches"
+      views={savedViews('breaches')}
       caption={t('screen.caption')}
       columns={columns}
       rows={breaches}

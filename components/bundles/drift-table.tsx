@@ -12,6 +12,7 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import { useListQuery } from '@/components/ui/use-list-query'
+import { savedViews } from '@/components/views/views-button'
 import { api } from '@/lib/browser/api'
 import type { BatchView } from '@/lib/domain/batches/schema'
 import type { DriftKind, DriftView } from '@/lib/domain/bundles/schema'
@@ -46,7 +47,7 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
   return (
     <DataTable
       id="bundle-drift"
-      views="bundle-drift"
+      views={savedViews('bundle-drift')}
       caption={t('drift.caption')}
       rows={rows}
       total={total}

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type GuideId, guideHref, guideIds } from '@/components/help/guides'
+import { type GuideId, guideHref, guideIds } from '@/components/shell/guides'
 import { cx } from '@/components/ui/class-names'
 
 /** Every guide, the open one marked. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type GuideId, screenOf } from '@/components/help/guides'
+import { type GuideId, screenOf } from '@/components/shell/guides'
 import { ButtonLink } from '@/components/ui/button-link'
 
 type Part = { title: string; text: string }

@@ -18,6 +18,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
+import { savedViews } from '@/components/views/views-button'
 import { renewalOf, savingKinds } from '@/lib/domain/spend/savings/choices'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
@@ -137,7 +138,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
     <>
       <DataTable
         id="savings"
-        views="savings"
+        views={savedViews('savings')}
         caption={t('table.caption')}
         columns={columns}
         rows={savings}

@@ -17,6 +17,7 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { SelectOption } from '@/components/ui/select'
 import { areSingleKeysOn, isTyping } from '@/components/ui/use-key'
+import { savedViews } from '@/components/views/views-button'
 import { spendActs } from '@/lib/domain/spend/spends/choices'
 import type { SpendAct, SpendView } from '@/lib/domain/spend/spends/schema'
 
@@ -62,7 +63,7 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
     <div className="lg:h-full lg:min-h-0" onKeyDown={onKeyDown}>
       <DataTable
         id="spends"
-        views="spends"
+        views={savedViews('spends')}
         caption={t('title')}
         columns={spendColumns(t, hrefOf, acts)}
         rows={spends}

@@ -21,8 +21,6 @@ import { useColumns } from '@/components/ui/use-columns'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useRovingRows } from '@/components/ui/use-roving-rows'
 import { useSelection } from '@/components/ui/use-selection'
-import { ViewsButton } from '@/components/views/views-button'
-import type { SavedViewList } from '@/lib/domain/company/views/choices'
 
 export type TableSelection = Selection & { count: number; clear: () => void }
 
@@ -44,8 +42,8 @@ type Props<Row> = {
   toolbar?: ReactNode
   /** Right of it, before the columns. */
   toolbarEnd?: ReactNode
-  /** Its address can be saved under a name, and opened again. */
-  views?: SavedViewList
+  /** Saves its address under a name, and opens it again; takes the columns as an address names them. */
+  views?: (columns: string | null) => ReactNode
   /** Actions on the selection; with them rows can be selected. Up to four are shown. */
   bulkActions?: (selection: TableSelection) => BulkAction[]
   rowMenu?: (row: Row) => MenuEntry[]
@@ -102,7 +100,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 {t('start_selection')}
               </Button>
             )}
-            {props.views && <ViewsButton list={props.views} columns={columns.named} />}
+            {props.views?.(columns.named)}
             <ColumnsMenu columns={columns} />
           </span>
         </div>

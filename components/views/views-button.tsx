@@ -76,3 +76,8 @@ export function ViewsButton({ list, columns = null }: Props) {
     </Popover>
   )
 }
+
+/** For a table: its button, which knows the columns that are shown. */
+export const savedViews = (list: SavedViewList) => (columns: string | null) => (
+  <ViewsButton list={list} columns={columns} />
+)

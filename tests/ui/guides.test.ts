@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { guideIds, guideOf, screenOf } from '@/components/help/guides'
+import { guideIds, guideOf, screenOf } from '@/components/shell/guides'
 import { languages } from '@/lib/i18n/languages'
 import { loadMessages } from '@/lib/i18n/messages'
 

@@ -11,6 +11,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
+import { savedViews } from '@/components/views/views-button'
 import { reviewFilters } from '@/lib/domain/reviews/list/choices'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
@@ -33,7 +34,7 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
   return (
     <DataTable
       id={`access-reviews-${kind}`}
-      views="access-reviews"
+      views={savedViews('access-reviews')}
       caption={t(`captions.${kind}`)}
       columns={columns}
       rows={reviews}

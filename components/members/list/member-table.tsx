@@ -27,6 +27,7 @@ import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { ListFilters } from '@/components/ui/list-filters'
 import { onDemand } from '@/components/ui/on-demand'
 import { SearchInput } from '@/components/ui/search-input'
+import { savedViews } from '@/components/views/views-button'
 
 const BulkDialogs = onDemand(() =>
   import('@/components/members/list/bulk-dialogs').then((file) => file.BulkDialogs),
@@ -67,7 +68,7 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
     <>
       <DataTable
         id="members"
-        views="members"
+        views={savedViews('members')}
         caption={t('title')}
         columns={columns}
         rows={members}

@@ -19,6 +19,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
 import { useAddress } from '@/components/user-connectors/use-address'
+import { savedViews } from '@/components/views/views-button'
 import { discoveredFilters, discoveredStates } from '@/lib/domain/scans/discovered/choices'
 import type { DiscoveredView } from '@/lib/domain/scans/discovered/schema'
 import { scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
@@ -126,7 +127,7 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
   return (
     <DataTable
       id="discovered"
-      views="discovered"
+      views={savedViews('discovered')}
       caption={t('discovered.caption')}
       columns={columns}
       rows={rows}

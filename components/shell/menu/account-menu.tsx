@@ -3,7 +3,7 @@
 import { BookOpen, Keyboard, Languages, LogOut, Moon, Settings2, Sun } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { guideHref, guideOf } from '@/components/help/guides'
+import { guideHref, guideOf } from '@/components/shell/guides'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { Avatar } from '@/components/ui/avatar'

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { guideHref, guideOf } from '@/components/help/guides'
+import { guideHref, guideOf } from '@/components/shell/guides'
 import {
   anomaliesHref,
   memberEntries,
