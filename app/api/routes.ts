@@ -210,6 +210,7 @@ import * as spendsValidate from '@/app/api/spends/validate/route'
 import * as spendsVendors from '@/app/api/spends/vendors/route'
 import * as stripeWebhook from '@/app/api/stripe/webhook/route'
 import * as subscriptionCheckout from '@/app/api/subscription/checkout/route'
+import * as subscriptionInvoicesZip from '@/app/api/subscription/invoices.zip/route'
 import * as subscriptionPortal from '@/app/api/subscription/portal/route'
 import * as subscriptionRefresh from '@/app/api/subscription/refresh/route'
 import * as subscriptionResume from '@/app/api/subscription/resume/route'
@@ -279,6 +280,7 @@ export const routes: Routes = {
   '/api/stripe/webhook': stripeWebhook,
   '/api/subscription': subscription,
   '/api/subscription/checkout': subscriptionCheckout,
+  '/api/subscription/invoices.zip': subscriptionInvoicesZip,
   '/api/subscription/portal': subscriptionPortal,
   '/api/subscription/refresh': subscriptionRefresh,
   '/api/subscription/resume': subscriptionResume,
