@@ -1,5 +1,16 @@
 import { z } from 'zod'
 import { guide } from '@/lib/connectors/apps/wordpress/guide'
+import { addRole, holdsRole, listHolders, listRoles, removeRole } from '@/lib/connectors/apps/wordpress/roles'
+import {
+  allUsers,
+  inFull,
+  labelOf,
+  roles,
+  route,
+  user,
+  userRoute,
+  whoAmI,
+} from '@/lib/connectors/apps/wordpress/site'
 import { texts } from '@/lib/connectors/apps/wordpress/texts'
 import { accountFacts } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -7,45 +18,17 @@ import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { choice, email, secret, text, url } from '@/lib/connectors/kit/fields'
 import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
-import { linkTo, pagePaging } from '@/lib/connectors/kit/paging'
-import { path } from '@/lib/connectors/kit/path'
+import { pagePaging } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
-import {
-  idText,
-  isSameText,
-  unknownPassword,
-  vendorDate,
-  vendorText,
-} from '@/lib/connectors/kit/vendor-values'
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
+import { idText, isSameText, unknownPassword } from '@/lib/connectors/kit/vendor-values'
 
-const roles = ['subscriber', 'contributor', 'author', 'editor', 'administrator'].map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}))
-
-const user = z.object({
-  id: idText,
-  username: z.string(),
-  email: z.string(),
-  name: vendorText,
-  first_name: vendorText,
-  last_name: vendorText,
-  // PHP writes a list with a gap in it as an object.
-  roles: z.union([z.array(z.string()), z.record(z.string(), z.string()).transform(Object.values<string>)]),
-  registered_date: vendorDate,
-  locale: vendorText,
-})
 /** PHP writes an empty list where nothing is announced. */
 const siteIndex = z.object({
   authentication: z.record(z.string(), z.unknown()).catch({}),
   namespaces: z.array(z.string()),
 })
-const me = z.object({ id: idText, username: z.string(), capabilities: z.record(z.string(), z.unknown()) })
-
 function toAccount(row: z.output<typeof user>) {
   const [role = null] = row.roles
-  const labels = row.roles.map((key) => roles.find(({ value }) => value === key)?.label ?? key)
   return accountFacts({
     externalId: row.id,
     email: row.email,
@@ -54,41 +37,13 @@ function toAccount(row: z.output<typeof user>) {
     firstName: row.first_name,
     lastName: row.last_name,
     role,
-    roleLabel: labels.join(', ') || null,
+    roleLabel: row.roles.map(labelOf).join(', ') || null,
     // "No role for this site": signs in, and may do nothing.
     status: role === null ? 'suspended' : 'active',
     isAdmin: row.roles.includes('administrator'),
     createdAt: row.registered_date,
     fields: { locale: row.locale },
   })
-}
-
-const roots = new WeakMap<Http, Promise<URL>>()
-
-/** The address of a route. Sites without pretty permalinks take it as a parameter of their front page. */
-async function route(http: Http, name: string): Promise<string> {
-  const known = roots.get(http) ?? findRoot(http)
-  roots.set(http, known)
-  const root = new URL(await known)
-  if (root.searchParams.has('rest_route')) root.searchParams.set('rest_route', `/${name}`)
-  else root.pathname = `${withoutEnd(root.pathname, '/')}/${name}`
-  return root.href
-}
-
-/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ */
-async function findRoot(http: Http): Promise<URL> {
-  const site = withoutEnd(http.baseUrl, '/')
-  // A theme, a cache or a maintenance page may answer here with anything.
-  const front = await orElsewhere(http.send({ method: 'HEAD', path: `${site}/` }))
-  const announced = front && linkTo(front, 'https://api.w.org/')
-  if (announced) {
-    const root = new URL(announced, site)
-    // Behind a proxy that ends TLS, WordPress believes that it is read by http.
-    if (root.host === new URL(site).host) root.protocol = new URL(site).protocol
-    return root
-  }
-  const index = await orElsewhere(http.get(`${site}/wp-json/`, z.object({ namespaces: z.array(z.string()) })))
-  return new URL(index ? `${site}/wp-json/` : `${site}/?rest_route=/`)
 }
 
 const problems: Record<string, Problem> = {
@@ -107,6 +62,8 @@ const problems: Record<string, Problem> = {
   existing_user_login: { kind: 'conflict' },
   existing_user_email: { kind: 'conflict' },
   rest_user_invalid_id: { kind: 'not_found' },
+  // It was taken away with the plugin that brought it.
+  rest_user_invalid_role: { kind: 'conflict', messageKey: 'connectors.wordpress.no_such_role' },
   rest_no_route: { kind: 'not_found', messageKey: 'connectors.wordpress.no_rest' },
   rest_cannot_delete: { kind: 'permission', messageKey: 'connectors.wordpress.network_only' },
 }
@@ -138,10 +95,6 @@ function problem(answer: VendorAnswer): Problem | null {
   return parameters.length > 0 ? { reason: [message, ...parameters].filter(Boolean).join('; ') } : null
 }
 
-const inFull = { context: 'edit' }
-const columns = 'id,username,name,first_name,last_name,email,slug,roles,registered_date,url,locale'
-const whoAmI = async (http: Http) => http.get(await route(http, 'wp/v2/users/me'), me, { query: inFull })
-
 /**
  * What the site says of a refused sign-in: its index announces application passwords only where they may be used, which
  * asks for https and for no plugin that switches them off. Where they are announced, a wrong password and a header that
@@ -152,8 +105,6 @@ async function whyNotSignedIn(http: Http, refusal: ConnectorError): Promise<Conn
   if (!index || index.authentication['application-passwords']) return refusal
   return http.error('permission', { messageKey: 'connectors.wordpress.app_passwords_unavailable' })
 }
-
-const userRoute = async (http: Http, id: string) => route(http, path`wp/v2/users/${id}`)
 
 /** Self-hosted WordPress, 5.6 or later, by an application password of an administrator. */
 export const wordpress = defineConnector({
@@ -168,7 +119,8 @@ export const wordpress = defineConnector({
     login: text({ help: 'connectors.wordpress.help_login' }),
     app_password: secret({ help: 'connectors.wordpress.help_app_password' }),
   }),
-  can: { create: 'create', delete: 'delete', changeRole: true },
+  can: { create: 'create', delete: 'delete', changeRole: true, groups: 'edit' },
+  narrows: { 'connectors.wordpress.no_promote_users': { groups: 'read' } },
   loginsAreTheCompanys: true,
   newAccount: z.object({
     login: text(),
@@ -205,13 +157,15 @@ export const wordpress = defineConnector({
   },
 
   async *listAccounts(http) {
-    const query = { ...inFull, orderby: 'id', order: 'asc', _fields: columns }
-    for await (const rows of http.wholePages(await route(http, 'wp/v2/users'), user, {
-      query,
-      name: 'users',
-    }))
-      yield rows.map(toAccount)
+    for await (const rows of allUsers(http)) yield rows.map(toAccount)
   },
+
+  listGroups: (http) => listRoles(http),
+  listMemberships: (http) => listHolders(http),
+  groupChanges: 'whole_list',
+  isInGroup: (http, _context, role, account) => holdsRole(http, role, account),
+  addToGroup: (http, _context, role, account) => addRole(http, role, account),
+  removeFromGroup: (http, _context, role, account) => removeRole(http, role, account),
 
   async getAccount(http, _context, externalId) {
     const row = await orMissing(http.get(await userRoute(http, externalId), user, { query: inFull }))

@@ -19,6 +19,7 @@ export const texts = {
     cannot_list: 'Ce compte ne peut pas lister les utilisateurs. Utilisez celui d’un administrateur.',
     network_only:
       'Sur un réseau de sites, seul le super administrateur peut supprimer un compte, dans WordPress.',
+    no_such_role: 'Ce site ne connaît pas ce rôle, ou ce compte ne peut pas le donner.',
     no_create_users: 'Ce compte ne peut pas créer d’utilisateurs.',
     no_delete_users: 'Ce compte ne peut pas supprimer d’utilisateurs.',
     no_promote_users: 'Ce compte ne peut pas changer les rôles.',
@@ -40,6 +41,7 @@ export const texts = {
     no_rest: 'The REST API of WordPress cannot be found at this address.',
     cannot_list: 'This account cannot list users. Use an administrator’s.',
     network_only: 'On a network of sites only the super administrator can delete an account, in WordPress.',
+    no_such_role: 'This site knows no such role, or this account cannot give it.',
     no_create_users: 'This account cannot create users.',
     no_delete_users: 'This account cannot delete users.',
     no_promote_users: 'This account cannot change roles.',
