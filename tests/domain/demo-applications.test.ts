@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { Server } from 'node:http'
+import { afterAll, expect, it } from 'vitest'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { readAccounts } from '@/lib/connectors/kit/read-accounts'
 import { createDemoCompany } from '@/lib/domain/company/demo/create-demo-company'
@@ -6,11 +7,19 @@ import { demoVendor } from '@/lib/domain/connections/credentials/demo-vendor'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
+import { guardServers } from '@/lib/http/door/guard-server'
 import { everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { verifyLoginToken } from '@/lib/platform/login-token'
 
 env().DEMO = true
+// As in web, where a door stands before every server of the process.
+const { emit } = Server.prototype
+guardServers()
+afterAll(() => {
+  Server.prototype.emit = emit
+})
+
 const companyOf = async (language: 'fr' | 'en', client: string) =>
   (await verifyLoginToken(await createDemoCompany(language, 'test', client))).company
 

