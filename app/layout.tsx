@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { NonceProvider } from '@/components/shell/nonce'
@@ -10,6 +10,7 @@ import { TimeZoneCookie } from '@/components/shell/time-zone-cookie'
 import { LoadingLine } from '@/components/ui/loading-line'
 import { Snackbars } from '@/components/ui/snackbars'
 import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
+import { getLanguage } from '@/lib/i18n/get-language'
 import type { Language } from '@/lib/i18n/languages'
 import { pageMessages } from '@/lib/i18n/page-messages'
 import './globals.css'
@@ -27,7 +28,7 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [language, jar, head] = await Promise.all([getLocale(), cookies(), headers()])
+  const [language, jar, head] = await Promise.all([getLanguage(), cookies(), headers()])
   const chosen = jar.get(dateLanguageCookie)?.value
   const dates = isDateLanguage(chosen) ? { date_language: chosen } : {}
   const nonce = head.get('x-nonce') ?? undefined

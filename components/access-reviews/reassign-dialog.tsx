@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import {
@@ -17,6 +17,7 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -28,7 +29,7 @@ type Values = ReviewerValues & { reason: string; isSent: boolean; validity: Link
 export function ReassignDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const t = useTranslations('access-reviews.screen.reassign')
   const common = useTranslations('common')
-  const language = useLocale() === 'en' ? 'en' : 'fr'
+  const language = useInterfaceLanguage()
   const router = useRouter()
   const id = useId()
   const form = useServerForm<Values>({

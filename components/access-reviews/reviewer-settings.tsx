@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import {
@@ -14,6 +14,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Identity } from '@/components/ui/identity'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -23,7 +24,7 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 export function ReviewerSettings({ connector }: { connector: UserConnectorView }) {
   const t = useTranslations('access-reviews.screen.connector')
   const common = useTranslations('common')
-  const language = useLocale() === 'en' ? 'en' : 'fr'
+  const language = useInterfaceLanguage()
   const router = useRouter()
   const [isChanging, setChanging] = useState(false)
   const [isRemoving, setRemoving] = useState(false)

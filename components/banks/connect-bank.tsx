@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { leaveToConnect } from '@/components/banks/bank-consent'
 import { banksPath, statementImportPath } from '@/components/banks/bank-paths'
@@ -13,6 +13,7 @@ import { Drawer } from '@/components/ui/drawer'
 import { Field } from '@/components/ui/field'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { Select } from '@/components/ui/select'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { api } from '@/lib/browser/api'
 import { bankCountries } from '@/lib/domain/spend/banks/providers/choices'
 import type { InstitutionsView, ProvidersView } from '@/lib/domain/spend/banks/providers/provider-schema'
@@ -23,7 +24,7 @@ type Props = { providers: ProvidersView['providers'] }
 export function ConnectBank({ providers }: Props) {
   const t = useTranslations('banks.screen.connect')
   const common = useTranslations('common')
-  const language = useLocale()
+  const language = useInterfaceLanguage()
   const router = useRouter()
   const [provider, setProvider] = useState(providers[0]?.id ?? '')
   const [country, setCountry] = useState('FR')

@@ -1,11 +1,12 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 /** Shows the recovery codes, once. It only closes after the user has confirmed that they were saved. */
 export function RecoveryCodesDialog({ codes, email, onKept }: Props) {
   const t = useTranslations('second-factor.screen.codes')
-  const language = useLocale()
+  const language = useInterfaceLanguage()
   const list = useRef<HTMLUListElement>(null)
 
   function download() {

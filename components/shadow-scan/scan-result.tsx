@@ -1,22 +1,26 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { ProviderMark } from '@/components/identities/provider-mark'
 import { LevelSplit } from '@/components/shadow-scan/level-split'
 import { ResultActs } from '@/components/shadow-scan/result-acts'
 import { ResultTable } from '@/components/shadow-scan/result-table'
 import { PublicHeader } from '@/components/shell/public-header'
 import { Note } from '@/components/ui/note'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import type { ScanApi } from '@/lib/browser/visitors/scan-api'
 import type { ScanView } from '@/lib/domain/scans/visitor/schema'
+import { localeOf } from '@/lib/i18n/locales'
 
 type Props = { token: string; api: ScanApi; view: ScanView; onDeleted: () => void }
 
 /** What was found: one sentence, three levels, the applications, and what one may do with it all. */
 export function ScanResult({ token, api, view, onDeleted }: Props) {
   const t = useTranslations('shadow-scan.screen')
-  const format = useFormatter()
-  const at = format.dateTime(new Date(view.ended_at ?? view.created_at), {
+  const [language, timeZone] = [useInterfaceLanguage(), useTimeZone()]
+  const write = (at: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone }).format(new Date(at))
+  const at = write(view.ended_at ?? view.created_at, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -68,7 +72,7 @@ export function ScanResult({ token, api, view, onDeleted }: Props) {
         )}
         <p className="type-dense mt-4 text-fg-3">
           {t('result.kept_until', {
-            at: format.dateTime(new Date(view.expires_at), {
+            at: write(view.expires_at, {
               weekday: 'long',
               hour: '2-digit',
               minute: '2-digit',

@@ -1,14 +1,15 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useLanguage } from '@/components/shell/use-appearance'
 import { Segmented } from '@/components/ui/segmented'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 
 /** FR, EN: for pages without an account. */
 export function LanguageSwitch() {
   const t = useTranslations('shell.language')
-  const language = useLocale()
+  const language = useInterfaceLanguage()
   const setLanguage = useLanguage()
   return (
     <Segmented

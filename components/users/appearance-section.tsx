@@ -1,10 +1,11 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useDateLanguageChoice, useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { Field } from '@/components/ui/field'
 import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { SettingsSection } from '@/components/users/settings-section'
 import { type DateLanguage, dateLanguages, isDateLanguage } from '@/lib/i18n/date-languages'
 import { isLanguage, languages } from '@/lib/i18n/languages'
@@ -13,7 +14,7 @@ import { isLanguage, languages } from '@/lib/i18n/languages'
 export function AppearanceSection({ dateLanguage }: { dateLanguage: DateLanguage | null }) {
   const t = useTranslations('account.settings.appearance')
   const names = useTranslations('shell')
-  const language = useLocale()
+  const language = useInterfaceLanguage()
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
   const setDateLanguage = useDateLanguageChoice()

@@ -1,12 +1,13 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { PasswordInput } from '@/components/ui/password-input'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { forgetLink } from '@/components/users/links/secret-of-link'
 import { Outcome } from '@/components/users/outcome'
@@ -19,7 +20,7 @@ import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 export function JoinCompany({ secret }: { secret: string }) {
   const t = useTranslations('colleagues.join')
   const common = useTranslations('common')
-  const language = useLocale()
+  const language = useInterfaceLanguage()
   const enter = useEnter()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useServerForm({

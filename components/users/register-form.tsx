@@ -1,13 +1,14 @@
 'use client'
 
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { CheckYourMail } from '@/components/users/check-your-mail'
 import { guessDomain } from '@/components/users/guess-domain'
@@ -19,7 +20,7 @@ const empty = { company_name: '', full_name: '', email: '', company_domain: '', 
 
 export function RegisterForm() {
   const t = useTranslations('users.screen')
-  const language = useLocale()
+  const language = useInterfaceLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useServerForm({
     defaultValues: empty,

@@ -2,18 +2,19 @@ import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import { chooseLanguage, knownTimeZone, languageCookie, timeZoneCookie } from '@/lib/i18n/languages'
+import { textLocaleOf } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { now } from '@/lib/platform/clock'
 
 // No language in the address: a link shared between two colleagues opens in the language of each.
 export default getRequestConfig(async () => {
   const [jar, head] = await Promise.all([cookies(), headers()])
-  const locale = chooseLanguage(jar.get(languageCookie)?.value, head.get('accept-language'))
+  const language = chooseLanguage(jar.get(languageCookie)?.value, head.get('accept-language'))
   const chosen = jar.get(dateLanguageCookie)?.value
   const dates = isDateLanguage(chosen) ? { date_language: chosen } : {}
   return {
-    locale,
-    messages: { ...loadMessages(locale), ...dates },
+    locale: textLocaleOf(language),
+    messages: { ...loadMessages(language), ...dates },
     timeZone: knownTimeZone(jar.get(timeZoneCookie)?.value),
     now: now(),
   }

@@ -1,16 +1,17 @@
 import { createTranslator } from 'next-intl'
 import { defaultLanguage, type Language } from '@/lib/i18n/languages'
+import { textLocaleOf } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 
 export type MessageParams = Record<string, string | number | Date>
 
 /** The texts of one language, for many of them: what `translate` looks up anew is kept. */
 export function translator(language: Language): (key: string, params?: MessageParams) => string {
-  const locales = [...new Set([language, defaultLanguage])]
-  const known = locales.map((locale) =>
+  const languages = [...new Set([language, defaultLanguage])]
+  const known = languages.map((one) =>
     createTranslator({
-      locale,
-      messages: loadMessages(locale),
+      locale: textLocaleOf(one),
+      messages: loadMessages(one),
       getMessageFallback: () => '',
       onError: () => {},
     }),
@@ -23,10 +24,10 @@ export function translator(language: Language): (key: string, params?: MessagePa
  * A key missing in the language falls back to French, then to the key itself: a missing text never throws.
  */
 export function translate(language: Language, key: string, params?: MessageParams): string {
-  for (const locale of new Set([language, defaultLanguage])) {
+  for (const one of new Set([language, defaultLanguage])) {
     const t = createTranslator({
-      locale,
-      messages: loadMessages(locale),
+      locale: textLocaleOf(one),
+      messages: loadMessages(one),
       getMessageFallback: () => '',
       onError: () => {},
     })

@@ -1,4 +1,3 @@
-import { getLocale } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import type { Launchable } from '@/components/access-reviews/launch/launch-values'
 import { listRoles } from '@/lib/domain/accounts/list/list-roles'
@@ -8,6 +7,7 @@ import { listUserConnectors } from '@/lib/domain/connections/user-connectors/use
 import type { Actor } from '@/lib/domain/record/actor'
 import { isId } from '@/lib/domain/record/id-schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 type Params = Record<string, string | string[] | undefined>
 
@@ -36,7 +36,7 @@ export async function readLaunch(actor: Actor, params: Params, connected: UserCo
   if (applications.length === 0) return null
   const types = typeof params.types === 'string' ? params.types.split(',').filter(isId) : []
   const [memberTypes, roles] = await Promise.all([
-    readTypes(actor, await getLocale()),
+    readTypes(actor, await getLanguage()),
     one ? listRoles(actor, one.id) : [],
   ])
   const known = types.filter((id) => memberTypes.some((type) => type.id === id))

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import { AccessGrid } from '@/components/access/access-grid'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -15,6 +15,7 @@ import { accessQuery } from '@/lib/domain/batches/grid/schema'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 const columnsAtOnce = 10
 const filters = ['state', 'member_type', 'user_connector']
@@ -41,7 +42,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   counts.catch(() => {})
   const [rows, types] = await Promise.all([
     listAccess(actor, { ...query, columns: ids }),
-    getLocale().then((language) => readTypes(actor, language)),
+    getLanguage().then((language) => readTypes(actor, language)),
   ])
   const hrefOf = (target: number) => {
     const kept = Object.entries(params).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -11,6 +11,7 @@ import { listBundles } from '@/lib/domain/bundles/list/bundles'
 import { bundleQuery } from '@/lib/domain/bundles/schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('bundles'))('title') }
@@ -20,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function BundlesPage() {
   const [actor, t] = await Promise.all([requireUser(), getTranslations('bundles')])
   const [types, bundles] = await Promise.all([
-    getLocale().then((language) => readTypes(actor, language)),
+    getLanguage().then((language) => readTypes(actor, language)),
     listBundles(actor, bundleQuery.parse({ itemsPerPage: largestPage })),
   ])
   return (

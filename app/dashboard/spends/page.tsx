@@ -2,7 +2,7 @@ import { ChartNoAxesCombined, PiggyBank } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { payeeOptions, periodOptions } from '@/app/dashboard/spends/read-choices'
 import { readInsights } from '@/app/dashboard/spends/read-insights'
 import { readSpend } from '@/app/dashboard/spends/read-spend'
@@ -31,6 +31,7 @@ import { listSpends } from '@/lib/domain/spend/spends/spends'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('spends'))('title') }
@@ -41,7 +42,7 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
     requireUser(),
     searchParams,
     getTranslations('spends'),
-    getLocale(),
+    getLanguage(),
   ])
   const state = await readMovementState(actor)
   if (!state.hasSpends)

@@ -2,7 +2,7 @@
 
 import { Eye, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { CheckList } from '@/components/access-reviews/check-list'
 import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome'
@@ -21,6 +21,7 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -47,7 +48,7 @@ export function LaunchDialogSurface({
   closeHref,
 }: Props) {
   const t = useTranslations('access-reviews.screen.launch')
-  const language = useLocale() === 'en' ? 'en' : 'fr'
+  const language = useInterfaceLanguage()
   const router = useRouter()
   const id = useId()
   const [outcome, setOutcome] = useState<LaunchView | null>(null)

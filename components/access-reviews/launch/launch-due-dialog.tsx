@@ -2,7 +2,7 @@
 
 import { Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { dueKey } from '@/components/access-reviews/launch/due-key'
 import { launchDue } from '@/components/access-reviews/launch/launch-due'
@@ -20,6 +20,7 @@ import { AppLogo } from '@/components/ui/app-logo'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Form } from '@/components/ui/form'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { DueReviewView, LaunchView } from '@/lib/domain/reviews/list/schema'
@@ -29,7 +30,7 @@ type Props = { due: DueReviewView[]; closeHref: string }
 /** Launches every review that is due, each with its application's reviewer; one is asked for all that have none. */
 export function LaunchDueDialog({ due, closeHref }: Props) {
   const t = useTranslations('access-reviews.screen')
-  const language = useLocale() === 'en' ? 'en' : 'fr'
+  const language = useInterfaceLanguage()
   const router = useRouter()
   const id = useId()
   const [outcome, setOutcome] = useState<LaunchView | null>(null)

@@ -2,12 +2,13 @@
 
 import { BookOpen, Keyboard, Languages, LogOut, Moon, Settings2, Sun } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { guideHref, guideOf } from '@/components/shell/guides'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { Avatar } from '@/components/ui/avatar'
 import { Menu } from '@/components/ui/menu'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { languages } from '@/lib/i18n/languages'
 
 export type ShellUser = { id: string; name: string; email: string }
@@ -15,7 +16,7 @@ export type ShellUser = { id: string; name: string; email: string }
 /** The current user, with language, theme and sign-out. */
 export function AccountMenu({ user }: { user: ShellUser }) {
   const t = useTranslations('shell')
-  const language = useLocale()
+  const language = useInterfaceLanguage()
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
   const guide = guideOf(usePathname()) ?? 'lists'

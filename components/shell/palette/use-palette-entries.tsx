@@ -15,7 +15,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { guideHref, guideOf } from '@/components/shell/guides'
 import {
   anomaliesHref,
@@ -27,6 +27,7 @@ import {
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { useMay } from '@/components/ui/role'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 
 export type PaletteEntry = { id: string; label: string; icon: LucideIcon } & (
   | { href: string; act?: undefined }
@@ -36,7 +37,7 @@ export type PaletteEntry = { id: string; label: string; icon: LucideIcon } & (
 /** The screens, and what can be done from anywhere; acts that a reader may not do are left out. */
 export function usePaletteEntries(): { screens: PaletteEntry[]; actions: PaletteEntry[] } {
   const t = useTranslations('shell')
-  const language = useLocale()
+  const language = useInterfaceLanguage()
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
   const guide = guideOf(usePathname())

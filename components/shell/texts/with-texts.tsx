@@ -1,7 +1,6 @@
-import { getLocale } from 'next-intl/server'
 import type { ComponentType } from 'react'
 import { MoreTexts } from '@/components/shell/texts/more-texts'
-import type { Language } from '@/lib/i18n/languages'
+import { getLanguage } from '@/lib/i18n/get-language'
 import { pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
 
 /**
@@ -10,7 +9,7 @@ import { pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
  */
 export function withTexts<Props extends object>(owner: TextsOwner, Page: ComponentType<Props>) {
   return async function WithTexts(props: Props) {
-    const language = (await getLocale()) as Language
+    const language = await getLanguage()
     return (
       <MoreTexts texts={pageMessages(language, owner)}>
         <Page {...props} />

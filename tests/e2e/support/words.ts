@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import type { Language } from '@/lib/i18n/languages'
+import { textLocaleOf } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 
 export type Words = (key: string, params?: Record<string, string | number>) => string
@@ -10,7 +11,7 @@ const plain = Object.fromEntries(['a', 'b', 'c'].map((tag) => [tag, (words: stri
 /** The words of the screen in one language, by their key, as somebody reads them there. Throws for an unknown key. */
 export function wordsIn(language: Language): Words {
   const t = createTranslator({
-    locale: language,
+    locale: textLocaleOf(language),
     messages: loadMessages(language),
     onError: (error) => {
       throw error

@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { itemFilters } from '@/components/access-reviews/items/item-criteria'
 import type { ReviewedApplication } from '@/components/access-reviews/items/reviewed-application'
@@ -22,7 +21,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { attestableIn } from '@/lib/domain/reviews/outcomes/attest'
 import { pageQuery } from '@/lib/http/page-query'
 import { auditTexts } from '@/lib/i18n/audit-words'
-import type { Language } from '@/lib/i18n/languages'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 type Params = Record<string, string | string[] | undefined>
 
@@ -67,6 +66,6 @@ export async function readHistory(actor: Actor, id: string, params: Params) {
   const { page, size } = readListQuery(params, { filters: [] })
   const query = pageQuery(auditQuery, { page, size, filters: { object: id } })
   const { items, total } = await listEvents(actor, query)
-  const say = auditTexts((await getLocale()) as Language)
+  const say = auditTexts(await getLanguage())
   return { events: items.map(presentEvent(say)), total }
 }

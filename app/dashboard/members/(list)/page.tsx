@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { readPlaces, readTypes } from '@/app/dashboard/members/read-choices'
 import { readLines } from '@/app/dashboard/members/read-lines'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
@@ -20,6 +20,7 @@ import { countMembers } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/present-member'
 import { today } from '@/lib/domain/record/days'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('members.screen'))('title') }
@@ -34,7 +35,7 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
     redirect(changedAddress(params, Object.fromEntries(broken.map((name) => [`f.${name}`, '']))))
   const [t, types, everybody, todo] = await Promise.all([
     getTranslations('members.screen'),
-    getLocale().then((language) => readTypes(actor, language)),
+    getLanguage().then((language) => readTypes(actor, language)),
     countMembers(actor, {}),
     getTodo(actor),
   ])

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { readDeparture, readOpenings, readRequests } from '@/app/dashboard/members/[id]/read-provisioning'
 import {
   readAccounts,
@@ -45,6 +45,7 @@ import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
 import { presentMember } from '@/lib/domain/people/members/present-member'
 import { readMemberCost } from '@/lib/domain/spend/savings/member-cost'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageParams> }
 
@@ -57,7 +58,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 async function MemberPage({ params, searchParams }: Props) {
   const actor = await requireUser()
-  const [{ id }, asked, language] = await Promise.all([params, searchParams, getLocale()])
+  const [{ id }, asked, language] = await Promise.all([params, searchParams, getLanguage()])
   const row = await readMember(actor, id)
   if (!row) notFound()
   const member = presentMember(row)

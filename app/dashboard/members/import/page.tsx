@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import type { PageParams } from '@/app/dashboard/members/read-list'
@@ -11,6 +11,7 @@ import { presentImport } from '@/lib/domain/people/import/present-import'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** `?import=` survives a reload: the work goes on without the page. */
 async function MemberImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
-  const language = (await getLocale()) as Language
+  const language = await getLanguage()
   const [found, types, applications] = await Promise.all([
     readImport(actor, (await searchParams).import, language),
     readTypes(actor, language),

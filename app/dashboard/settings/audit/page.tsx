@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { AnchorNote } from '@/components/audit/anchor-note'
 import { AuditTable } from '@/components/audit/audit-table'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -14,6 +14,7 @@ import { auditQuery } from '@/lib/domain/record/audit/read/schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 import { auditTexts } from '@/lib/i18n/audit-words'
+import { getLanguage } from '@/lib/i18n/get-language'
 import type { Language } from '@/lib/i18n/languages'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'>) {
-  const [actor, asked, language] = await Promise.all([requireUser(), searchParams, getLocale()])
+  const [actor, asked, language] = await Promise.all([requireUser(), searchParams, getLanguage()])
   const { filters, ...list } = readListQuery(asked, {
     sorts: ['seq'],
     defaultSort: '-seq',

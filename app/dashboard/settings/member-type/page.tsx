@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { MemberTypeTable } from '@/components/member-types/member-type-table'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -8,6 +8,7 @@ import { presentMemberType } from '@/lib/domain/people/member-types/present-memb
 import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('member-types.screen'))('title') }
@@ -18,7 +19,7 @@ async function MemberTypesPage() {
   const query = memberTypeQuery.parse({ itemsPerPage: largestPage, order: { name: 'asc' } })
   const [t, language, types] = await Promise.all([
     getTranslations('member-types.screen'),
-    getLocale(),
+    getLanguage(),
     listMemberTypes(actor, query),
   ])
   return (

@@ -1,6 +1,6 @@
 import { Plus, Upload } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { readBanks, readImports } from '@/app/dashboard/spends/banks/read-banks'
 import { BankList } from '@/components/banks/bank-list'
@@ -15,7 +15,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listProviders } from '@/lib/domain/spend/banks/providers/list-institutions'
 import { requireUser } from '@/lib/http/require-user'
-import type { Language } from '@/lib/i18n/languages'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('banks.screen'))('title') }
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
   const { connect, choose, imports: asked } = await searchParams
-  const language = (await getLocale()) as Language
+  const language = await getLanguage()
   const [t, spends, banks, imports] = await Promise.all([
     getTranslations('banks.screen'),
     getTranslations('spends'),

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { readBanks } from '@/app/dashboard/spends/banks/read-banks'
@@ -10,6 +10,7 @@ import { DomainError } from '@/lib/domain/record/errors'
 import { getImport } from '@/lib/domain/spend/banks/imports'
 import { presentImport } from '@/lib/domain/spend/banks/present-import'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 
@@ -20,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** `?import=` survives a reload: the work goes on without the page. */
 async function StatementImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
-  const language = (await getLocale()) as Language
+  const language = await getLanguage()
   const [found, banks] = await Promise.all([
     readImport(actor, (await searchParams).import, language),
     readBanks(actor, language),
