@@ -135,6 +135,7 @@ import * as failures from '@/app/api/failures/route'
 import * as groupMembershipsCount from '@/app/api/group_memberships/count/route'
 import * as groupMembershipsExportCsv from '@/app/api/group_memberships/export.csv/route'
 import * as groupMemberships from '@/app/api/group_memberships/route'
+import * as groupsIdChangesUndo from '@/app/api/groups/[id]/changes/undo/route'
 import * as groupsIdMembersRemove from '@/app/api/groups/[id]/members/remove/route'
 import * as groupsIdMembers from '@/app/api/groups/[id]/members/route'
 import * as groupsId from '@/app/api/groups/[id]/route'
@@ -274,6 +275,7 @@ export const routes: Routes = {
   '/api/groups/export.csv': groupsExportCsv,
   '/api/groups/{id}': groupsId,
   '/api/groups/{id}/members': groupsIdMembers,
+  '/api/groups/{id}/changes/undo': groupsIdChangesUndo,
   '/api/groups/{id}/members/remove': groupsIdMembersRemove,
   '/api/member_types/export.csv': memberTypesExportCsv,
   '/api/access_reviews/export.csv': accessReviewsExportCsv,

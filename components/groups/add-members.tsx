@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { useUndoChanges } from '@/components/groups/use-undo-changes'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
@@ -33,6 +34,7 @@ const optionOf = (account: AccountView): ComboboxOption => ({
 export function AddMembers({ group }: { group: GroupView }) {
   const t = useTranslations('groups.screen')
   const router = useRouter()
+  const undoing = useUndoChanges()
   const [chosen, setChosen] = useState<ComboboxOption[]>([])
   const [due, setDue] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -55,7 +57,8 @@ export function AddMembers({ group }: { group: GroupView }) {
         accounts,
         due: due || null,
       })
-      if (requests.length > 0) snackbar.success(t('adding', { n: requests.length, name: group.name }))
+      if (requests.length > 0)
+        snackbar.success(t('adding', { n: requests.length, name: group.name }), undoing(group, requests))
       else snackbar.info(t('already_in', { n: accounts.length }))
       setChosen([])
       setDue('')

@@ -25,6 +25,7 @@ export const sensitiveOperations: Record<string, string> = {
   'POST /api/batches': 'asks applications to make, change or end accounts, many at once',
   'POST /api/batches/{id}/retry': 'asks applications again to make, change or end accounts',
   'POST /api/groups/{id}/members': 'gives what a group gives, in its application',
+  'POST /api/groups/{id}/changes/undo': 'gives back or takes what a group gives, in its application',
   'POST /api/groups/{id}/members/remove': 'takes accounts out of a group in its application',
   'POST /api/bundles': 'with `on_arrival` automatic: accounts are made without a click',
   'PATCH /api/bundles/{id}': 'with `on_arrival` automatic: accounts are made without a click',

@@ -15,6 +15,7 @@ const isOfNobody = (path: string) => path === '/api/applications/{id}' || path.i
 const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/groups/{id}/members': ({ account }) => ({ accounts: [account] }),
   'POST /api/groups/{id}/members/remove': ({ account }) => ({ accounts: [account] }),
+  'POST /api/groups/{id}/changes/undo': () => ({ requests: [randomUUID()] }),
   'PATCH /api/bank_connections/{id}': () => ({ name: 'Other' }),
   'PATCH /api/bank_accounts/{id}': () => ({ name: 'Other' }),
   'POST /api/bank_connections/{id}/reconnect': () => ({ browser: 'b'.repeat(43) }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { requestAdding } from '@/lib/domain/groups/change/request-changes'
 import { invitationToken } from '@/lib/domain/sign-in/colleagues/invite'
 import { domainCode } from '@/lib/domain/sign-in/company/verify-domain'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -352,6 +353,16 @@ const applications: Acts = {
       token: mine.token,
       params: { id: group.id },
       body: { accounts: [account.id] },
+    }
+  },
+  'POST /api/groups/{id}/changes/undo': async () => {
+    const { mine, account, group } = await inGroup(false)
+    const { requests } = await requestAdding(mine.actor, group.id, { accountIds: [account.id], dueOn: null })
+    return {
+      companyId: mine.actor.companyId,
+      token: mine.token,
+      params: { id: group.id },
+      body: { requests },
     }
   },
   'POST /api/provisionings': async () => {

@@ -35,6 +35,17 @@ story(
       await expect.poll(() => vendor.groups?.[0]?.members).toEqual([nour.id, bastien.id])
     })
 
+    await story.step('and taken back from where it was said', async () => {
+      await page.getByRole('button', { name: label('undo.act') }).click()
+      await expect(page.getByText(label('undo.done', { n: 1, name: 'Platform' }))).toBeVisible()
+      await expect.poll(() => vendor.groups?.[0]?.members).toEqual([nour.id])
+      await page.getByRole('combobox', { name: label('who') }).click()
+      await page.getByPlaceholder(label('who')).fill('Bastien')
+      await page.getByRole('option', { name: /Bastien Oury/ }).click()
+      await page.getByRole('button', { name: label('add', { n: 1 }) }).click()
+      await expect.poll(() => vendor.groups?.[0]?.members).toEqual([nour.id, bastien.id])
+    })
+
     await story.step('all that this person can reach', async () => {
       await openPage(page, `/dashboard/members/${member!.id}?tab=groups`)
       await expect(page.getByRole('row', { name: /Platform/ })).toBeVisible()

@@ -16,52 +16,54 @@ export const requestAdding = (
   actor: Actor,
   groupId: string,
   input: GroupChangeInput,
-): Promise<GroupChangeView> => requestChanges(actor, groupId, 'add_to_group', input)
+): Promise<GroupChangeView> =>
+  db.$transaction((tx) => requestWithin(tx, actor, groupId, 'add_to_group', input))
 
 /** Asks the application to take accounts out of a group. */
 export const requestRemoving = (
   actor: Actor,
   groupId: string,
   input: GroupChangeInput,
-): Promise<GroupChangeView> => requestChanges(actor, groupId, 'remove_from_group', input)
+): Promise<GroupChangeView> =>
+  db.$transaction((tx) => requestWithin(tx, actor, groupId, 'remove_from_group', input))
 
-async function requestChanges(
+/** The same within a transaction. */
+export async function requestWithin(
+  tx: Tx,
   actor: Actor,
   groupId: string,
   act: GroupChange['act'],
   { accountIds, dueOn }: GroupChangeInput,
 ): Promise<GroupChangeView> {
-  return db.$transaction(async (tx) => {
-    const group = await getGroup(actor, groupId, tx)
-    refuseChange(group)
-    const standing = await standingOf(tx, actor, group, accountIds)
-    if (standing.length < accountIds.length) throw invalid('accounts', 'groups.not_of_this_application')
-    const inherited = standing.filter(({ isDirect }) => isDirect === false)
-    if (act === 'remove_from_group' && inherited.length > 0)
-      throw conflict('groups.is_inherited', { n: inherited.length })
-    // On a later day things may have changed: what is so already is left out only of what is asked at once.
-    const wanted = standing.filter(({ isDirect }) =>
-      dueOn !== null ? true : act === 'add_to_group' ? isDirect !== true : isDirect === true,
+  const group = await getGroup(actor, groupId, tx)
+  refuseChange(group)
+  const standing = await standingOf(tx, actor, group, accountIds)
+  if (standing.length < accountIds.length) throw invalid('accounts', 'groups.not_of_this_application')
+  const inherited = standing.filter(({ isDirect }) => isDirect === false)
+  if (act === 'remove_from_group' && inherited.length > 0)
+    throw conflict('groups.is_inherited', { n: inherited.length })
+  // On a later day things may have changed: what is so already is left out only of what is asked at once.
+  const wanted = standing.filter(({ isDirect }) =>
+    dueOn !== null ? true : act === 'add_to_group' ? isDirect !== true : isDirect === true,
+  )
+  const { userConnectorId } = group
+  const ids = wanted.map(({ id }) => id)
+  const change = { act, groupId, userConnectorId, accountIds: ids, dueOn }
+  const requests = await openGroupChanges(tx, { companyId: actor.companyId, userId: actor.userId }, change)
+  if (requests.length > 0)
+    await recordAct(
+      tx,
+      actor,
+      act === 'add_to_group' ? 'group.adding_requested' : 'group.removal_requested',
+      groupId,
+      {
+        name: group.name,
+        application: group.userConnector.label,
+        count: requests.length,
+        due_on: dueOn ?? undefined,
+      },
     )
-    const { userConnectorId } = group
-    const ids = wanted.map(({ id }) => id)
-    const change = { act, groupId, userConnectorId, accountIds: ids, dueOn }
-    const requests = await openGroupChanges(tx, { companyId: actor.companyId, userId: actor.userId }, change)
-    if (requests.length > 0)
-      await recordAct(
-        tx,
-        actor,
-        act === 'add_to_group' ? 'group.adding_requested' : 'group.removal_requested',
-        groupId,
-        {
-          name: group.name,
-          application: group.userConnector.label,
-          count: requests.length,
-          due_on: dueOn ?? undefined,
-        },
-      )
-    return { requests, unchanged: accountIds.length - requests.length }
-  })
+  return { requests, unchanged: accountIds.length - requests.length }
 }
 
 function refuseChange({ goneAt, lock, name, userConnector }: GroupRow) {

@@ -24,3 +24,15 @@ export const groupChangeView = z.object({
   unchanged: z.number().int(),
 })
 export type GroupChangeView = z.infer<typeof groupChangeView>
+
+/** Requests for a group to take back, as they were answered when they were made. */
+export const groupUndoInput = z.strictObject({ requests: z.array(z.uuid()).min(1).max(mostAtOnce) })
+
+export type GroupUndoView = {
+  /** Requests that were called off before the application was asked. */
+  cancelled: number
+  /** The requests that ask for the opposite of what was done. */
+  requests: string[]
+  /** Requests that the application is being asked at this moment: they can be taken back once they are over. */
+  under_way: number
+}

@@ -1,4 +1,5 @@
 import type { Requester } from '@/lib/domain/provisioning/requests/requester'
+import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
@@ -42,4 +43,18 @@ export async function openGroupChanges(
       asked.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
     )
   return asked.map(({ id }) => id)
+}
+
+/** Calls off those of a group's requests for which the application was not asked yet. @returns how many */
+export async function cancelGroupChanges(
+  tx: Tx,
+  companyId: string,
+  groupId: string,
+  ids: string[],
+): Promise<number> {
+  const { count } = await tx.provisioning.updateMany({
+    where: { companyId, groupId, id: { in: ids }, state: { in: ['scheduled', 'pending'] } },
+    data: { state: 'cancelled', endedAt: now() },
+  })
+  return count
 }

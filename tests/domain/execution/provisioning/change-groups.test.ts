@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { scim } from '@/lib/connectors/apps/scim/connector'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 import { requestAdding, requestRemoving } from '@/lib/domain/groups/change/request-changes'
+import { undoGroupChanges } from '@/lib/domain/groups/change/undo-changes'
 import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 import { membersOf } from '@/tests/support/group-factories'
@@ -167,5 +168,49 @@ it('refuses dynamic groups, inherited memberships and accounts of elsewhere, eac
   const stranger = await withGroups([{ id: 'g1', members: [] }])
   await expect(requestAdding(actor, group('parent'), now([stranger.account('u1')]))).rejects.toMatchObject({
     text: { key: 'groups.not_of_this_application' },
+  })
+})
+
+it('takes back what was asked: called off while it waits, the opposite once it is done', async () => {
+  const { actor, connection, state, account, group, work } = await withGroups([
+    { id: 'g1', members: ['u1'] },
+    { id: 'g2', members: [] },
+  ])
+  const adding = await requestAdding(actor, group('g1'), now([account('u2'), account('u3')]))
+  const removal = await requestRemoving(actor, group('g1'), now([account('u1')], '2999-01-01'))
+  const elsewhere = await requestAdding(actor, group('g2'), now([account('u2')]))
+  await work(adding.requests.slice(0, 1))
+  const joined = (await membersOf(connection)).g1!.find((one) => one !== 'u1')!
+  state.sent = []
+
+  const all = [...adding.requests, ...removal.requests, ...elsewhere.requests]
+  const undone = await undoGroupChanges(actor, group('g1'), all)
+
+  // Those of another group are none of its own.
+  expect(undone).toEqual({ cancelled: 2, requests: [expect.any(String)], under_way: 0 })
+  expect(await work(undone.requests)).toMatchObject([{ state: 'done', act: 'remove_from_group' }])
+  expect(state.sent).toEqual(['remove g1'])
+  expect(await membersOf(connection)).toEqual({ g1: ['u1'], g2: [] })
+  expect(joined).not.toBe('u1')
+  expect(await undoGroupChanges(actor, group('g1'), all)).toEqual({
+    cancelled: 0,
+    requests: [],
+    under_way: 0,
+  })
+  expect(await work(elsewhere.requests)).toMatchObject([{ state: 'done' }])
+})
+
+it('leaves alone what the application is being asked at this moment, and says how much that is', async () => {
+  const { actor, account, group } = await withGroups([{ id: 'g1', members: [] }])
+  const { requests } = await requestAdding(actor, group('g1'), now([account('u1')]))
+  await db.provisioning.updateMany({
+    where: { companyId: actor.companyId, id: { in: requests } },
+    data: { state: 'running', sentAt: new Date() },
+  })
+
+  expect(await undoGroupChanges(actor, group('g1'), requests)).toEqual({
+    cancelled: 0,
+    requests: [],
+    under_way: 1,
   })
 })

@@ -52,6 +52,7 @@ export const auditActions = {
     'account.deactivation_requested',
     'group.adding_requested',
     'group.removal_requested',
+    'group.change_cancelled',
     'provisioning.cancelled',
     'provisioning.retried',
     'provisioning.done',
