@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { itemIdentifier, itemName } from '@/components/review-items/item-name'
+import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {
@@ -22,7 +22,7 @@ export function AccountNames({ label, items, count }: Props) {
         {items.map((item) => (
           <li key={item.id} className="flex min-w-0 gap-2.5 border-b px-3 py-1.5 last:border-b-0">
             <span className="min-w-7 shrink-0 text-right text-fg-3 tabular-nums">{item.position}</span>
-            <span className="min-w-0 flex-1 truncate font-medium">{itemName(item)}</span>
+            <span className="min-w-0 flex-1 truncate font-medium">{lineName(item)}</span>
             <span className="type-mono max-w-[55%] truncate text-fg-3">{itemIdentifier(item)}</span>
           </li>
         ))}

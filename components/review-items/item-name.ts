@@ -9,6 +9,10 @@ export function itemName({ snapshot }: Named): string {
   return member ? personName(member) : display_name || login || email || external_id
 }
 
+/** The same, with the group that is decided on: an account may be in several lines. */
+export const lineName = (item: Named): string =>
+  [itemName(item), ...(item.snapshot.group ? [item.snapshot.group.name] : [])].join(' · ')
+
 /** The line under the name: the account's address or login. */
 export function itemIdentifier({ snapshot }: Named): string {
   const name = itemName({ snapshot })

@@ -20,8 +20,11 @@ export function Intro({ review }: { review: ReviewerReviewView }) {
     roleNames.length > 0 && t('scope.roles', { count: roleNames.length, names: roleNames.join(', ') }),
     review.scope_member_types.length > 0 &&
       t('scope.member_types', { names: review.scope_member_types.join(', ') }),
+    review.scope_groups.length > 0 &&
+      t('scope.groups', { count: review.scope_groups.length, names: review.scope_groups.join(', ') }),
     scope.inactive_days && t('scope.inactive', { days: scope.inactive_days }),
   ].filter((part) => typeof part === 'string')
+  const isOfGroups = review.kind === 'memberships'
   const names = {
     name: reviewer.name,
     application: application.label,
@@ -33,16 +36,21 @@ export function Intro({ review }: { review: ReviewerReviewView }) {
       <AppLogo id={application.id} name={application.label} size={48} className="max-sm:hidden" />
       <div className="min-w-0">
         <h1 className="type-title-l text-balance wrap-break-word">
-          {t('title', { application: application.label })}
+          {t(isOfGroups ? 'title_memberships' : 'title', { application: application.label })}
         </h1>
         <p className="type-body-l measure mt-1 text-fg-2">
           {t.rich(requester ? 'asked' : 'asked_by_company', { ...names, b: bold })}
+          {isOfGroups && ` ${t('memberships')}`}
         </p>
         <p className="type-caption mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-3">
           {review.read_at && (
             <span>{t('read', { application: application.label, date: moment(review.read_at) })}</span>
           )}
-          {parts.length > 0 && <span>{t('scope.only', { parts: parts.join(', ') })}</span>}
+          {parts.length > 0 && (
+            <span>
+              {t(isOfGroups ? 'scope.only_memberships' : 'scope.only', { parts: parts.join(', ') })}
+            </span>
+          )}
           <span className="lg:hidden">
             <LinkLife expiresAt={review.expires_at} />
           </span>

@@ -4,6 +4,7 @@ import { listRoles } from '@/lib/domain/accounts/list/list-roles'
 import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import { type UserConnectorView, userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
+import { listNamedGroups } from '@/lib/domain/groups/list/named-groups'
 import type { Actor } from '@/lib/domain/record/actor'
 import { isId } from '@/lib/domain/record/id-schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
@@ -11,12 +12,20 @@ import { getLanguage } from '@/lib/i18n/get-language'
 
 type Params = Record<string, string | string[] | undefined>
 
-const toLaunchable = ({ id, application, label, accounts, reviewer }: UserConnectorView): Launchable => ({
+const toLaunchable = ({
+  id,
+  application,
+  label,
+  accounts,
+  reviewer,
+  can,
+}: UserConnectorView): Launchable => ({
   id,
   application,
   label,
   accounts,
   reviewer: reviewer?.name ?? null,
+  hasGroups: can.groups !== null,
 })
 
 /** Every application that is connected: what a review may be launched of. */
@@ -35,10 +44,12 @@ export async function readLaunch(actor: Actor, params: Params, connected: UserCo
   )
   if (applications.length === 0) return null
   const types = typeof params.types === 'string' ? params.types.split(',').filter(isId) : []
-  const [memberTypes, roles] = await Promise.all([
+  const ids = applications.map(({ id }) => id)
+  const [memberTypes, roles, groups] = await Promise.all([
     readTypes(actor, await getLanguage()),
     one ? listRoles(actor, one.id) : [],
+    listNamedGroups(actor, ids),
   ])
   const known = types.filter((id) => memberTypes.some((type) => type.id === id))
-  return { applications, chosen: applications.map(({ id }) => id), types: known, roles, memberTypes }
+  return { applications, chosen: ids, types: known, roles, memberTypes, groups }
 }

@@ -6,7 +6,7 @@ import type { Decision } from '@/components/access-reviews/items/item-decision'
 import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
 import { useDecide } from '@/components/access-reviews/items/use-decide'
 import { FlagTags } from '@/components/review-items/flag-tags'
-import { itemIdentifier, itemName } from '@/components/review-items/item-name'
+import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
@@ -76,7 +76,7 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
         <div className="grid gap-2.5 rounded-note border px-3.5 py-3">
           <Identity
             lead={<ItemAvatar item={item} />}
-            title={itemName(item)}
+            title={lineName(item)}
             text={itemIdentifier(item)}
             isInTable={false}
           />

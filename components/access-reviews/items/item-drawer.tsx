@@ -15,7 +15,7 @@ import { ItemRefusal } from '@/components/access-reviews/items/item-refusal'
 import { useDecide } from '@/components/access-reviews/items/use-decide'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { FlagTags } from '@/components/review-items/flag-tags'
-import { itemIdentifier, itemName } from '@/components/review-items/item-name'
+import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import { Drawer } from '@/components/ui/drawer'
@@ -56,7 +56,7 @@ export function ItemDrawer({
   return (
     <>
       <Drawer
-        title={itemName(item)}
+        title={lineName(item)}
         subtitle={itemIdentifier(item) || review.user_connector.label}
         lead={<ItemAvatar item={item} size={40} />}
         closeHref={address({ item: null })}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { GroupNames } from '@/components/review-items/group-names'
+import { LineGroup } from '@/components/review-items/line-group'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TimeAgo } from '@/components/ui/time-ago'
@@ -28,6 +29,12 @@ export function ItemFacts({ item: { snapshot, gone_at } }: { item: ReviewItemVie
   return (
     <DefinitionList
       items={[
+        ...(snapshot.group
+          ? [
+              { term: t('facts.group'), value: <LineGroup group={snapshot.group} /> },
+              { term: t('facts.in_group_since'), value: day(snapshot.group.first_seen_at) },
+            ]
+          : []),
         ...identifiers.map(({ term, value }) => ({
           term,
           value: <span className="type-mono">{value}</span>,

@@ -14,7 +14,7 @@ import { useItemDecisions } from '@/components/access-reviews/items/use-item-dec
 import { useFollowRequests } from '@/components/access-reviews/outcomes/use-follow-requests'
 import { useItemOutcomes } from '@/components/access-reviews/outcomes/use-item-outcomes'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
-import { itemIdentifier, itemName } from '@/components/review-items/item-name'
+import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useAddress } from '@/components/user-connectors/use-address'
@@ -31,6 +31,10 @@ type Props = {
   roles: { value: string; label: string }[]
 }
 
+/** Columns are chosen for each: what an ended review shows is no help while one runs. */
+const tableId = ({ state, kind }: ReviewView) =>
+  `review-${kind === 'accounts' ? 'items' : 'memberships'}${state === 'completed' ? '-ended' : ''}`
+
 /** Every account of a review: decided one by one or together while it runs, given outcomes after its end. */
 export function ItemTable({ review, viewer, items, total, application, roles }: Props) {
   const t = useTranslations('access-reviews.screen.item')
@@ -43,6 +47,7 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
   const columns = useItemColumns({
     hrefOf,
     isCompleted,
+    kind: review.kind,
     hasGroups: items.some(({ snapshot }) => snapshot.groups !== undefined),
   })
   const decisions = useItemDecisions(review.id, items, setLayer)
@@ -51,13 +56,13 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
   return (
     <>
       <DataTable
-        id={isCompleted ? 'review-items-ended' : 'review-items'}
+        id={tableId(review)}
         caption={t('caption', { application: review.user_connector.label })}
         columns={columns}
         rows={items}
         total={total}
         getId={({ id }) => id}
-        rowName={itemName}
+        rowName={lineName}
         getHref={hrefOf}
         toolbar={review.items > 0 && <ItemFiltersBar roles={roles} isCompleted={isCompleted} />}
         bulkActions={acts?.bulk}
@@ -67,7 +72,7 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
         ]}
         listItem={(item) => ({
           lead: <ItemAvatar item={item} size={40} />,
-          title: itemName(item),
+          title: lineName(item),
           text:
             item.flags.length > 0
               ? item.flags.map(({ flag }) => t(`flag_names.${flag}`)).join(', ')

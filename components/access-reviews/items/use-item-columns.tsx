@@ -7,15 +7,22 @@ import { ItemIdentity } from '@/components/access-reviews/items/item-identity'
 import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
 import { FlagTags } from '@/components/review-items/flag-tags'
 import { GroupNames } from '@/components/review-items/group-names'
+import { LineGroup } from '@/components/review-items/line-group'
 import { cx } from '@/components/ui/class-names'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewKind } from '@/lib/domain/reviews/list/choices'
 
-type Options = { hrefOf: (item: ReviewItemView) => string; isCompleted: boolean; hasGroups: boolean }
+type Options = {
+  hrefOf: (item: ReviewItemView) => string
+  isCompleted: boolean
+  kind: ReviewKind
+  hasGroups: boolean
+}
 
 /** The facts the reviewer decides by, and what was decided. */
-export function useItemColumns({ hrefOf, isCompleted, hasGroups }: Options): Column<ReviewItemView>[] {
+export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options): Column<ReviewItemView>[] {
   const t = useTranslations('access-reviews.screen.item')
   const unknown = <span className="whitespace-nowrap text-fg-3">{t('unknown')}</span>
   const columns: Column<ReviewItemView>[] = [
@@ -31,6 +38,16 @@ export function useItemColumns({ hrefOf, isCompleted, hasGroups }: Options): Col
       header: t('columns.flags'),
       cell: (item) => <FlagTags item={item} isBrief={isCompleted} />,
     },
+    ...(kind === 'memberships'
+      ? [
+          {
+            id: 'group',
+            header: t('columns.group'),
+            cell: ({ snapshot: { group } }: ReviewItemView) =>
+              group ? <LineGroup group={group} className="max-w-52" /> : unknown,
+          },
+        ]
+      : []),
     {
       id: 'role',
       header: t('columns.role'),
@@ -45,13 +62,17 @@ export function useItemColumns({ hrefOf, isCompleted, hasGroups }: Options): Col
         )
       },
     },
-    {
-      id: 'groups',
-      header: t('columns.groups'),
-      isHiddenAtFirst: isCompleted || !hasGroups,
-      cell: ({ snapshot: { groups } }) =>
-        groups ? <GroupNames groups={groups} most={2} className="max-w-48 text-fg-2" /> : unknown,
-    },
+    ...(kind === 'accounts'
+      ? [
+          {
+            id: 'groups',
+            header: t('columns.groups'),
+            isHiddenAtFirst: isCompleted || !hasGroups,
+            cell: ({ snapshot: { groups } }: ReviewItemView) =>
+              groups ? <GroupNames groups={groups} most={2} className="max-w-48 text-fg-2" /> : unknown,
+          },
+        ]
+      : []),
     {
       id: 'mfa',
       header: t('columns.mfa'),

@@ -5,11 +5,13 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { CheckList } from '@/components/access-reviews/check-list'
+import { KindField } from '@/components/access-reviews/launch/kind-field'
 import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome'
 import {
   type Launchable,
   type LaunchValues,
   launchOf,
+  type OfferedGroup,
 } from '@/components/access-reviews/launch/launch-values'
 import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import { noReviewer, reviewerFieldNames } from '@/components/access-reviews/launch/reviewer-values'
@@ -35,6 +37,7 @@ type Props = {
   types?: string[]
   roles: { value: string; label: string }[]
   memberTypes: { id: string; name: string }[]
+  groups: OfferedGroup[]
   closeHref: string
 }
 
@@ -45,6 +48,7 @@ export function LaunchDialogSurface({
   types = [],
   roles,
   memberTypes,
+  groups,
   closeHref,
 }: Props) {
   const t = useTranslations('access-reviews.screen.launch')
@@ -66,14 +70,21 @@ export function LaunchDialogSurface({
     defaultValues: {
       ...noReviewer(language, usual === null ? 'member' : 'usual'),
       userConnectors: isOne && only ? [only.id] : chosen,
+      kind: 'accounts',
       isPart: types.length > 0,
       roles: [],
       memberTypes: types,
+      groups: [],
       inactiveDays: '',
       isSent: true,
       validity: 'one_week',
     },
-    fieldNames: { ...reviewerFieldNames('member'), user_connectors: 'userConnectors', send_link: 'validity' },
+    fieldNames: {
+      ...reviewerFieldNames('member'),
+      user_connectors: 'userConnectors',
+      send_link: 'validity',
+      'scope.groups': 'groups',
+    },
     onSubmit: async (values) => {
       const quiet = { isQuiet: true }
       if (isOne && only) {
@@ -132,7 +143,14 @@ export function LaunchDialogSurface({
           </Field>
         )}
         <ReviewerFields form={form} usual={usual} hasFocusAtFirst={isOne} />
-        <ScopeFields form={form} roles={roles} memberTypes={memberTypes} />
+        {applications.some(({ hasGroups }) => hasGroups) && <KindField form={form} />}
+        <ScopeFields
+          form={form}
+          roles={roles}
+          memberTypes={memberTypes}
+          groups={groups}
+          applications={applications}
+        />
         <Note tone="neutral" icon={<Eye aria-hidden strokeWidth={1.8} />}>
           {t('seen')}
         </Note>

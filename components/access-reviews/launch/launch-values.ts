@@ -1,5 +1,6 @@
 import { type ReviewerValues, reviewerOf } from '@/components/access-reviews/launch/reviewer-values'
 import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
+import type { ReviewKind } from '@/lib/domain/reviews/list/choices'
 import type { ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
 
 /** An application that can be reviewed. */
@@ -10,13 +11,20 @@ export type Launchable = {
   accounts: number
   /** Its default reviewer. */
   reviewer: string | null
+  /** Whether its groups can be read. */
+  hasGroups: boolean
 }
+
+/** A group that a review may be limited to. */
+export type OfferedGroup = { id: string; name: string; userConnectorId: string }
 
 export type LaunchValues = ReviewerValues & {
   userConnectors: string[]
+  kind: ReviewKind
   isPart: boolean
   roles: string[]
   memberTypes: string[]
+  groups: string[]
   /** '' = whatever the activity. */
   inactiveDays: string
   isSent: boolean
@@ -25,18 +33,19 @@ export type LaunchValues = ReviewerValues & {
 
 export const idleDays = [30, 60, 90, 180, 365] as const
 
-export function scopeOf({ isPart, roles, memberTypes, inactiveDays }: LaunchValues): ReviewScope {
+export function scopeOf({ isPart, roles, memberTypes, groups, inactiveDays }: LaunchValues): ReviewScope {
   if (!isPart) return {}
   return {
     ...(roles.length > 0 && { roles }),
     ...(memberTypes.length > 0 && { member_types: memberTypes }),
+    ...(groups.length > 0 && { groups }),
     ...(inactiveDays !== '' && { inactive_days: Number(inactiveDays) }),
   }
 }
 
 /** The input of one launch, without the applications. */
 export const launchOf = (values: LaunchValues): Omit<ReviewInput, 'user_connector'> => ({
-  kind: 'accounts',
+  kind: values.kind,
   reviewer: reviewerOf(values),
   scope: scopeOf(values),
   send_link: values.isSent ? values.validity : null,

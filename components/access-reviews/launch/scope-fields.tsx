@@ -2,7 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { CheckList } from '@/components/access-reviews/check-list'
-import { idleDays, type LaunchValues } from '@/components/access-reviews/launch/launch-values'
+import { GroupsField } from '@/components/access-reviews/launch/groups-field'
+import {
+  idleDays,
+  type Launchable,
+  type LaunchValues,
+  type OfferedGroup,
+} from '@/components/access-reviews/launch/launch-values'
 import { Field } from '@/components/ui/field'
 import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
@@ -13,12 +19,15 @@ type Props = {
   /** Of one application only: several applications have no roles in common. */
   roles: { value: string; label: string }[]
   memberTypes: { id: string; name: string }[]
+  groups: OfferedGroup[]
+  applications: Launchable[]
 }
 
 /** The scope of a review: all accounts, or those that meet every condition chosen here. */
-export function ScopeFields({ form, roles, memberTypes }: Props) {
+export function ScopeFields({ form, roles, memberTypes, groups, applications }: Props) {
   const t = useTranslations('access-reviews.screen.scope')
   const isPart = form.watch('isPart')
+  const kind = form.watch('kind')
   return (
     <div className="grid gap-3">
       <Field label={t('label')} isGroup help={isPart ? t('part_help') : undefined}>
@@ -28,13 +37,14 @@ export function ScopeFields({ form, roles, memberTypes }: Props) {
           value={isPart ? 'part' : 'all'}
           onChange={(value) => form.setValue('isPart', value === 'part')}
           options={[
-            { value: 'all', label: t('all') },
+            { value: 'all', label: t(kind === 'accounts' ? 'all' : 'all_memberships') },
             { value: 'part', label: t('part') },
           ]}
         />
       </Field>
       {isPart && (
         <>
+          <GroupsField form={form} groups={groups} applications={applications} />
           {memberTypes.length > 0 && (
             <Field label={t('types')} isGroup isOptional>
               <CheckList

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { OutcomeRefusals } from '@/components/access-reviews/outcomes/outcome-refusals'
-import type { OutcomeTarget } from '@/components/access-reviews/outcomes/outcome-target'
+import { type OutcomeTarget, wordsOf } from '@/components/access-reviews/outcomes/outcome-target'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
@@ -39,6 +39,7 @@ export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: P
   const [answer, setAnswer] = useState<OutcomesChosenView | null>(null)
   const application = review.user_connector.label
   const isKept = outcome === 'kept'
+  const said = wordsOf(review, outcome)
   const form = useServerForm<{ reason: string }>({
     defaultValues: { reason: '' },
     onSubmit: async ({ reason }) => {
@@ -58,13 +59,14 @@ export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: P
     const left = (['proven', 'asked_before', 'not_rejected'] as const)
       .filter((why) => left_out[why] > 0)
       .map((why) => t(`left.${why}`, { count: left_out[why] }))
-    const done = t(`${outcome}.done`, { count: chosen })
+    const done = t(`${said}.done`, { count: chosen })
     return left.length > 0 ? [`${done}.`, ...left].join(' ') : done
   }
 
   if (answer)
     return (
       <OutcomeRefusals
+        review={review}
         target={target}
         refused={answer.refused}
         done={summaryOf(answer)}
@@ -76,8 +78,8 @@ export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: P
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
-      title={t(`${outcome}.title`, { count })}
-      description={t(`${outcome}.text`, { application, count })}
+      title={t(`${said}.title`, { count })}
+      description={t(`${said}.text`, { application, count })}
       footer={
         <DialogFoot
           form={id}
@@ -86,7 +88,7 @@ export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: P
           onCancel={onClose}
           focus={outcome === 'end_access' ? 'cancel' : undefined}
         >
-          {t(`${outcome}.submit`, { count })}
+          {t(`${said}.submit`, { count })}
         </DialogFoot>
       }
     >

@@ -1,13 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { OutcomeTarget } from '@/components/access-reviews/outcomes/outcome-target'
+import { type OutcomeTarget, wordsOf } from '@/components/access-reviews/outcomes/outcome-target'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Note } from '@/components/ui/note'
 import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
+  review: ReviewView
   target: OutcomeTarget
   refused: OutcomesChosenView['refused']
   /** How many outcomes were written, and which accounts were left out. */
@@ -19,7 +21,7 @@ type Props = {
 const named = 3
 
 /** Why an outcome was not possible for some accounts, and what is possible instead. */
-export function OutcomeRefusals({ target, refused, done, onPropose, onClose }: Props) {
+export function OutcomeRefusals({ review, target, refused, done, onPropose, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.outcome')
   const all = useTranslations()
   const common = useTranslations('common')
@@ -57,7 +59,7 @@ export function OutcomeRefusals({ target, refused, done, onPropose, onClose }: P
                       })
                     }
                   >
-                    {t(`${proposes}.action`)}
+                    {t(`${wordsOf(review, proposes)}.action`)}
                   </Button>
                 )
               }

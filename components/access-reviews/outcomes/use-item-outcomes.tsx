@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { itemCriteria } from '@/components/access-reviews/items/item-criteria'
 import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
 import type { ReviewedApplication } from '@/components/access-reviews/items/reviewed-application'
-import type { OutcomeTarget } from '@/components/access-reviews/outcomes/outcome-target'
+import { type OutcomeTarget, wordsOf } from '@/components/access-reviews/outcomes/outcome-target'
 import { hasFailed, useAskAgain } from '@/components/access-reviews/outcomes/use-ask-again'
-import { itemName } from '@/components/review-items/item-name'
+import { lineName } from '@/components/review-items/item-name'
 import type { BulkAction } from '@/components/ui/bulk-bar'
 import type { TableSelection } from '@/components/ui/data-table'
 import type { MenuEntry } from '@/components/ui/menu'
@@ -22,7 +22,7 @@ const icons = {
   by_hand: <Hand {...look} />,
   kept: <CircleCheck {...look} />,
 }
-const nameOf = (item: ReviewItemView) => ({ id: item.id, name: itemName(item) })
+const nameOf = (item: ReviewItemView) => ({ id: item.id, name: lineName(item) })
 const ignore = () => undefined
 
 /** The end of the access is proven, so nothing is left to do. */
@@ -78,7 +78,7 @@ export function useItemOutcomes(
         ? [{ label: t('item.ask_again'), icon: <RotateCw {...look} />, onSelect: () => void askAgain(item) }]
         : []),
       ...offered.map((outcome) => ({
-        label: t(`outcome.${outcome}.action`),
+        label: t(`outcome.${wordsOf(review, outcome)}.action`),
         icon: icons[outcome],
         isDanger: outcome === 'end_access',
         onSelect: () => ask({ kind: 'outcome', outcome, target }),
@@ -102,7 +102,7 @@ export function useItemOutcomes(
       ...(target.count > 0
         ? offered.map((outcome) => ({
             id: outcome,
-            label: t(`outcome.${outcome}.action`),
+            label: t(`outcome.${wordsOf(review, outcome)}.action`),
             icon: icons[outcome],
             isDanger: outcome === 'end_access',
             onRun: () => ask({ kind: 'outcome', outcome, target }),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
-import { itemName } from '@/components/review-items/item-name'
+import { lineName } from '@/components/review-items/item-name'
 import { isOverturn } from '@/components/reviewer/decide/decision-effects'
 import { type Editing, useRowDesk } from '@/components/reviewer/desk'
 import { Button } from '@/components/ui/button'
@@ -36,7 +36,7 @@ export function CommentEditor({ row, editing, onDone }: Props) {
   const [problem, setProblem] = useState<'missing' | 'not_saved' | null>(null)
   const [isSending, setSending] = useState(false)
   const isTooLong = value !== null && plainText(value).length > longestComment
-  const name = itemName(row)
+  const name = lineName(row)
   const place = useRef<HTMLDivElement>(null)
   // It may open behind the bar at the bottom, so it is scrolled into view.
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { Check, Lock, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { itemName } from '@/components/review-items/item-name'
+import { lineName } from '@/components/review-items/item-name'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { useDay } from '@/components/reviewer/use-day'
 import { cx } from '@/components/ui/class-names'
@@ -24,7 +24,7 @@ export function DecisionButtons({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.decision')
   const day = useDay()
   const { decide, isOffline } = useRowDesk()
-  const name = itemName(row)
+  const name = lineName(row)
   if (row.is_own) return <OwnDecision row={row} />
   const choose = (decision: 'approved' | 'rejected') => {
     if (!isOffline) decide(row, row.decision === decision ? 'pending' : decision)

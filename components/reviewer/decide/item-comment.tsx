@@ -2,7 +2,7 @@
 
 import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { itemName } from '@/components/review-items/item-name'
+import { lineName } from '@/components/review-items/item-name'
 import { CommentText } from '@/components/reviewer/decide/comment-text'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { KeyCap } from '@/components/ui/key-cap'
@@ -14,7 +14,7 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
   const { editing, setEditing, isOffline } = useRowDesk()
   if (editing?.id === row.id) return null
   const isOpen = !row.is_own && !isOffline
-  const label = t('label', { name: itemName(row) })
+  const label = t('label', { name: lineName(row) })
   const edit = () => setEditing({ id: row.id, for: 'comment' })
   if (row.comment)
     return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { itemName } from '@/components/review-items/item-name'
+import { lineName } from '@/components/review-items/item-name'
 import { CommentEditor } from '@/components/reviewer/decide/comment-editor'
 import { DecisionButtons } from '@/components/reviewer/decide/decision-buttons'
 import { ItemComment } from '@/components/reviewer/decide/item-comment'
@@ -50,7 +50,7 @@ type CardProps = {
 function Card({ row, isSelecting, rowProps, onEdited }: CardProps) {
   const table = useTranslations('common.table')
   const { editing, isSelected, toggle } = useRowDesk()
-  const name = itemName(row)
+  const name = lineName(row)
   const isOn = isSelected(row.id)
   return (
     <li

@@ -1,6 +1,7 @@
 import { Shield, ShieldCheck, ShieldOff, ShieldQuestionMark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { GroupNames } from '@/components/review-items/group-names'
+import { LineGroup } from '@/components/review-items/line-group'
 import { cx } from '@/components/ui/class-names'
 import { Tag } from '@/components/ui/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
@@ -19,6 +20,7 @@ export function ItemRole({ row }: { row: ReviewItemView }) {
   ].filter((text) => text !== null)
   return (
     <span className="block min-w-0">
+      {row.snapshot.group && <LineGroup group={row.snapshot.group} className="mb-1" />}
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
         <span
           title={role_label ?? undefined}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { itemName } from '@/components/review-items/item-name'
+import { lineName } from '@/components/review-items/item-name'
 import { CommentEditor } from '@/components/reviewer/decide/comment-editor'
 import { DecisionButtons } from '@/components/reviewer/decide/decision-buttons'
 import { ItemComment } from '@/components/reviewer/decide/item-comment'
@@ -28,7 +28,7 @@ const cell = 'border-b px-2.5 py-1.5 align-middle type-dense'
 export function ItemRow({ row, isActive, rowProps, onEdited }: Props) {
   const t = useTranslations('common.table')
   const { editing, isSelected, toggle } = useRowDesk()
-  const name = itemName(row)
+  const name = lineName(row)
   const isOn = isSelected(row.id)
   const isEditing = editing?.id === row.id
   const own = cx(cell, isEditing && '!border-b-0')

@@ -8,12 +8,15 @@ import { reviewInput } from '@/lib/domain/reviews/list/schema'
 
 const user_connector = '01990000-0000-7000-8000-000000000001'
 const type = '01990000-0000-7000-8000-000000000002'
+const group = '01990000-0000-7000-8000-000000000003'
 const values: LaunchValues = {
   ...noReviewer('fr', 'usual'),
   userConnectors: [user_connector],
+  kind: 'accounts',
   isPart: false,
   roles: ['owner'],
   memberTypes: [type],
+  groups: [group],
   inactiveDays: '90',
   isSent: true,
   validity: 'one_day',
@@ -33,7 +36,7 @@ it('sends every part that was chosen, and somebody by address', () => {
 
   expect(reviewInput.parse({ ...body, user_connector })).toMatchObject({
     reviewer: { name: 'Rita Renard', email: 'rita@cabinet.example', language: 'fr' },
-    scope: { roles: ['owner'], member_types: [type], inactive_days: 90 },
+    scope: { roles: ['owner'], member_types: [type], groups: [group], inactive_days: 90 },
     send_link: null,
   })
 })
@@ -48,5 +51,14 @@ it('asks for everything found in the words of the address', () => {
     decision: ['pending'],
     flagged: true,
     own: false,
+  })
+})
+
+it('sends the kind of the review, with the groups it is limited to', () => {
+  const body = launchOf({ ...values, kind: 'memberships', isPart: true })
+
+  expect(reviewInput.parse({ ...body, user_connector })).toMatchObject({
+    kind: 'memberships',
+    scope: { groups: [group] },
   })
 })

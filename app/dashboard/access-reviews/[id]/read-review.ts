@@ -5,7 +5,6 @@ import type { ReviewedApplication } from '@/components/access-reviews/items/revi
 import { readListQuery } from '@/components/ui/list-query'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
-import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import type { Actor } from '@/lib/domain/record/actor'
 import { listEvents } from '@/lib/domain/record/audit/read/list-events'
 import { presentEvent } from '@/lib/domain/record/audit/read/present-event'
@@ -19,6 +18,7 @@ import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { attestableIn } from '@/lib/domain/reviews/outcomes/attest'
+import { endingOf } from '@/lib/domain/reviews/outcomes/ending-of'
 import { pageQuery } from '@/lib/http/page-query'
 import { auditTexts } from '@/lib/i18n/audit-words'
 import { getLanguage } from '@/lib/i18n/get-language'
@@ -37,11 +37,11 @@ export const readReview = cache(async (actor: Actor, id: string): Promise<Review
 /** What may follow in the application of a review; in one that was deleted, by hand alone. */
 export async function readApplication(
   actor: Actor,
-  { user_connector, application_deleted }: ReviewView,
+  { user_connector, application_deleted, kind }: ReviewView,
 ): Promise<ReviewedApplication> {
   if (application_deleted) return { closing: null, attestable: attestableIn(null) }
   const connection = await getUserConnector(actor, user_connector.id)
-  return { closing: closingOf(canDo(connection)), attestable: attestableIn(connection) }
+  return { closing: endingOf(kind, canDo(connection)), attestable: attestableIn(connection) }
 }
 
 export async function readItems({ companyId }: Actor, id: string, params: Params) {

@@ -1,9 +1,7 @@
-import type { Capabilities } from '@/lib/connectors/kit/define-connector'
 import { groupLocks } from '@/lib/connectors/kit/groups/group-facts'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { changeOwners, ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
 import { callOffRequests } from '@/lib/domain/provisioning/requests/call-off-deletions'
-import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import { nameOf } from '@/lib/domain/provisioning/requests/connector-of'
 import { openClosings } from '@/lib/domain/provisioning/requests/open-closings'
 import { membershipKey, openRemovals } from '@/lib/domain/provisioning/requests/open-removals'
@@ -15,10 +13,10 @@ import { conflict } from '@/lib/domain/record/errors'
 import { byPosition } from '@/lib/domain/reviews/decide/by-position'
 import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
 import { lockReview } from '@/lib/domain/reviews/end/lock-review'
+import { endingOf } from '@/lib/domain/reviews/outcomes/ending-of'
 import { type Ending, readToChoose, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
 import { type Weighed, type WhyRefused, weighChoice } from '@/lib/domain/reviews/outcomes/weigh-choice'
 import { writeOutcomes } from '@/lib/domain/reviews/outcomes/write-outcomes'
-import type { ReviewKind } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
@@ -83,9 +81,6 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
     })
     return { chosen: chosen.length, ...view }
   })
-
-const endingOf = (kind: ReviewKind, can: Capabilities): Ending | null =>
-  kind === 'accounts' ? closingOf(can) : can.groups === 'edit' ? 'remove_from_group' : null
 
 /** One request for each account, or for each account in each group. */
 function openAll(
