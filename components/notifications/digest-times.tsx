@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
@@ -7,6 +8,7 @@ import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-sche
 import type { PreferencesPatch, PreferencesView } from '@/lib/domain/notifications/schema'
 import { digestMails } from '@/lib/domain/notifications/topic-schema'
 import { formatDateInProse, formatTime, formatWeekday } from '@/lib/i18n/dates'
+import { languages } from '@/lib/i18n/languages'
 
 type Props = {
   shown: PreferencesView
@@ -22,6 +24,7 @@ const aMonday = Date.UTC(2024, 0, 1)
 /** When digests leave, by the reader's own clock, and when the next one does. */
 export function DigestTimes({ shown, save, browserZone }: Props) {
   const t = useTranslations('notifications.settings')
+  const tShell = useTranslations('shell')
   const language = useDateLanguage()
   const zone = shown.time_zone ?? browserZone ?? usualTimeZone
   const used = digestMails.filter((mail) => shown.topics.some((topic) => topic.mail === mail))
@@ -33,7 +36,7 @@ export function DigestTimes({ shown, save, browserZone }: Props) {
         {t('digest')}
       </h2>
       <p className="type-dense mt-1 text-fg-2">{t('digest_text')}</p>
-      <div className="mt-4 grid gap-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[9rem_6.5rem_11rem_minmax(0,1fr)]">
         <Field label={t('day')}>
           <Select
             value={String(shown.digest_day)}
@@ -52,6 +55,18 @@ export function DigestTimes({ shown, save, browserZone }: Props) {
               value: String(hour),
               label: `${String(hour).padStart(2, '0')}:00`,
             }))}
+          />
+        </Field>
+        <Field label={t('language')}>
+          <Select
+            value={shown.digest_language ?? ''}
+            onChange={({ target: { value } }) =>
+              save({ digest_language: languages.find((code) => code === value) ?? null })
+            }
+            options={[
+              { value: '', label: t('language_own') },
+              ...languages.map((code) => ({ value: code, label: tShell(`language.${code}`) })),
+            ]}
           />
         </Field>
         <Field label={t('time_zone')}>
@@ -73,6 +88,17 @@ export function DigestTimes({ shown, save, browserZone }: Props) {
               zone: at.timeZone.replaceAll('_', ' '),
             })
           : t('no_digest')}
+        {shown.has_last_digest && (
+          <>
+            {' '}
+            <Link
+              href="/dashboard/settings/notification/last"
+              className="ml-2 font-semibold whitespace-nowrap text-primary-fg hover:underline"
+            >
+              {t('see_last')}
+            </Link>
+          </>
+        )}
       </p>
     </section>
   )

@@ -48,6 +48,7 @@ export const memberEntries = [
 
 export const anomaliesHref = '/dashboard/anomalies'
 export const reviewsHref = '/dashboard/access-reviews'
+export const notificationsPath = '/dashboard/notifications'
 export const settingsRoot = '/dashboard/settings'
 
 /** Whether an address belongs to an entry. The dashboard only matches itself, since every path begins with it. */

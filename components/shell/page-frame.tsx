@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/class-names'
 import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
-type Props = {
+export type PageFrameProps = {
   /** The page's one h1. With `breadcrumb`, the breadcrumb carries it and this is not drawn. */
   title: ReactNode
   /** Beside the title; null or absent shows no number. */
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** The layout of one page: a fixed header, a body that scrolls. */
-export function PageFrame(props: Props) {
+export function PageFrame(props: PageFrameProps) {
   const { width = 'full', rail, actionBar } = props
   const language = useDateLanguage()
   const isTable = width === 'table'

@@ -1,7 +1,7 @@
 import type { listNotifications } from '@/lib/domain/notifications/notifications'
 import type { NotificationView } from '@/lib/domain/notifications/schema'
 import type { Language } from '@/lib/i18n/languages'
-import { sentenceOf } from '@/lib/i18n/notification-sentence'
+import { linesOf, sentenceOf } from '@/lib/i18n/notification-sentence'
 
 type Row = Awaited<ReturnType<typeof listNotifications>>['items'][number]
 
@@ -10,6 +10,7 @@ export const presentNotification = (row: Row, language: Language): NotificationV
   id: row.id,
   kind: row.kind,
   text: sentenceOf(row, language),
+  ...linesOf(row, language),
   path: row.path,
   created_at: row.createdAt.toISOString(),
   is_read: row.readAt !== null,

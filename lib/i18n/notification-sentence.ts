@@ -1,21 +1,33 @@
 import { formatDateInProse } from '@/lib/i18n/dates'
 import type { Language } from '@/lib/i18n/languages'
-import { formatMinor } from '@/lib/i18n/numbers'
+import { formatMinor, formatPercent } from '@/lib/i18n/numbers'
 import { translate } from '@/lib/i18n/translate'
 
 type Params = Record<string, string | number>
+type Told = { kind: string; params: unknown }
 
 const amounts = ['amount', 'before', 'after']
+/** Kinds whose title says it all. */
+export const withoutDetail: readonly string[] = ['breaches']
 
 /**
- * What a notification says. It keeps plain facts: a day under `on`, amounts in minor units beside their `currency`.
+ * What a notification says, in one sentence. It keeps plain facts: a day under `on`, amounts in minor units beside their `currency`.
  * @param safe what becomes of names, where a mail program reads them
  */
-export function sentenceOf(
-  { kind, params }: { kind: string; params: unknown },
+export const sentenceOf = (
+  told: Told,
   language: Language,
   safe: (text: string) => string = (text) => text,
-): string {
+): string => translate(language, `notifications.kinds.${told.kind}`, shownFacts(told, language, safe))
+
+/** The same in a title and a second line. */
+export function linesOf(told: Told, language: Language): { title: string; detail: string | null } {
+  const facts = shownFacts(told, language, (text) => text)
+  const say = (which: string) => translate(language, `notifications.${which}.${told.kind}`, facts)
+  return { title: say('titles'), detail: withoutDetail.includes(told.kind) ? null : say('details') }
+}
+
+function shownFacts({ params }: Told, language: Language, safe: (text: string) => string): Params {
   const facts = params as Params
   const shown = Object.entries(facts).map(([name, value]): [string, string | number] => {
     if (name === 'on') return [name, formatDateInProse(String(value), { language, long: true, year: false })]
@@ -23,5 +35,12 @@ export function sentenceOf(
       return [name, formatMinor(Number(value), String(facts.currency ?? 'EUR'), language)]
     return [name, typeof value === 'string' ? safe(value) : value]
   })
-  return translate(language, `notifications.kinds.${kind}`, Object.fromEntries(shown))
+  return { ...Object.fromEntries(shown), ...riseOf(facts, language) }
+}
+
+/** By how much a price has risen, in percent. */
+function riseOf({ before, after }: Params, language: Language): Params {
+  if (before === undefined || after === undefined) return {}
+  const was = Number(before)
+  return { rise: was > 0 ? formatPercent(Number(after) / was - 1, language) : 'none' }
 }

@@ -34,6 +34,17 @@ it('is as usual until somebody chooses, and then as they chose', async () => {
   expect(now.next.daily).toMatch(/T00:15:00\.000Z$/)
 })
 
+it('takes a language for digests, and takes it back', async () => {
+  const { read, write } = await aReader()
+  expect((await read()).digest_language).toBeNull()
+
+  await write({ digest_language: 'en' })
+  await write({ digest_hour: 7 })
+  expect((await read()).digest_language).toBe('en')
+  await write({ digest_language: null })
+  expect((await read()).digest_language).toBeNull()
+})
+
 it('keeps what two windows of one person choose apart', async () => {
   const { read, write } = await aReader()
 
@@ -50,6 +61,7 @@ it.each([
   [{ time_zone: 'x'.repeat(10_000) }],
   [{ digest_hour: 24 }],
   [{ digest_day: 0 }],
+  [{ digest_language: 'de' }],
   [{ topics: [{ topic: 'weather', is_shown: true, mail: 'never' }] }],
   [{ topics: [{ topic: 'leaving', is_shown: true, mail: 'hourly' }] }],
 ])('refuses %j', async (body) => {

@@ -121,6 +121,8 @@ const screens: Screen[] = [
   { name: 'import of a statement', path: '/dashboard/spends/banks/import' },
   { name: 'general settings', path: '/dashboard/settings/general' },
   { name: 'notifications', path: '/dashboard/settings/notification' },
+  { name: 'every notification', path: '/dashboard/notifications' },
+  { name: 'the last digest', path: '/dashboard/settings/notification/last' },
   { name: 'the subscription', path: '/dashboard/settings/subscription' },
   { name: 'user types', path: '/dashboard/settings/member-type' },
   { name: 'colleagues', path: '/dashboard/settings/colleagues' },

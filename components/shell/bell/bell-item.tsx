@@ -29,7 +29,8 @@ const acts = [
 export type BellNotification = {
   id: string
   kind: string
-  text: string
+  title: string
+  detail: string | null
   path: string
   created_at: string
   is_read: boolean
@@ -54,7 +55,7 @@ const icons: Record<string, LucideIcon> = {
 const alarming = ['reconnect', 'bank_reconnect', 'breach']
 
 /** One notification, with the act that it awaits: unread by its tint, its weight and a dot. */
-export function BellItem({ item, onLeave }: { item: BellNotification; onLeave: () => void }) {
+export function BellItem({ item, onLeave }: { item: BellNotification; onLeave?: (() => void) | undefined }) {
   const t = useTranslations('notifications')
   const Icon = icons[item.kind]
   const act = item.is_todo && acts.find((kind) => kind === item.kind)
@@ -87,8 +88,9 @@ export function BellItem({ item, onLeave }: { item: BellNotification; onLeave: (
             !item.is_read && 'font-semibold',
           )}
         >
-          {item.text}
+          {item.title}
         </Link>
+        {item.detail && <p className="type-caption mt-0.5 text-fg-2 wrap-anywhere">{item.detail}</p>}
         {act && (
           <div className="relative mt-2">
             <ButtonLink href={item.path} onClick={onLeave} size="sm">

@@ -2,155 +2,25 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Tabs } from 'radix-ui'
-import { useCallback, useEffect, useState } from 'react'
-import { BellItem, type BellNotification } from '@/components/shell/bell/bell-item'
-import { useUnread } from '@/components/shell/bell/unread'
-import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
-import { api } from '@/lib/browser/api'
+import { NotificationTabs } from '@/components/shell/bell/notification-tabs'
+import { notificationsPath } from '@/components/shell/menu-entries'
 
-type Page = { 'hydra:member': BellNotification[]; 'hydra:totalItems': number }
-type Which = 'all' | 'unread' | 'todo'
-type Shown = { items: BellNotification[]; total: number; page: number } | 'failed' | null
-
-const filters: Record<Which, string> = { all: '', unread: '&unread=true', todo: '&todo=true' }
-const nothing = { all: 'empty', unread: 'all_read', todo: 'nothing_to_do' } as const
-const path = '/api/notifications'
-
-const tabClass =
-  'type-dense h-10 border-b-2 border-transparent font-medium text-fg-2 outline-offset-[-2px] hover:text-fg data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-fg forced:border-[Canvas]'
-
-/** All, unread, and what still awaits an act of the reader, each page read as it is opened. */
+/** What the bell opens: the newest, and the way to all of them. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('notifications.bell')
-  const [unread, setUnread] = useUnread()
-  const [todo, setTodo] = useState<number | null>(null)
-  const [which, setWhich] = useState<Which>('all')
-  const [shown, setShown] = useState<Shown>(null)
-
-  const read = useCallback(
-    (of: Which, page: number) =>
-      api
-        .get<Page>(`${path}?itemsPerPage=20&page=${page}${filters[of]}`, { isQuiet: true })
-        .catch(() => null),
-    [],
-  )
-  useEffect(() => {
-    let isLeft = false
-    setShown(null)
-    void read(which, 1).then((first) => {
-      if (isLeft) return
-      setShown(first ? { items: first['hydra:member'], total: first['hydra:totalItems'], page: 1 } : 'failed')
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [which, read])
-  useEffect(() => {
-    void api.count(path, { unread: true }).then((count) => count !== null && setUnread(count))
-    void api.count(path, { todo: true }).then(setTodo)
-  }, [setUnread])
-
-  async function readMore() {
-    if (!shown || shown === 'failed') return
-    const next = await read(which, shown.page + 1)
-    if (!next) return setShown('failed')
-    const known = new Set(shown.items.map(({ id }) => id))
-    // What came meanwhile has moved the others down.
-    const further = next['hydra:member'].filter(({ id }) => !known.has(id))
-    setShown({
-      items: [...shown.items, ...further],
-      total: next['hydra:totalItems'],
-      page: shown.page + 1,
-    })
-  }
-  async function markRead() {
-    try {
-      await api.post(`${path}/read`)
-    } catch {
-      // Said by the call.
-      return
-    }
-    setUnread(0)
-    setShown((known) =>
-      known && known !== 'failed'
-        ? which === 'unread'
-          ? { items: [], total: 0, page: 1 }
-          : { ...known, items: known.items.map((item) => ({ ...item, is_read: true })) }
-        : known,
-    )
-  }
-  const counts: Record<Which, number | null> = { all: null, unread, todo }
   return (
-    <Tabs.Root value={which} onValueChange={(next) => setWhich(next as Which)}>
-      <div className="flex min-h-11 items-center gap-2 pt-1 pr-2 pl-4">
-        <h2 className="type-section">{t('title')}</h2>
-        {unread > 0 && (
-          <>
-            <span className="type-dense mr-auto whitespace-nowrap text-fg-2">
-              {t('unread_count', { count: unread })}
-            </span>
-            <Button
-              size="sm"
-              variant="ghost"
-              className="!text-primary-fg max-lg:px-2! whitespace-nowrap"
-              onClick={() => void markRead()}
-            >
-              {t('mark_all')}
-            </Button>
-          </>
-        )}
-      </div>
-      <Tabs.List aria-label={t('which')} className="flex gap-5 border-b px-4">
-        {(['all', 'unread', 'todo'] as const).map((value) => (
-          <Tabs.Trigger key={value} value={value} className={tabClass}>
-            {t(value)} {counts[value] ? <span className="tabular-nums">{counts[value]}</span> : null}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      <Tabs.Content value={which} className="scroll-thin max-h-[60dvh] overflow-y-auto outline-offset-[-2px]">
-        {shown === null && (
-          <div aria-hidden className="grid gap-3 p-4">
-            <Skeleton className="h-3 w-56" />
-            <Skeleton className="h-3 w-40" />
-          </div>
-        )}
-        {shown === 'failed' && (
-          <p role="alert" className="type-dense p-4 text-error-fg">
-            {t('failed')}
-          </p>
-        )}
-        {shown && shown !== 'failed' && shown.items.length === 0 && (
-          <p className="type-dense px-4 py-6 text-fg-2">{t(nothing[which])}</p>
-        )}
-        {shown && shown !== 'failed' && shown.items.length > 0 && (
-          <>
-            <ul>
-              {shown.items.map((item) => (
-                <BellItem key={item.id} item={item} onLeave={onLeave} />
-              ))}
-            </ul>
-            {shown.items.length < shown.total && (
-              <div className="border-t p-2 text-center">
-                <Button size="sm" variant="ghost" onClick={() => void readMore()}>
-                  {t('more')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </Tabs.Content>
+    <>
+      <NotificationTabs onLeave={onLeave} />
       <div className="type-dense flex items-center justify-between gap-3 rounded-b-note border-t bg-sunken px-4 py-2.5 text-fg-3">
         {t('kept')}
         <Link
-          href="/dashboard/settings/notification"
+          href={notificationsPath}
           onClick={onLeave}
           className="font-semibold text-primary-fg hover:underline"
         >
-          {t('settings')}
+          {t('see_all')}
         </Link>
       </div>
-    </Tabs.Root>
+    </>
   )
 }

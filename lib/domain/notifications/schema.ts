@@ -3,6 +3,7 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { isTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { digestMails, notificationMails, topics } from '@/lib/domain/notifications/topic-schema'
 import { flag, listQuery } from '@/lib/domain/record/lists/listing'
+import { languageInput } from '@/lib/domain/sign-in/users/schema'
 
 export const notificationKinds = [
   'added_outside',
@@ -46,8 +47,11 @@ export type UnsubscribeQuery = z.output<typeof unsubscribeQuery>
 export const notificationView = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
-  /** In the reader's language. */
+  /** In one sentence, in the reader's language. */
   text: z.string(),
+  /** The same in two lines; some need no second one. */
+  title: z.string(),
+  detail: z.string().nullable(),
   path: z.string(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
@@ -72,6 +76,8 @@ export const preferencesPatch = z.strictObject({
   digest_day: digestDay.optional(),
   /** By the clock of the time zone. */
   digest_hour: digestHour.optional(),
+  /** Null: the language of the product. */
+  digest_language: languageInput.nullable().optional(),
   time_zone: boundedText(64).refine(isTimeZone, { error: 'problems.format' }).optional(),
   /** The address takes mails again, somebody says. */
   tries_again: z.literal(true).optional(),
@@ -82,6 +88,10 @@ export const preferencesView = z.object({
   topics: z.array(topicPreference),
   digest_day: digestDay,
   digest_hour: digestHour,
+  /** Null: that of the product, as the reader sees it. */
+  digest_language: languageInput.nullable(),
+  /** A digest was made, and can be read again. */
+  has_last_digest: z.boolean(),
   /** Null: nobody chose, and it is that of Paris. */
   time_zone: z.string().nullable(),
   /** Where mails go. */

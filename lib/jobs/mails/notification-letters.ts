@@ -2,28 +2,16 @@ import { z } from 'zod'
 import { readDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { type Stoppable, unsubscribeSign } from '@/lib/domain/notifications/preferences/unsubscribe'
-import { type Topic, usualMail } from '@/lib/domain/notifications/topic-schema'
+import { topicPaths } from '@/lib/domain/notifications/topic-paths'
+import { usualMail } from '@/lib/domain/notifications/topic-schema'
 import { unlinked } from '@/lib/domain/record/mails/unlinked'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
+import { digestNumbers } from '@/lib/i18n/digest-numbers'
 import { sentenceOf } from '@/lib/i18n/notification-sentence'
 import { translator } from '@/lib/i18n/translate'
 import { about, page, type Write } from '@/lib/jobs/mails/letter'
 import { everyCompany } from '@/lib/platform/db'
-
-/** The page that lists a topic. */
-export const topicPaths: Record<Topic, string> = {
-  anomalies: '/dashboard/anomalies',
-  added_outside: '/dashboard/user-connectors',
-  reviews: '/dashboard/access-reviews',
-  reconnect: '/dashboard/user-connectors?f.state=reconnect',
-  leaving: '/dashboard/members?tab=leaving',
-  breaches: '/dashboard/breaches',
-  prices: '/dashboard/spends',
-  savings: '/dashboard/spends/savings',
-  banks: '/dashboard/spends/banks',
-  risks: '/dashboard/user-connectors/discovered',
-}
 
 const preferences = '/dashboard/settings/notification'
 
@@ -49,7 +37,7 @@ const digest: Write = async (mail) => {
   if (!found || found.parts.length === 0) return null
   const { user, parts } = found
   const { mail: rhythm, count, dueAt } = found.digest
-  const { language } = user
+  const language = (rhythm !== 'at_once' && user.digestLanguage) || user.language
   const t = translator(language)
   const [first] = parts[0]!.items
   const isAlone = count === 1 && first !== undefined
@@ -63,14 +51,16 @@ const digest: Write = async (mail) => {
     facts: {
       count,
       mail: rhythm,
+      company: unlinked(user.company.name),
+      numbers: digestNumbers(parts, language),
       topic: parts.length === 1 ? t(`notifications.topics.${parts[0]!.topic}.title`) : 'Rollcall',
       sentence: isAlone ? sentenceOf(first, language, unlinked) : '',
       at: `${formatDateInProse(dueAt, { ...at, long: true })}, ${formatTime(dueAt, at)}`,
     },
     parts: isAlone
       ? []
-      : parts.map(({ topic, count: all, items }) => ({
-          count: all,
+      : parts.map(({ topic, count: all, number, items }) => ({
+          count: number,
           title: t(`notifications.topics.${topic}.title`),
           lines: items.map((item) => sentenceOf(item, language, unlinked)),
           more: all > items.length ? t('notifications.mail.more', { count: all - items.length }) : null,

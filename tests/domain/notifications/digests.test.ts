@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { sendDigests } from '@/lib/domain/notifications/digests/send-digests'
 import { noteArrival, noteRefusal } from '@/lib/domain/notifications/note-refusal'
 import { notify } from '@/lib/domain/notifications/notify'
+import { getPreferences } from '@/lib/domain/notifications/preferences/preferences'
 import { writePreferences } from '@/lib/domain/notifications/preferences/write-preferences'
 import type { Topic } from '@/lib/domain/notifications/topic-schema'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -115,7 +117,7 @@ it('cuts 5,000 items, counts the rest and leads to all of them', async () => {
   expect(letter?.parts).toMatchObject([{ count: 5_000, more: expect.stringMatching(/^et 4\s990 autres$/) }])
   expect(letter?.parts?.[0]?.lines).toHaveLength(10)
   const { subject, html, text } = await renderMail(letter!)
-  expect(subject).toContain('nouveautés de la semaine')
+  expect(subject).toMatch(/\s: 5\s000 départs cette semaine$/)
   expect(html.length).toBeLessThan(100_000)
   expect(text).toContain('/dashboard/members?tab=leaving')
   expect(await toldOf(actor)).toHaveLength(5_000)
@@ -133,6 +135,78 @@ it('says the hour in the language and the zone of the reader', async () => {
   const { text } = await renderMail((await letterOf(mail!))!)
   expect(text).toMatch(/Digest of .*, 06:00, at the time you chose/)
   expect(text).toContain('Sylvie Auclair leaves on')
+})
+
+it('comes in the language that was chosen for it, what is wanted at once in that of the reader', async () => {
+  const actor = await aCompany()
+  const key = { companyId_id: { companyId: actor.companyId, id: actor.userId } }
+  await db.user.update({ where: key, data: { digestLanguage: 'en' } })
+  await tell(actor, 'weekly')
+  await sendDigests(signal, inAWeek())
+  await choose(actor, 'at_once')
+  await tell(actor, 'at once')
+  await sendDigests(signal, inAWeek())
+
+  const [digest, now] = await mailsOf(actor)
+  expect([digest?.language, now?.language]).toEqual(['en', 'fr'])
+  expect((await renderMail((await letterOf(digest!))!)).subject).toMatch(/: 1 departure this week$/)
+  expect((await renderMail((await letterOf(now!))!)).text).toContain('Sylvie Auclair part le')
+})
+
+/** Notifications of a week, told as they happen. */
+async function aFullWeek(actor: Actor) {
+  const facts = [
+    ['anomalies_left', 'monday', { count: 31 }],
+    ['anomalies_left', 'tuesday', { count: 25 }],
+    ['added_outside', 'GitLab', { count: 2, application: 'GitLab' }],
+    ['added_outside', 'Slack', { count: 1, application: 'Slack' }],
+    ['leaving', 'one', { member: 'Sylvie Auclair', on: '2026-12-01', accounts: 9 }],
+    ['leaving', 'two', { member: 'Tom Vidal', on: '2026-12-02', accounts: 0 }],
+    ['price_rise', 'Figma', { name: 'Figma', currency: 'EUR', before: 1_000, after: 1_120 }],
+    ['review_due', 'GitHub', { application: 'GitHub' }],
+  ] as const
+  for (const topic of ['anomalies', 'added_outside', 'reviews', 'leaving', 'prices'] as const)
+    await choose(actor, 'weekly', true, topic)
+  for (const [kind, key, params] of facts)
+    await everyCompany.$transaction((tx) =>
+      notify(tx, { companyId: actor.companyId, kind, key, params, path: '/dashboard' }),
+    )
+}
+
+it('names its numbers in the subject: things that are left are said once, the others together', async () => {
+  const actor = await aCompany()
+  await aFullWeek(actor)
+
+  await sendDigests(signal, inAWeek())
+
+  const [mail] = await mailsOf(actor)
+  const letter = (await letterOf(mail!))!
+  expect((await renderMail(letter)).subject).toMatch(
+    /\s: 25 anomalies, 3 comptes ajoutés hors de Rollcall, 1 revue et 3 autres nouveautés cette semaine$/,
+  )
+  expect(letter.parts?.map(({ count }) => count)).toEqual([25, 3, 1, 2, 1])
+})
+
+it('is read again by its reader alone, the last one, and not what came at once', async () => {
+  const [actor, other] = [await aCompany(), await aCompany()]
+  expect(await readLastDigest(actor)).toBeNull()
+  await tell(actor, 'first', 'Sylvie Auclair')
+  await sendDigests(signal, inAWeek())
+  await tell(actor, 'second', 'Tom Vidal')
+  await sendDigests(signal, new Date(Date.now() + 2 * aWeek))
+  await choose(actor, 'at_once')
+  await tell(actor, 'third', 'Inès Pasquier')
+  await sendDigests(signal, new Date(Date.now() + 2 * aWeek))
+
+  const found = await readLastDigest(actor)
+
+  expect(found?.parts).toMatchObject([
+    { topic: 'leaving', number: 1, items: [{ params: { member: 'Tom Vidal' } }] },
+  ])
+  expect((await getPreferences(actor)).has_last_digest).toBe(true)
+  expect(await readLastDigest(other)).toBeNull()
+  expect(await readLastDigest({ ...other, companyId: actor.companyId })).toBeNull()
+  expect((await getPreferences(other)).has_last_digest).toBe(false)
 })
 
 it('mails no more to an address that was refused twice, shows what was meant for it, and begins again', async () => {

@@ -49,10 +49,35 @@ for (const language of languages)
         await openPage(page, settings)
         await page.getByRole('button', { name: t('notifications.bell.open', { count: 12 }) }).click()
         await expect(page.getByRole('link', { name: /Sylvie Auclair 12/ })).toBeVisible()
+        await expect(page.getByText(t('notifications.details.leaving', { accounts: 12 }))).toBeVisible()
         await page.getByRole('button', { name: t('notifications.bell.mark_all') }).click()
         await page.getByRole('tab', { name: t('notifications.bell.unread') }).click()
         await expect(page.getByText(t('notifications.bell.all_read'))).toBeVisible()
-        await page.keyboard.press('Escape')
+        await page.getByRole('tab', { name: t('notifications.bell.all') }).click()
+        await page.getByRole('link', { name: t('notifications.bell.see_all') }).click()
+        await expect(page).toHaveURL(/\/dashboard\/notifications$/)
+        await expect(page.getByRole('listitem').filter({ hasText: 'Sylvie Auclair' })).toHaveCount(12)
+        expect(await seriousFindings(page)).toEqual([])
+        await page
+          .getByRole('link', { name: t('notifications.bell.settings'), exact: true })
+          .last()
+          .click()
+      })
+
+      await story.step('reads the last digest again', async () => {
+        await page.getByRole('link', { name: t('notifications.settings.see_last') }).click()
+        await expect(
+          page.getByRole('heading', {
+            name: new RegExp(t('notifications.numbers.leaving', { count: 12 })),
+          }),
+        ).toBeVisible()
+        await expect(page.getByText('Sylvie Auclair 12')).toBeVisible()
+        await expect(page.getByText(t('notifications.mail.more', { count: 2 }))).toBeVisible()
+        expect(await seriousFindings(page)).toEqual([])
+        await page
+          .getByRole('link', { name: t('notifications.settings.title'), exact: true })
+          .last()
+          .click()
       })
 
       await story.step('chooses, and finds the choice again', async () => {
@@ -66,6 +91,12 @@ for (const language of languages)
         await page.reload()
         await expect(mail).toHaveValue('daily')
         await expect(page.getByRole('switch', { name: departures })).not.toBeChecked()
+        const languageField = page.getByLabel(t('notifications.settings.language'), { exact: true })
+        await expect(languageField).toHaveValue('')
+        const other = language === 'fr' ? 'en' : 'fr'
+        await saved(page, () => languageField.selectOption(other))
+        await page.reload()
+        await expect(languageField).toHaveValue(other)
         expect(await seriousFindings(page)).toEqual([])
       })
 

@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 
 export default async function AuditLoading() {
   const t = await getTranslations('audit.screen')
   return (
-    <PageFrame title={t('title')} width="table">
+    <SettingsFrame title={t('title')} width="table">
       <div aria-hidden className="flex h-16 items-center gap-2 border-b px-4 lg:h-13 lg:px-6">
         <Skeleton className="h-8 w-60" />
         <Skeleton className="h-8 w-24" />
       </div>
       <SkeletonRows rows={10} />
-    </PageFrame>
+    </SettingsFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AnchorNote } from '@/components/audit/anchor-note'
 import { AuditTable } from '@/components/audit/audit-table'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { getSettings } from '@/lib/domain/company/settings/settings'
@@ -43,7 +43,7 @@ async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'
   const shown = events.items.map(present)
   const opened = one && present(one)
   return (
-    <PageFrame
+    <SettingsFrame
       title={t('title')}
       count={events.total}
       width="table"
@@ -56,7 +56,7 @@ async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'
         opened={opened}
         places={await findObjects(actor, opened ? [...shown, opened] : shown)}
       />
-    </PageFrame>
+    </SettingsFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MonitorState } from '@/components/breaches/monitor-state'
 import { SourceSection } from '@/components/breaches/source-section'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
 import { requireUser } from '@/lib/http/require-user'
@@ -15,10 +15,10 @@ async function BreachSettingsPage() {
   const actor = await requireUser()
   const [t, settings] = await Promise.all([getTranslations('breaches.settings'), getBreachSettings(actor)])
   return (
-    <PageFrame title={t('title')} width="prose">
+    <SettingsFrame title={t('title')} width="prose">
       <SourceSection settings={settings} />
       {settings.source && <MonitorState settings={settings} />}
-    </PageFrame>
+    </SettingsFrame>
   )
 }
 

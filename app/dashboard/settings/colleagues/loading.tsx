@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default async function ColleaguesLoading() {
   const t = await getTranslations('colleagues.screen')
   return (
-    <PageFrame title={t('title')}>
+    <SettingsFrame title={t('title')}>
       <Skeleton className="h-3 w-96 max-w-full" />
       <div aria-hidden className="mt-5 border-t">
         {['w-24', 'w-36', 'w-28', 'w-20'].map((width) => (
@@ -16,6 +16,6 @@ export default async function ColleaguesLoading() {
           </div>
         ))}
       </div>
-    </PageFrame>
+    </SettingsFrame>
   )
 }

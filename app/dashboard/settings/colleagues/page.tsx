@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ColleagueTable } from '@/components/colleagues/colleague-table'
 import { InviteButton } from '@/components/colleagues/invite-button'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listColleagues } from '@/lib/domain/sign-in/colleagues/colleagues'
@@ -21,7 +21,7 @@ async function ColleaguesPage({ searchParams }: PageProps<'/dashboard/settings/c
     listColleagues(actor, colleagueQuery.parse({ itemsPerPage: largestPage })),
   ])
   return (
-    <PageFrame
+    <SettingsFrame
       title={t('title')}
       count={colleagues.total}
       actions={<InviteButton key={String(invite)} isOpenAtFirst={invite !== undefined} />}
@@ -30,7 +30,7 @@ async function ColleaguesPage({ searchParams }: PageProps<'/dashboard/settings/c
         {t.rich('what', { b: (words) => <b className="font-semibold text-fg">{words}</b> })}
       </p>
       <ColleagueTable colleagues={colleagues.items} />
-    </PageFrame>
+    </SettingsFrame>
   )
 }
 

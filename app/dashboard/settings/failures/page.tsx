@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FailureTable } from '@/components/failures/failure-table'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listFailures } from '@/lib/domain/record/failures/list-failures'
@@ -23,9 +23,9 @@ async function FailuresPage({ searchParams }: PageProps<'/dashboard/settings/fai
   const list = readListQuery(asked, { sorts: ['failed_at'], defaultSort: '-failed_at', filters: ['kind'] })
   const failures = await listFailures(actor, pageQuery(failureQuery, list))
   return (
-    <PageFrame title={t('title')} count={failures.total} width="table">
+    <SettingsFrame title={t('title')} count={failures.total} width="table">
       <FailureTable failures={failures.items.map(presentFailure)} total={failures.total} />
-    </PageFrame>
+    </SettingsFrame>
   )
 }
 

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default async function GeneralSettingsLoading() {
   const t = await getTranslations('account.settings')
   return (
-    <PageFrame title={t('title')} width="prose">
+    <SettingsFrame title={t('title')} width="prose">
       {['w-20', 'w-28', 'w-24', 'w-36', 'w-24'].map((width, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
@@ -17,6 +17,6 @@ export default async function GeneralSettingsLoading() {
           <Skeleton className="h-8.5 w-56" />
         </div>
       ))}
-    </PageFrame>
+    </SettingsFrame>
   )
 }

@@ -9,7 +9,7 @@ import { SecondFactorSection } from '@/components/second-factor/second-factor-se
 import { DomainsSection } from '@/components/settings/domains-section'
 import { MailFooterSection } from '@/components/settings/mail-footer-section'
 import { PeopleSection } from '@/components/settings/people-section'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { RoleProvider } from '@/components/ui/role'
 import { AppearanceSection } from '@/components/users/appearance-section'
@@ -58,7 +58,7 @@ async function GeneralSettingsPage() {
   const providers = configuredProviders()
   const shownDomains = domains.items.map(presentDomain)
   return (
-    <PageFrame title={t('title')} width="prose">
+    <SettingsFrame title={t('title')} width="prose">
       <RoleProvider of="owner">
         <ProfileSection user={user} />
         <EmailSection email={user.email} />
@@ -83,7 +83,7 @@ async function GeneralSettingsPage() {
         <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
         <SaveBarPlace />
       </RoleProvider>
-    </PageFrame>
+    </SettingsFrame>
   )
 }
 

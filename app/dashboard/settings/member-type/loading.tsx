@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default async function MemberTypesLoading() {
   const t = await getTranslations('member-types.screen')
   return (
-    <PageFrame title={t('title')} width="prose">
+    <SettingsFrame title={t('title')} width="prose">
       <p className="type-body measure text-fg-2">{t('what')}</p>
       <div aria-hidden className="mt-5 border-t">
         {['w-24', 'w-36', 'w-28', 'w-20'].map((width) => (
@@ -16,6 +16,6 @@ export default async function MemberTypesLoading() {
           </div>
         ))}
       </div>
-    </PageFrame>
+    </SettingsFrame>
   )
 }

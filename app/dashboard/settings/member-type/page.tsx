@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MemberTypeTable } from '@/components/member-types/member-type-table'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { listMemberTypes } from '@/lib/domain/people/member-types/member-types'
 import { presentMemberType } from '@/lib/domain/people/member-types/present-member-type'
@@ -23,14 +23,14 @@ async function MemberTypesPage() {
     listMemberTypes(actor, query),
   ])
   return (
-    <PageFrame title={t('title')} count={types.total} width="prose">
+    <SettingsFrame title={t('title')} count={types.total} width="prose">
       <p className="type-body measure text-fg-2">{t('what')}</p>
       <MemberTypeTable
         types={types.items
           .map(presentMemberType)
           .sort((one, other) => one.name.localeCompare(other.name, language))}
       />
-    </PageFrame>
+    </SettingsFrame>
   )
 }
 

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default async function NotificationSettingsLoading() {
   const t = await getTranslations('notifications.settings')
   return (
-    <PageFrame title={t('title')} width="prose">
+    <SettingsFrame title={t('title')} width="prose">
       <Skeleton className="h-3 w-96 max-w-full" />
       <div aria-hidden className="mt-5 border-t">
         {['w-24', 'w-36', 'w-28', 'w-20', 'w-32', 'w-24'].map((width, place) => (
@@ -17,6 +17,6 @@ export default async function NotificationSettingsLoading() {
           </div>
         ))}
       </div>
-    </PageFrame>
+    </SettingsFrame>
   )
 }

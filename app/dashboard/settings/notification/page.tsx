@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotificationSettings } from '@/components/notifications/notification-settings'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { RoleProvider } from '@/components/ui/role'
 import { getPreferences } from '@/lib/domain/notifications/preferences/preferences'
@@ -18,12 +18,12 @@ async function NotificationSettingsPage() {
     getPreferences(actor),
   ])
   return (
-    <PageFrame title={t('title')} width="prose">
+    <SettingsFrame title={t('title')} width="prose">
       {/* One's own, whatever one may do in the company. */}
       <RoleProvider of="owner">
         <NotificationSettings preferences={preferences} />
       </RoleProvider>
-    </PageFrame>
+    </SettingsFrame>
   )
 }
 

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default async function SubscriptionLoading() {
   const t = await getTranslations('subscription.screen')
   return (
-    <PageFrame title={t('title')} width="prose">
+    <SettingsFrame title={t('title')} width="prose">
       <Skeleton className="h-4 w-48" />
       <Skeleton className="mt-4 h-8 w-64 max-w-full" />
       <Skeleton className="mt-4 h-3 w-96 max-w-full" />
@@ -14,6 +14,6 @@ export default async function SubscriptionLoading() {
           <Skeleton key={width} className={`h-3 ${width}`} />
         ))}
       </div>
-    </PageFrame>
+    </SettingsFrame>
   )
 }

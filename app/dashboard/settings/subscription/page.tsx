@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PageFrame } from '@/components/shell/page-frame'
+import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { BackFromStripe } from '@/components/subscription/back-from-stripe'
 import { BilledUsers } from '@/components/subscription/billed-users'
@@ -28,7 +28,7 @@ async function SubscriptionPage({ searchParams }: PageProps<'/dashboard/settings
   const { state, billing, least_users: least } = subscription
   const isBack = actor.role === 'owner' && (from === 'checkout' || from === 'portal')
   return (
-    <PageFrame
+    <SettingsFrame
       title={t('title')}
       width="prose"
       notice={
@@ -67,7 +67,7 @@ async function SubscriptionPage({ searchParams }: PageProps<'/dashboard/settings
           )}
         </div>
       </div>
-    </PageFrame>
+    </SettingsFrame>
   )
 }
 

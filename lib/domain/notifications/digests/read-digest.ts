@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Topic, topicOf, topics } from '@/lib/domain/notifications/topic-schema'
+import { digestMails, type Topic, topicOf, topics } from '@/lib/domain/notifications/topic-schema'
+import type { Actor } from '@/lib/domain/record/actor'
 import type { NotificationKind } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -12,7 +13,10 @@ const plainParams = z.record(z.string(), z.union([z.string(), z.number()]))
 
 export type DigestPart = {
   topic: Topic
+  /** How many notifications there are. */
   count: number
+  /** How many things they tell of: one of them may tell of 25 anomalies. */
+  number: number
   /** The newest of them. */
   items: { kind: NotificationKind; params: z.infer<typeof plainParams>; path: string }[]
 }
@@ -21,7 +25,7 @@ export type DigestPart = {
 export async function readDigest(companyId: string, digestId: string) {
   const digest = await db.notificationDigest.findUnique({
     where: { companyId_id: { companyId, id: digestId } },
-    include: { user: true },
+    include: { user: { include: { company: { select: { name: true } } } } },
   })
   if (!digest || digest.user.disabledAt) return null
   const rows = await queryRows(db, {
@@ -29,17 +33,37 @@ export async function readDigest(companyId: string, digestId: string) {
     params: column.json(plainParams),
     path: column.text,
     count: column.int.known,
+    number: column.int.known,
   })`
-    SELECT kind::text, params, path, count FROM (
+    SELECT kind::text, params, path, count, number FROM (
       SELECT id, kind, params, path, (count(*) OVER (PARTITION BY kind))::int AS count,
+             (sum(CASE WHEN kind IN ('added_outside', 'breaches', 'risky_applications')
+                       THEN coalesce((params->>'count')::int, 1) ELSE 1 END) OVER (PARTITION BY kind))::int AS number,
              row_number() OVER (PARTITION BY kind ORDER BY id DESC) AS place
         FROM notifications WHERE company_id = ${companyId}::uuid AND digest_id = ${digestId}::uuid) n
      WHERE place <= ${mostListed} ORDER BY id DESC`
   const parts = topics.flatMap((topic): DigestPart[] => {
     const mine = rows.filter(({ kind }) => topicOf[kind] === topic)
-    const counts = new Map(mine.map(({ kind, count }) => [kind, count]))
-    const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
-    return count === 0 ? [] : [{ topic, count, items: mine.slice(0, mostListed) }]
+    const newest = new Map(mine.toReversed().map((row) => [row.kind, row]))
+    const sumOf = (of: (row: (typeof mine)[number]) => number) =>
+      [...newest.values()].reduce((sum, row) => sum + of(row), 0)
+    const count = sumOf((row) => row.count)
+    return count === 0 ? [] : [{ topic, count, number: sumOf(thingsOf), items: mine.slice(0, mostListed) }]
   })
   return { digest, user: digest.user, parts }
+}
+
+/** What is left to do is counted anew each time, so the last one says it. */
+const thingsOf = ({ kind, params, number }: { kind: NotificationKind; params: unknown; number: number }) =>
+  kind === 'anomalies_left' ? Number((params as { count?: number }).count ?? 1) : number
+
+/** The last digest that was made for somebody, as its mail said it; null before the first. */
+export async function readLastDigest({ companyId, userId }: Actor) {
+  const last = await db.notificationDigest.findFirst({
+    where: { companyId, userId, mail: { in: [...digestMails] } },
+    orderBy: { dueAt: 'desc' },
+    select: { id: true },
+  })
+  const found = last && (await readDigest(companyId, last.id))
+  return found && found.parts.length > 0 ? found : null
 }

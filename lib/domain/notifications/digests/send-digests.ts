@@ -92,7 +92,7 @@ async function mailDigest(tx: Tx, { companyId, userId, mail }: Waiting, dueAt: D
   await queueMail(tx, {
     template: mail === 'at_once' ? 'notification' : 'notification_digest',
     to: { name: user.fullName, address: user.email },
-    language: user.language,
+    language: mail === 'at_once' ? user.language : (user.digestLanguage ?? user.language),
     userId,
     companyId,
     params: { companyId, digestId: digest.id },

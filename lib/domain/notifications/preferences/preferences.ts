@@ -3,7 +3,7 @@ import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-sche
 import { mostRefusals } from '@/lib/domain/notifications/notify'
 import { writePreferences } from '@/lib/domain/notifications/preferences/write-preferences'
 import type { PreferencesPatch, PreferencesView } from '@/lib/domain/notifications/schema'
-import { type DigestMail, topics, usualMail } from '@/lib/domain/notifications/topic-schema'
+import { type DigestMail, digestMails, topics, usualMail } from '@/lib/domain/notifications/topic-schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
@@ -14,7 +14,10 @@ const rowOf = ({ companyId, userId }: Actor) => ({ companyId_id: { companyId, id
 export async function getPreferences(actor: Actor): Promise<PreferencesView> {
   const user = await db.user.findUniqueOrThrow({
     where: rowOf(actor),
-    include: { notificationPreferences: true },
+    include: {
+      notificationPreferences: true,
+      notificationDigests: { where: { mail: { in: [...digestMails] } }, take: 1, select: { id: true } },
+    },
   })
   const rhythm = {
     day: user.digestDay,
@@ -29,6 +32,8 @@ export async function getPreferences(actor: Actor): Promise<PreferencesView> {
     }),
     digest_day: user.digestDay,
     digest_hour: user.digestHour,
+    digest_language: user.digestLanguage,
+    has_last_digest: user.notificationDigests.length > 0,
     time_zone: user.timeZone,
     address: user.email,
     is_refused:
@@ -45,6 +50,7 @@ export async function updatePreferences(actor: Actor, patch: PreferencesPatch): 
       data: {
         digestDay: patch.digest_day,
         digestHour: patch.digest_hour,
+        digestLanguage: patch.digest_language,
         timeZone: patch.time_zone,
         ...(patch.tries_again && { refusals: 0, refusedAddress: null }),
       },

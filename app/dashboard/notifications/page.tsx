@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { NotificationTabs } from '@/components/shell/bell/notification-tabs'
+import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/texts/with-texts'
+import { ButtonLink } from '@/components/ui/button-link'
+import { RoleProvider } from '@/components/ui/role'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('notifications.bell'))('title') }
+}
+
+async function NotificationsPage() {
+  await requireUser()
+  const t = await getTranslations('notifications.bell')
+  return (
+    <PageFrame
+      title={t('title')}
+      width="prose"
+      actions={<ButtonLink href="/dashboard/settings/notification">{t('settings')}</ButtonLink>}
+    >
+      {/* One's own, whatever one may do in the company. */}
+      <RoleProvider of="owner">
+        <div className="max-w-[45rem]">
+          <NotificationTabs isPage />
+          <p className="type-dense mt-4 text-fg-3">{t('kept')}</p>
+        </div>
+      </RoleProvider>
+    </PageFrame>
+  )
+}
+
+export default withTexts('dashboard/notifications/page', NotificationsPage)

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LastDigest } from '@/components/notifications/last-digest'
+import { SettingsFrame } from '@/components/shell/settings-frame'
+import { withTexts } from '@/components/shell/texts/with-texts'
+import { EmptyState } from '@/components/ui/empty-state'
+import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
+import { presentDigest } from '@/lib/http/present-digest'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('notifications.last'))('title') }
+}
+
+async function LastDigestPage() {
+  const actor = await requireUser()
+  const [t, tSettings, found] = await Promise.all([
+    getTranslations('notifications.last'),
+    getTranslations('notifications.settings'),
+    readLastDigest(actor),
+  ])
+  return (
+    <SettingsFrame
+      title={t('title')}
+      under={[{ href: '/dashboard/settings/notification', label: tSettings('title') }]}
+      width="prose"
+    >
+      {found ? (
+        <LastDigest digest={presentDigest(found, actor.language)} />
+      ) : (
+        <EmptyState title={t('none_title')} className="!px-0">
+          {t('none')}
+        </EmptyState>
+      )}
+    </SettingsFrame>
+  )
+}
+
+export default withTexts('dashboard/settings/notification/last/page', LastDigestPage)

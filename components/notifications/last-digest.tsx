@@ -1,0 +1,60 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import type { DigestView } from '@/lib/domain/notifications/digests/digest-schema'
+import { formatDateInProse, formatTime, formatWeekday } from '@/lib/i18n/dates'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+/** What the last digest said: its subject, and a block for each topic. */
+export function LastDigest({ digest }: { digest: DigestView }) {
+  const t = useTranslations('notifications')
+  const tMail = useTranslations('mails.notification_digest')
+  const language = useDateLanguage()
+  const { company, numbers, mail, made_at: at, address, parts } = digest
+  const clock = { language, timeZone: digest.time_zone }
+  return (
+    <article aria-labelledby="digest-subject" className="max-w-[40rem]">
+      <h2 id="digest-subject" className="type-section wrap-anywhere">
+        {tMail('subject', { company, numbers, mail })}
+      </h2>
+      <p className="type-dense mt-1 text-fg-2 wrap-anywhere">
+        {t('last.made', {
+          on: `${formatWeekday(at, clock)} ${formatDateInProse(at, { ...clock, long: true })}`,
+          at: formatTime(at, clock),
+          address,
+        })}
+      </p>
+      <div className="mt-5 rounded-card border">
+        {parts.map(({ topic, count, number, lines, href }) => (
+          <section
+            key={topic}
+            aria-labelledby={`digest-${topic}`}
+            className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] gap-x-3 border-b px-4 py-4 last:border-b-0 sm:px-5"
+          >
+            <span className="type-section tabular-nums">{formatNumber(number, language)}</span>
+            <div>
+              <h3 id={`digest-${topic}`} className="type-body font-semibold">
+                {t(`topics.${topic}.title`)}
+              </h3>
+              <ul className="type-dense mt-1 grid gap-1 text-fg-2">
+                {lines.map((line, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change.
+                  <li key={place} className="wrap-anywhere">
+                    {line}
+                  </li>
+                ))}
+                {count > lines.length && <li>{t('mail.more', { count: count - lines.length })}</li>}
+              </ul>
+              <Link
+                href={href}
+                className="type-dense mt-1.5 inline-block font-semibold text-primary-fg hover:underline"
+              >
+                {t('mail.see', { count: number })}
+              </Link>
+            </div>
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

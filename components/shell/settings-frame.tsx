@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import { settingsRoot } from '@/components/shell/menu-entries'
+import { PageFrame, type PageFrameProps } from '@/components/shell/page-frame'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+
+type Props = Omit<PageFrameProps, 'breadcrumb'> & {
+  /** The pages between the settings and this one. */
+  under?: { href: string; label: string }[]
+}
+
+/** A page of the settings, which says so above it. */
+export function SettingsFrame({ under = [], title, count, ...page }: Props) {
+  const t = useTranslations('shell')
+  return (
+    <PageFrame
+      {...page}
+      title={title}
+      breadcrumb={
+        <Breadcrumb
+          items={[{ href: settingsRoot, label: t('menu.settings') }, ...under]}
+          current={title}
+          count={count}
+        />
+      }
+    />
+  )
+}
