@@ -20,6 +20,7 @@ for (const language of languages)
       const onboarding = (key: string) => t(`onboarding.screen.${key}`)
       const address = (name: string) => `${name}@${newcomer.company_domain}`
 
+      const begin = performance.now()
       let clicks = 0
       await page.exposeFunction('countClick', () => clicks++)
       await page.addInitScript(() =>
@@ -115,7 +116,10 @@ for (const language of languages)
           .click()
         await expect(page.getByRole('heading', { name: screen('finished.title') })).toBeVisible()
       })
+      const seconds = Math.round((performance.now() - begin) / 1_000)
       story.info().annotations.push({ type: 'clicks', description: String(clicks) })
+      // What the goal is measured by: at most 12 clicks, and 5 minutes.
+      process.stdout.write(`${language}: first resolved anomaly after ${clicks} clicks and ${seconds} s\n`)
       expect(clicks).toBeLessThanOrEqual(12)
 
       await page.getByRole('link', { name: t('shell.menu.dashboard'), exact: true }).click()

@@ -24,6 +24,14 @@ export async function cleanUp(): Promise<void> {
     UPDATE bank_imports i SET state = 'failed', error_key = 'banks.import.file_gone', preview = '{}', csv = NULL, ended_at = now()
      WHERE state IN ('previewing', 'previewed')
        AND NOT EXISTS (SELECT FROM uploads u WHERE u.company_id = i.company_id AND u.id = i.upload_id)`
+  await execute(everyCompany)`
+    UPDATE member_imports i
+       SET sample = '[]', faults = '[]', fault_groups = '[]',
+           error_key = CASE WHEN state IN ('previewing', 'previewed') THEN 'members.import.file_gone' ELSE error_key END,
+           ended_at = CASE WHEN state IN ('previewing', 'previewed') THEN now() ELSE ended_at END,
+           state = CASE WHEN state IN ('previewing', 'previewed') THEN 'failed' ELSE state END
+     WHERE (state IN ('previewing', 'previewed') OR state <> 'committing' AND (sample <> '[]' OR faults <> '[]'))
+       AND NOT EXISTS (SELECT FROM uploads u WHERE u.company_id = i.company_id AND u.id IN (i.upload_id, i.left_out_id))`
   // A day longer than they live, so that a device just signed out can still be told.
   await execute(everyCompany)`
     DELETE FROM sessions

@@ -40,7 +40,15 @@ async function tryPreview(found: MemberImport) {
   return 'errorKey' in sheet ? sheet : previewOf(found, sheet)
 }
 
-type Failure = { state: 'failed'; errorKey: string; errorParams: Prisma.InputJsonObject; endedAt: Date }
+type Failure = {
+  state: 'failed'
+  errorKey: string
+  errorParams: Prisma.InputJsonObject
+  sample: []
+  faults: []
+  faultGroups: []
+  endedAt: Date
+}
 
 export async function readSheet(found: MemberImport): Promise<Spreadsheet | Failure> {
   const upload = await findUpload(db, found.companyId, found.uploadId)
@@ -57,6 +65,10 @@ export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = 
   state: 'failed',
   errorKey,
   errorParams,
+  // They name people, and go with the file.
+  sample: [],
+  faults: [],
+  faultGroups: [],
   endedAt: now(),
 })
 

@@ -95,6 +95,8 @@ const write = (found: MemberImport, plan: ImportPlan) =>
         skippedCount: plan.skipped,
         linkedCount: linked,
         uploadId: null,
+        // It names people, and goes with the file; lines that were left out are kept with theirs.
+        sample: [],
         endedAt: now(),
       },
     })
