@@ -17,7 +17,7 @@ import { userRoles } from '@/lib/domain/sign-in/colleagues/choices'
 import type { ColleagueView } from '@/lib/domain/sign-in/colleagues/schema'
 
 const cell =
-  'h-14 border-b px-2.5 max-md:flex max-md:h-auto max-md:min-h-11 max-md:items-center max-md:border-b-0'
+  'h-14 border-b px-2.5 max-md:flex max-md:h-auto max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-3 max-md:border-b-0'
 
 export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView; onRemove: () => void }) {
   const t = useTranslations('colleagues.screen')
@@ -56,6 +56,7 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
         </span>
       </td>
       <td className={cell}>
+        <Label column="role" />
         {isOwner && !colleague.is_you ? (
           <Select
             aria-label={t('role_of', { name })}
@@ -81,6 +82,7 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
         )}
       </td>
       <td className={`${cell} type-dense text-fg-2`}>
+        <Label column="last_active" />
         {state === 'active' ? (
           <TimeAgo iso={colleague.last_active_at} />
         ) : (
@@ -90,6 +92,7 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
         )}
       </td>
       <td className={cell}>
+        <Label column="second_factor" />
         {colleague.has_second_factor === null ? (
           <span className="text-fg-3">—</span>
         ) : colleague.has_second_factor ? (
@@ -126,5 +129,15 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
         )}
       </td>
     </tr>
+  )
+}
+
+/** The name of a column, on a screen too narrow for their heads. */
+function Label({ column }: { column: 'role' | 'last_active' | 'second_factor' }) {
+  const t = useTranslations('colleagues.screen.columns')
+  return (
+    <span aria-hidden className="type-dense shrink-0 text-fg-2 md:hidden">
+      {t(column)}
+    </span>
   )
 }

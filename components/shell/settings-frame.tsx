@@ -18,7 +18,12 @@ export function SettingsFrame({ under = [], title, count, ...page }: Props) {
       breadcrumb={
         <Breadcrumb
           items={[{ href: settingsRoot, label: t('menu.settings') }, ...under]}
-          current={title}
+          // Below lg the way there is not drawn: it looks as every page's title does.
+          current={
+            <span className="max-lg:text-[1.375rem] max-lg:leading-8 max-lg:tracking-[-0.016em]">
+              {title}
+            </span>
+          }
           count={count}
         />
       }

@@ -19,7 +19,7 @@ export function DownloadInvoices() {
     <Button
       variant="ghost"
       size="sm"
-      className="-mr-2.5 !text-primary-fg"
+      className="-my-1 -mr-2.5 !text-primary-fg"
       isLoading={isSaving}
       onClick={save}
     >

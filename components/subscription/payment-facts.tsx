@@ -17,11 +17,7 @@ export function PaymentFacts({
   const facts = [
     {
       term: t('next_invoice'),
-      value: subscription.renews_at ? (
-        <DateText iso={subscription.renews_at} kind="prose" />
-      ) : (
-        t('no_invoice')
-      ),
+      value: subscription.renews_at ? <DateText iso={subscription.renews_at} kind="long" /> : t('no_invoice'),
     },
     {
       term: t('payment_method'),

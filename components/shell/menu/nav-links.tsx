@@ -64,7 +64,9 @@ export function NavLinks() {
                         className={cx(
                           rowClass,
                           '!h-8 !pl-[2.4rem]',
-                          isUnder(path, entry.href) ? 'font-semibold' : 'text-fg-2',
+                          isUnder(path, entry.href)
+                            ? 'bg-primary-bg font-semibold text-primary-fg'
+                            : 'text-fg-2',
                         )}
                       >
                         {t(`menu.${entry.id}`)}
@@ -84,7 +86,9 @@ export function NavLinks() {
                         className={cx(
                           rowClass,
                           '!h-8 !pl-[2.4rem]',
-                          path === entry.href ? 'font-semibold' : 'text-fg-2',
+                          isUnder(path, entry.href)
+                            ? 'bg-primary-bg font-semibold text-primary-fg'
+                            : 'text-fg-2',
                         )}
                       >
                         {t(`menu.${entry.id}`)}

@@ -12,7 +12,7 @@ export function SearchButton() {
     <button
       type="button"
       onClick={openPalette}
-      className="type-dense flex h-8.5 w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-fg-2 transition-colors duration-120 hover:border-line-control"
+      className="type-dense flex h-8.5 w-full shrink-0 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-fg-2 transition-colors duration-120 hover:border-line-control"
     >
       <Search aria-hidden strokeWidth={1.8} className="size-4 text-fg-3" />
       {t('search')}

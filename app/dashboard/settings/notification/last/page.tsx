@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { presentDigest } from '@/lib/http/present-digest'
 import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.last'))('title') }
@@ -14,7 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function LastDigestPage() {
   const actor = await requireUser()
-  const [t, tSettings, found] = await Promise.all([
+  const [language, t, tSettings, found] = await Promise.all([
+    getLanguage(),
     getTranslations('notifications.last'),
     getTranslations('notifications.settings'),
     readLastDigest(actor),
@@ -26,7 +28,7 @@ async function LastDigestPage() {
       width="prose"
     >
       {found ? (
-        <LastDigest digest={presentDigest(found, actor.language)} />
+        <LastDigest digest={presentDigest(found, language)} />
       ) : (
         <EmptyState title={t('none_title')} className="!px-0">
           {t('none')}
