@@ -1,10 +1,11 @@
 'use client'
 
-import { Ban, CalendarClock, KeyRound, Shield, UserMinus, Users, X } from 'lucide-react'
+import { Ban, CalendarClock, Ellipsis, KeyRound, Shield, UserMinus, Users, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type AccessSelection, meansEverybody } from '@/components/access/access-selection'
 import type { AskedAct } from '@/components/access/act-dialog'
 import { Button } from '@/components/ui/button'
+import { Menu } from '@/components/ui/menu'
 import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -19,9 +20,13 @@ type Props = {
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
-/** What can be done with what is chosen, each with the number of cells on screen that it applies to. */
+/**
+ * What can be done with what is chosen, each with the number of cells on screen that it applies to: four acts, and the rarer
+ * ones in a menu, so that it is one line from 1280 on.
+ */
 export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClear }: Props) {
   const t = useTranslations('access')
+  const more = useTranslations('common')('more')
   const language = useDateLanguage()
   const number = (value: number) => formatNumber(value, language)
   const isEverybody = meansEverybody(selection)
@@ -30,18 +35,21 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
     { act: 'give', icon: <KeyRound {...icon} />, count: counts.empty },
     { act: 'change_role', icon: <Shield {...icon} />, count: counts.filled },
     { act: 'add_to_group', icon: <Users {...icon} />, count: counts.filled },
-    { act: 'remove_from_group', icon: <UserMinus {...icon} />, count: counts.filled },
-    { act: 'set_end', icon: <CalendarClock {...icon} />, count: counts.filled },
     { act: 'end', icon: <Ban {...icon} />, count: counts.filled },
   ] as const
+  const rarer = [
+    { act: 'remove_from_group', icon: <UserMinus {...icon} /> },
+    { act: 'set_end', icon: <CalendarClock {...icon} /> },
+  ] as const
+  const isNobody = (count: number) => count === 0 && !isEverybody && selection.people.size === 0
   return (
     <div
       role="toolbar"
       aria-label={t('bar.label')}
       data-no-print
-      className="fixed inset-x-0 bottom-0 z-20 flex animate-rise flex-wrap items-center gap-1 bg-inverse px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-inverse-fg shadow-bulk lg:absolute lg:inset-x-auto lg:bottom-16 lg:left-1/2 lg:w-max lg:max-w-[calc(100%-3rem)] lg:-translate-x-1/2 lg:rounded-card lg:py-2 lg:pr-2 lg:pl-4"
+      className="fixed inset-x-0 bottom-0 z-20 flex animate-rise flex-wrap items-center gap-1 bg-inverse px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-inverse-fg shadow-bulk lg:absolute lg:inset-x-auto lg:bottom-16 lg:left-1/2 lg:w-max lg:max-w-[calc(100%-3rem)] lg:-translate-x-1/2 lg:flex-nowrap lg:rounded-card lg:py-2 lg:pr-2 lg:pl-4"
     >
-      <p className="type-dense mr-2 whitespace-nowrap" aria-live="polite">
+      <p className="type-dense mr-2 min-w-0 truncate" aria-live="polite">
         <b>{t('bar.cells', { count: counts.empty + counts.filled })}</b>{' '}
         <span className="text-inverse-fg-2">
           {people > 0 && t('bar.people', { count: people, shown: number(people) })}
@@ -65,14 +73,36 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
             key={act}
             variant="inverse"
             icon={mark}
-            disabled={count === 0 && !isEverybody && selection.people.size === 0}
+            disabled={isNobody(count)}
             onClick={() => onAsk(act)}
-            className="focus-visible:outline-inverse-fg"
+            className="shrink-0 focus-visible:outline-inverse-fg"
           >
             {t(`acts.${act}`)}
             {!isEverybody && <span className="text-inverse-fg-2 tabular-nums">{count}</span>}
           </Button>
         ))}
+        <Menu
+          trigger={
+            <Button
+              variant="inverse"
+              icon={<Ellipsis {...icon} />}
+              className="shrink-0 focus-visible:outline-inverse-fg"
+            >
+              {more}
+            </Button>
+          }
+          items={rarer.map(({ act, icon: mark }) => ({
+            label: (
+              <>
+                {t(`acts.${act}`)}{' '}
+                {!isEverybody && <span className="text-fg-3 tabular-nums">{counts.filled}</span>}
+              </>
+            ),
+            icon: mark,
+            isDisabled: isNobody(counts.filled),
+            onSelect: () => onAsk(act),
+          }))}
+        />
       </div>
       <button
         type="button"

@@ -92,7 +92,9 @@ function Planned({ part }: { part: BatchPart }) {
           <span className="flex items-start gap-1.5">
             <CircleX aria-hidden strokeWidth={1.8} className="mt-0.5 size-3.5 shrink-0 text-error-fg" />
             <b className="text-error-fg tabular-nums">{part.counts.refused}</b>
-            <span className="text-fg-2">{t(`refusals.${first.reason}`, { application: part.label })}</span>
+            <span className="min-w-52 text-fg-2">
+              {t(`refusals.${first.reason}`, { application: part.label })}
+            </span>
           </span>
         ) : (
           '—'

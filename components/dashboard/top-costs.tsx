@@ -21,11 +21,11 @@ export function TopCosts({ summary }: { summary: CurrencySummaryView }) {
           <li key={payee}>
             <Link
               href={`/dashboard/spends?f.payee=${encodeURIComponent(payee)}`}
-              className="type-dense -mx-2 grid grid-cols-[1.5rem_minmax(0,1fr)_6rem_7rem] items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
+              className="type-dense -mx-2 grid grid-cols-[1.5rem_minmax(0,1fr)_max-content] sm:grid-cols-[1.5rem_minmax(0,1fr)_6rem_7rem] items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
             >
               <SpendLogo vendor={vendor} name={name} />
               <span className="truncate font-medium">{name}</span>
-              <span aria-hidden className="h-1.5 rounded-full">
+              <span aria-hidden className="h-1.5 rounded-full max-sm:hidden">
                 <span
                   className="block h-full rounded-full bg-tick"
                   style={{ width: `${Math.max(3, (total / largest) * 100)}%` }}

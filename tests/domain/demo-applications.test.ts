@@ -97,4 +97,13 @@ it('names types, groups and accounts in the reader’s language', async () => {
   expect(await names(french)).toEqual(expect.arrayContaining(['Équipe', 'Ventes']))
   expect(await names(english)).toEqual(expect.arrayContaining(['Team', 'Sales']))
   expect(await names(english)).not.toContain('Équipe')
+  const roles = async (companyId: string) =>
+    (
+      await everyCompany.account.findMany({
+        where: { companyId, role: { in: ['full', 'sales'] } },
+        distinct: ['roleLabel'],
+      })
+    ).map((account) => account.roleLabel)
+  expect(new Set(await roles(french))).toEqual(new Set(['Éditeur', 'Ventes']))
+  expect(new Set(await roles(english))).toEqual(new Set(['Editor', 'Sales']))
 })

@@ -32,7 +32,7 @@ export function CandidateCard({ candidate, application, place, isChosen, hasName
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2',
       )}
     >
-      <label className="flex cursor-pointer items-center gap-3 px-3.5 py-3.5 lg:px-4">
+      <label className="flex cursor-pointer flex-wrap items-center gap-3 px-3.5 py-3.5 sm:flex-nowrap lg:px-4">
         <input
           type="radio"
           name="candidate"
@@ -43,7 +43,7 @@ export function CandidateCard({ candidate, application, place, isChosen, hasName
         />
         {place <= 9 && <KeyCap keys={String(place)} />}
         <Avatar id={candidate.member.id} name={name} size={40} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-32 flex-1">
           <span className="type-body-l block font-semibold wrap-anywhere">
             {name}
             {hasNamesake && candidate.member.email && (

@@ -39,7 +39,7 @@ export function CandidateList({
       </div>
     )
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-2.5">
+    <div role="radiogroup" aria-labelledby={labelledBy} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {candidates.map((candidate, index) => (
         <CandidateCard
           key={candidate.member.id}

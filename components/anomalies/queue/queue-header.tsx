@@ -45,7 +45,13 @@ export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
         })}
       </span>
       <QueueTicks done={done} left={left} place={place} max={48} className="shrink-0 max-lg:hidden!" />
-      <QueueTicks done={done} left={left} place={place} max={16} className="shrink-0 lg:hidden!" />
+      <QueueTicks
+        done={done}
+        left={left}
+        place={place}
+        max={16}
+        className="shrink-0 max-[22.5rem]:hidden! lg:hidden!"
+      />
       {left > 0 && (
         <span className="type-body ml-auto whitespace-nowrap text-fg-2 tabular-nums lg:hidden">
           {t('position', { position, total: done + left })}

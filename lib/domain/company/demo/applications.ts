@@ -1,3 +1,5 @@
+import type { Language } from '@/lib/generated/prisma/enums'
+
 /** The applications of the demo company: a connector of the catalogue, who of the company has an account there. */
 export type DemoApplication = {
   key: string
@@ -12,7 +14,7 @@ export type DemoApplication = {
   knowsLogins?: boolean
   hasGroups?: boolean
   /** Where the application's roles are not told by who administers. */
-  roles?: { ordinary: string; admin: string }
+  roles?: Record<'ordinary' | 'admin', { value: string; label: Record<Language, string> }>
   /** What it is connected with, beside the token; absent where its token was revoked, and nothing is asked any more. */
   access?: {
     credentials: (token: string) => Record<string, unknown>
@@ -123,7 +125,10 @@ export const demoApplications: DemoApplication[] = [
     externals: 6,
     knowsLogins: true,
     hasGroups: true,
-    roles: { ordinary: 'Full', admin: 'Admin' },
+    roles: {
+      ordinary: { value: 'full', label: { fr: 'Éditeur', en: 'Editor' } },
+      admin: { value: 'admin', label: { fr: 'Administrateur', en: 'Administrator' } },
+    },
     access: {
       credentials: (token) => ({
         custom_domain: 'https://figma.corvelle.example/scim/v2',
@@ -140,7 +145,10 @@ export const demoApplications: DemoApplication[] = [
     skips: 4,
     services: 2,
     externals: 0,
-    roles: { ordinary: 'Sales', admin: 'Super admin' },
+    roles: {
+      ordinary: { value: 'sales', label: { fr: 'Ventes', en: 'Sales' } },
+      admin: { value: 'admin', label: { fr: 'Administrateur', en: 'Administrator' } },
+    },
     seats: { licence: 'sales_hub', name: 'Sales Hub', purchased: 60, price: 1_050n },
   },
   {

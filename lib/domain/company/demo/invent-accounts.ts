@@ -1,7 +1,7 @@
 import type { DemoApplication } from '@/lib/domain/company/demo/applications'
 import { oddities } from '@/lib/domain/company/demo/oddities'
 import { demoDomain, demoPeople, plain } from '@/lib/domain/company/demo/people'
-import type { AccountKind, AccountStatus, KindOrigin } from '@/lib/generated/prisma/enums'
+import type { AccountKind, AccountStatus, KindOrigin, Language } from '@/lib/generated/prisma/enums'
 import { after, days } from '@/lib/platform/clock'
 
 /** An account as its application knows it. */
@@ -91,7 +91,7 @@ const ofMembers = (app: DemoApplication): Draft[] =>
       last: person.last,
       email: `${address}@${demoDomain}`,
       login: address,
-      role: isAdmin ? app.roles?.admin : app.roles?.ordinary,
+      role: isAdmin ? app.roles?.admin.value : app.roles?.ordinary.value,
       isAdmin,
       since: new Date(`${person.entered}T08:00:00Z`),
       idle: index % 11 === 0 ? 120 + index : index % 6,
@@ -109,7 +109,7 @@ const machinesOf = (app: DemoApplication): Draft[] =>
       login: word,
       kind: isMachine ? 'service' : 'shared',
       kindOrigin: 'name',
-      role: app.roles?.ordinary,
+      role: app.roles?.ordinary.value,
       since: new Date('2022-01-10T08:00:00Z'),
       idle: index,
     } satisfies Draft
@@ -124,7 +124,7 @@ const outsiders = (app: DemoApplication): Draft[] =>
       login: `${firm}-${index + 1}`,
       kind: 'external',
       kindOrigin: 'decision',
-      role: app.roles?.ordinary,
+      role: app.roles?.ordinary.value,
       since: daysAgo(30 + index * 3),
       idle: index % 90,
     } satisfies Draft
@@ -137,7 +137,7 @@ const odd = (app: DemoApplication): Draft[] =>
       name: oddity.name,
       email: oddity.email,
       login: oddity.login,
-      role: oddity.role ?? app.roles?.ordinary,
+      role: oddity.role ?? app.roles?.ordinary.value,
       status: oddity.status,
       isAdmin: oddity.isAdmin,
       since:
@@ -146,3 +146,7 @@ const odd = (app: DemoApplication): Draft[] =>
           : daysAgo((oddity.idle ?? 0) + 60 + index * 37),
       idle: oddity.idle,
     }))
+
+/** What the application calls the role, in the language of whoever looks on. */
+export const roleLabel = ({ roles }: DemoApplication, { role }: DemoAccount, language: Language) =>
+  Object.values(roles ?? {}).find(({ value }) => value === role)?.label[language] ?? role ?? null

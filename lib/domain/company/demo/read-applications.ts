@@ -8,7 +8,7 @@ import { keepInMemory } from '@/lib/connectors/kit/oauth'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { readAccounts } from '@/lib/connectors/kit/read-accounts'
 import { type DemoApplication, demoApplications } from '@/lib/domain/company/demo/applications'
-import { type DemoAccount, inventAccounts } from '@/lib/domain/company/demo/invent-accounts'
+import { type DemoAccount, inventAccounts, roleLabel } from '@/lib/domain/company/demo/invent-accounts'
 import { demoToken, startDemoVendor } from '@/lib/domain/company/demo/vendor/demo-vendor'
 import { asDemo, demoVendor } from '@/lib/domain/connections/credentials/demo-vendor'
 import type { Language } from '@/lib/generated/prisma/enums'
@@ -58,7 +58,8 @@ async function readOne(application: DemoApplication, language: Language): Promis
     memberships: [],
   }
   const connection = connectionTo(application, language)
-  if (!connection) return { ...read, accounts: invented.map(factsOf) }
+  if (!connection)
+    return { ...read, accounts: invented.map((account) => factsOf(application, account, language)) }
   read.verification = await verifyConnection(connector, connection)
   for await (const { accounts } of readAccounts(connector, { ...connection, checkpoint: null }))
     read.accounts.push(...accounts)
@@ -84,7 +85,7 @@ function connectionTo({ application, access }: DemoApplication, language: Langua
 }
 
 /** Of an application that is not asked any more. */
-const factsOf = (account: DemoAccount) =>
+const factsOf = (application: DemoApplication, account: DemoAccount, language: Language) =>
   accountFacts({
     externalId: account.id,
     email: account.email ?? null,
@@ -92,7 +93,7 @@ const factsOf = (account: DemoAccount) =>
     firstName: account.first ?? null,
     lastName: account.last ?? null,
     role: account.role ?? null,
-    roleLabel: account.role ?? null,
+    roleLabel: roleLabel(application, account, language),
     status: account.status ?? 'active',
     isAdmin: account.isAdmin,
     createdAt: account.since,

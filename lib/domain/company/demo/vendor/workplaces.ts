@@ -5,7 +5,12 @@ import type { Language } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 
 /** What one application of one demo company holds: what is done there stays done as long as this process lives. */
-export type Workplace = { application: DemoApplication; accounts: DemoAccount[]; groups: DemoGroup[] }
+export type Workplace = {
+  application: DemoApplication
+  language: Language
+  accounts: DemoAccount[]
+  groups: DemoGroup[]
+}
 
 const most = 50
 const places = new Map<string, Map<string, Workplace>>()
@@ -25,7 +30,7 @@ export function workplacesOf(companyId: string, language: Language): Map<string,
 
 export function furnish(application: DemoApplication, language: Language): Workplace {
   const accounts = inventAccounts(application)
-  return { application, accounts, groups: inventGroups(application, accounts, language) }
+  return { application, language, accounts, groups: inventGroups(application, accounts, language) }
 }
 
 export const findAccount = ({ accounts }: Workplace, id: string) => accounts.find((one) => one.id === id)

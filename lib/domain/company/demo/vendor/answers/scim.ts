@@ -1,4 +1,4 @@
-import type { DemoAccount } from '@/lib/domain/company/demo/invent-accounts'
+import { type DemoAccount, roleLabel } from '@/lib/domain/company/demo/invent-accounts'
 import type { DemoGroup } from '@/lib/domain/company/demo/invent-groups'
 import { type Answers, done, show } from '@/lib/domain/company/demo/vendor/answering'
 import {
@@ -6,18 +6,23 @@ import {
   findAccount,
   findGroup,
   removeAccount,
+  type Workplace,
 } from '@/lib/domain/company/demo/vendor/workplaces'
 
-const user = (row: DemoAccount) => ({
-  id: row.id,
-  userName: row.login ?? row.email,
-  displayName: row.name,
-  name: { givenName: row.first, familyName: row.last },
-  emails: row.email ? [{ value: row.email, primary: true }] : [],
-  active: row.status !== 'suspended',
-  roles: row.role ? [{ value: row.role, primary: true }] : [],
-  meta: { created: row.since.toISOString() },
-})
+const userOf =
+  ({ application, language }: Workplace) =>
+  (row: DemoAccount) => ({
+    id: row.id,
+    userName: row.login ?? row.email,
+    displayName: row.name,
+    name: { givenName: row.first, familyName: row.last },
+    emails: row.email ? [{ value: row.email, primary: true }] : [],
+    active: row.status !== 'suspended',
+    roles: row.role
+      ? [{ value: row.role, display: roleLabel(application, row, language), primary: true }]
+      : [],
+    meta: { created: row.since.toISOString() },
+  })
 const group = ({ id, name }: DemoGroup) => ({ id, displayName: name })
 
 const list = (rows: unknown[], query: URLSearchParams) => {
@@ -38,14 +43,14 @@ export const scim: Answers = {
   }),
   'GET /Users': ({ place, query }) => {
     const wanted = query.get('filter')?.split('"')[1]?.toLowerCase()
-    const rows = place.accounts.map(user)
+    const rows = place.accounts.map(userOf(place))
     return list(wanted ? rows.filter(({ userName }) => userName?.toLowerCase() === wanted) : rows, query)
   },
-  'GET /Users/:id': ({ place, at }) => show(findAccount(place, at.id ?? ''), user),
+  'GET /Users/:id': ({ place, at }) => show(findAccount(place, at.id ?? ''), userOf(place)),
   'POST /Users': ({ place, sent }) => {
     const [email] = (sent.emails ?? []) as { value: string }[]
     const made = { login: String(sent.userName), email: email?.value, name: String(sent.displayName ?? '') }
-    return { status: 201, body: user(addAccount(place, made)) }
+    return { status: 201, body: userOf(place)(addAccount(place, made)) }
   },
   'PATCH /Users/:id': ({ place, at, sent }) =>
     show(findAccount(place, at.id ?? ''), (row) => {
@@ -53,7 +58,7 @@ export const scim: Answers = {
         if (path === 'active') row.status = value === false ? 'suspended' : 'active'
         if (path === 'roles') row.role = (value as { value: string }[])[0]?.value ?? ''
       }
-      return user(row)
+      return userOf(place)(row)
     }),
   'DELETE /Users/:id': ({ place, at }) => {
     removeAccount(place, at.id ?? '')

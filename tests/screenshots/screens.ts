@@ -1,0 +1,123 @@
+import { globSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Words } from '@/tests/e2e/support/words'
+import type { Shown } from '@/tests/screenshots/shown-instance'
+
+export type ShownScreen = {
+  name: string
+  path: string
+  as: 'visitor' | 'demo' | 'newcomer'
+  /** What is done before looking. */
+  act?: (page: Page, t: Words) => Promise<unknown>
+}
+
+/** Pages that show nothing of their own: they send on. */
+const sendOn = new Set([
+  '/',
+  '/logout',
+  '/dashboard/settings',
+  '/dashboard/spends/banks/callback',
+  '/dashboard/user-connectors/oauth/callback',
+  '/shadow_scan/callback',
+])
+
+/** Every page of app/, by its address there, and the states that no address of its own shows. */
+export function screensOf({ ids, review }: Shown): ShownScreen[] {
+  const parts: Record<string, string> = {
+    '/access_review/[token]': review.path,
+    '/account_use/[token]': '/account_use/x',
+    '/shadow_scan/[id]': '/shadow_scan/x',
+    '/dashboard/access-reviews/[id]': `/dashboard/access-reviews/${ids.running}`,
+    '/dashboard/access/batches/[id]': `/dashboard/access/batches/${ids.batch}`,
+    '/dashboard/breaches/[id]': `/dashboard/breaches/${ids.breach}`,
+    '/dashboard/bundles/[type]': `/dashboard/bundles/${ids.type}`,
+    '/dashboard/bundles/[type]/drift': `/dashboard/bundles/${ids.type}/drift`,
+    '/dashboard/members/[id]': `/dashboard/members/${ids.member}`,
+  }
+  const pages = routes().map((route): ShownScreen => {
+    const path = parts[route] ?? route.replace('/user-connectors/[id]', `/user-connectors/${ids.connector}`)
+    // A new page whose address has a part nobody fills must not be forgotten.
+    if (path.includes('['))
+      throw new Error(`${route}: say in tests/screenshots/screens.ts what it is filled with`)
+    return { name: nameOf(route), path, as: route.startsWith('/dashboard') ? 'demo' : 'visitor' }
+  })
+  return [...pages, ...statesOf(ids, review)]
+}
+
+export const routes = (): string[] =>
+  globSync('app/**/page.tsx')
+    .map(
+      (file) =>
+        `/${file
+          .split('/')
+          .slice(1, -1)
+          .filter((part) => !part.startsWith('('))
+          .join('/')}`,
+    )
+    .filter((route) => !sendOn.has(route))
+    .sort()
+
+const nameOf = (route: string) =>
+  route.slice(1).replace('dashboard/', '').replaceAll(/[[\]]/g, '').replaceAll('/', '-')
+
+function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
+  const demo = (name: string, path: string, act?: ShownScreen['act']): ShownScreen => ({
+    name,
+    path: `/dashboard${path}`,
+    as: 'demo',
+    ...(act && { act }),
+  })
+  const first = (name: string, path: string): ShownScreen => ({
+    name,
+    path: `/dashboard${path}`,
+    as: 'newcomer',
+  })
+  return [
+    {
+      name: 'access_review-open',
+      path: review.path,
+      as: 'visitor',
+      act: async (page, t) => {
+        await page.getByLabel(t('reviewer.enter.code')).fill(review.code.replace(' ', ''))
+        await page.locator('main table, main li').first().waitFor()
+      },
+    },
+    { name: 'missing-public', path: '/nowhere', as: 'visitor' },
+    demo('missing', '/nowhere'),
+    demo('members-new', '/members?new=1'),
+    demo('members-id-groups', `/members/${ids.member}?tab=groups`),
+    demo('members-id-open', `/members/${ids.member}?open=1`),
+    demo('members-id-leave', `/members/${ids.member}?leave=1`),
+    demo('members-nothing', '/members?search=zzzz'),
+    demo('user-connectors-restricted', `/user-connectors/${ids.restricted}`),
+    demo('user-connectors-add', `/user-connectors/${ids.connector}?add=1`),
+    demo('user-connectors-connect', '/user-connectors?connect=gitlab'),
+    demo('anomalies-list', '/anomalies?view=list'),
+    demo('access-reviews-ended', `/access-reviews/${ids.ended}`),
+    demo('access-selected', '/access', async (page) => {
+      for (const at of [0, 1])
+        await page.locator('main tbody input[type=checkbox], main tbody [role=checkbox]').nth(at).click()
+    }),
+    demo('palette', '', async (page, t) => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder(t('shell.palette.placeholder')).fill('pasq')
+      await page.getByRole('option').first().waitFor()
+    }),
+    demo('bell', '', (page, t) =>
+      page
+        .getByRole('button', { name: t('notifications.bell.title') })
+        .first()
+        .click(),
+    ),
+    first('first-dashboard', ''),
+    first('first-members', '/members'),
+    first('first-user-connectors', '/user-connectors'),
+    first('first-spends', '/spends'),
+    first('first-savings', '/spends/savings'),
+    first('first-anomalies', '/anomalies'),
+    first('first-access', '/access'),
+    first('first-bundles', '/bundles'),
+    first('first-breaches', '/breaches'),
+    first('first-access-reviews', '/access-reviews'),
+  ]
+}

@@ -1,0 +1,125 @@
+import type { BrowserContextOptions } from '@playwright/test'
+import type { Language } from '@/lib/i18n/languages'
+import { quietPort } from '@/tests/e2e/support/quiet-port'
+import { type Words, wordsIn } from '@/tests/e2e/support/words'
+import { mailsTo, waitForTextTo } from '@/tests/support/caught-mail'
+import { startInstance } from '@/tests/support/instance-process'
+
+/** What the addresses of the pages are filled with. */
+export type Shown = {
+  t: Words
+  browserOf: (as: 'visitor' | 'demo' | 'newcomer') => BrowserContextOptions
+  ids: Record<
+    'member' | 'connector' | 'restricted' | 'running' | 'ended' | 'breach' | 'type' | 'batch',
+    string
+  >
+  review: { path: string; code: string }
+}
+
+type Row = { id: string } & Record<string, unknown>
+type List = { 'hydra:member': Row[] }
+
+/** A Rollcall of its own, as `npm start` makes one, which offers the demo: it is on this machine and says so. */
+export async function startShown(folder: string) {
+  // One after the other: each begins after the last one.
+  const port = await quietPort()
+  const mailPort = await quietPort()
+  const smtpPort = await quietPort()
+  const url = `http://localhost:${port}`
+  // The support of the stories then talks to this one.
+  Object.assign(process.env, { ROLLCALL_E2E_URL: url, ROLLCALL_E2E_MAIL: String(mailPort) })
+  const running = await startInstance({
+    PORT: String(port),
+    APP_URL: url,
+    MAIL_CATCHER_PORT: String(mailPort),
+    MAIL_CATCHER_SMTP_PORT: String(smtpPort),
+    ROLLCALL_DATA_DIR: folder,
+    SHADOW_SCAN_GOOGLE: 'rollcall-google:GOCSPX-x',
+    SHADOW_SCAN_MICROSOFT: 'rollcall-microsoft:x7~',
+  })
+  const { aCompany } = await import('@/tests/e2e/support/company')
+  const { sessionOf, visitorSession } = await import('@/tests/e2e/support/story')
+  const mailUrl = `http://127.0.0.1:${mailPort}`
+  const taken = new Set<string>()
+
+  async function furnish(language: Language): Promise<Shown> {
+    const headers = { origin: url, 'accept-language': language }
+    const opened = await fetch(`${url}/api/users/demo`, { method: 'POST', headers })
+    if (!opened.ok) throw new Error(`the demo: ${opened.status} ${await opened.text()}`)
+    const { token } = (await opened.json()) as { token: string }
+    const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'authentication-type': 'JWT',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json() as Promise<T>
+    }
+    const rows = async (path: string) => (await call<List>('GET', path))['hydra:member']
+    const [members, connectors, reviews, breaches, types] = await Promise.all([
+      rows('/api/members?itemsPerPage=8'),
+      rows('/api/user_connectors?itemsPerPage=50'),
+      rows('/api/access_reviews'),
+      rows('/api/breaches'),
+      rows('/api/member_types'),
+    ])
+    const connector = (label: string) => connectors.find((one) => one.label === label)?.id ?? ''
+    const review = (state: string) => reviews.find((one) => one.state === state)
+    const running = review('sent')
+    const { id: batch } = await call<Row>('POST', '/api/batches/preview', {
+      people: { ids: members.map(({ id }) => id) },
+      acts: ['GitLab', 'GitHub', 'Slack', 'Figma'].map((label) => ({
+        act: 'end',
+        user_connector: connector(label),
+      })),
+    })
+    const newcomer = await aCompany(language)
+    const browsers = {
+      visitor: visitorSession(language),
+      demo: sessionOf(token, language),
+      newcomer: sessionOf(newcomer.token, language),
+    }
+    return {
+      t: wordsIn(language),
+      browserOf: (as) => ({
+        baseURL: url,
+        locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+        timezoneId: 'Europe/Paris',
+        reducedMotion: 'reduce',
+        storageState: browsers[as],
+      }),
+      ids: {
+        member: members[0]?.id ?? '',
+        connector: connector('GitLab'),
+        restricted: connector('Slack'),
+        running: running?.id ?? '',
+        ended: review('completed')?.id ?? '',
+        breach: breaches[0]?.id ?? '',
+        type: types.find(({ name }) => name === 'Équipe' || name === 'Team')?.id ?? '',
+        batch,
+      },
+      review: await mailedReview(running),
+    }
+  }
+
+  /** The link and the code of the review that runs, out of the mail to its reviewer. */
+  async function mailedReview(review: Row | undefined) {
+    const { email = '' } = (review?.reviewer ?? {}) as { email?: string }
+    await waitForTextTo(mailUrl, email, /(\/access_review\/[\w-]+)/)
+    const mails = await mailsTo(mailUrl, email)
+    for (const { text } of mails) {
+      const path = /\/access_review\/[\w-]+/.exec(text)?.[0]
+      if (!path || taken.has(path)) continue
+      taken.add(path)
+      return { path, code: /\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '' }
+    }
+    return { path: '/access_review/x', code: '' }
+  }
+
+  return { url, furnish, stop: () => running.stop() }
+}
