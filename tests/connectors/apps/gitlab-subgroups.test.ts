@@ -92,10 +92,43 @@ describe('subgroups', () => {
       },
       { lock: 'synced', parentExternalId: '51' },
     ])
-    expect(memberships.map(({ role, isDirect }) => [role, isDirect])).toEqual([
-      ['Developer', true],
-      ['Owner', true],
+    expect(memberships.map((row) => [row.groupExternalId, row.role, row.viaExternalId])).toEqual([
+      ['51', 'Developer', null],
+      ['52', 'Owner', null],
+      ['52', 'Developer', '51'],
     ])
+    expect(memberships.map(({ isDirect }) => isDirect)).toEqual([true, true, false])
+  })
+
+  it('hand down who is in them, once and by the nearest, and are each asked once', async () => {
+    const deepest = subgroup(53, 'Keys', 52)
+    const { connection, asked } = await instance({
+      'GET /api/v4/groups/4412/descendant_groups': { body: [...all, deepest] },
+      'GET /api/v4/groups/51/members': { body: [tobi, ines] },
+      'GET /api/v4/groups/52/members': { body: [ines] },
+      'GET /api/v4/groups/53/members': { body: [] },
+    })
+
+    const { memberships } = await groupsOf(gitlab, connection)
+
+    const inKeys = memberships.filter(({ groupExternalId }) => groupExternalId === '53')
+    expect(inKeys.map((row) => [row.accountExternalId, row.viaExternalId])).toEqual([
+      [String(ines.id), '52'],
+      [String(tobi.id), '51'],
+    ])
+    const lists = asked().filter((line) => line.includes('/members'))
+    expect(lists).toHaveLength(3)
+    expect(asked().filter((line) => line.includes('descendant_groups'))).toHaveLength(2)
+  })
+
+  it('are not told where a subgroup above may not be read', async () => {
+    const { connection } = await instance({
+      'GET /api/v4/groups/4412/descendant_groups': { body: all },
+      'GET /api/v4/groups/51/members': { status: 403, body: { message: '403 Forbidden' } },
+      'GET /api/v4/groups/52/members': { body: [ines] },
+    })
+
+    expect((await groupsOf(gitlab, connection)).complete?.unread).toEqual(['51', '52'])
   })
 
   it('take nobody who was only invited', async () => {

@@ -193,7 +193,7 @@ export const gitlab = defineConnector({
   },
 
   listGroups: (http, { group }) => listSubgroups(http, group),
-  listGroupMembers: (http, _context, subgroup) => listSubgroupMembers(http, subgroup),
+  listGroupMembers: (http, { group }, subgroup) => listSubgroupMembers(http, group, subgroup),
   groupChanges: 'single',
   isInGroup: (http, _context, subgroup, account) => isInSubgroup(http, subgroup, account),
   addToGroup: (http, _context, subgroup, account) => addToSubgroup(http, subgroup, account),

@@ -24,6 +24,8 @@ const subgroup = z.object({
 })
 const row = member.pick({ id: true, access_level: true })
 
+const aside = { resumable: false } as const
+
 /** The least that lets somebody into a subgroup. */
 const guest = 10
 
@@ -43,19 +45,73 @@ export async function* listSubgroups(http: Http, top: string): AsyncGenerator<Gr
     )
 }
 
-/** Who is in it directly. Whoever is in a group above is in all that are below it, which nobody is told twice. */
+type Row = z.output<typeof row>
+type Known = { members: Map<string, Promise<Row[]>>; parents: Promise<Map<string, string>> | null }
+
+// Asked once a reading: what a group hands down is its own list of members.
+const reads = new WeakMap<Http, Known>()
+function knownOf(http: Http): Known {
+  const known = reads.get(http) ?? { members: new Map(), parents: null }
+  reads.set(http, known)
+  return known
+}
+
+function directMembers(http: Http, id: string): Promise<Row[]> {
+  const { members } = knownOf(http)
+  const found = members.get(id) ?? readDirect(http, id)
+  members.set(id, found)
+  return found
+}
+
+async function readDirect(http: Http, id: string): Promise<Row[]> {
+  const found: Row[] = []
+  for await (const rows of http.wholePages(path`/groups/${id}/members`, row, aside)) found.push(...rows)
+  return found
+}
+
+async function readParents(http: Http, top: string): Promise<Map<string, string>> {
+  const parents = new Map<string, string>()
+  for await (const { id, parent_id } of http.pages(path`/groups/${top}/descendant_groups`, subgroup, aside))
+    if (parent_id && parent_id !== top) parents.set(id, parent_id)
+  return parents
+}
+
+/** The subgroups that it lies in, the nearest one first. */
+async function above(http: Http, top: string, nearest: string): Promise<string[]> {
+  const known = knownOf(http)
+  known.parents ??= readParents(http, top)
+  const parents = await known.parents
+  const chain: string[] = []
+  for (let id: string | undefined = nearest; id && !chain.includes(id); id = parents.get(id)) chain.push(id)
+  return chain
+}
+
+/**
+ * Who is in it directly, then who is in a subgroup above it. Whoever is a member of the connected group itself is in all of
+ * them, as the account's role says; telling that of each would be everybody in everything. Members of a group that was
+ * invited into it are only told together with all others (`members/all`), which takes as many calls as there are people.
+ */
 export async function* listSubgroupMembers(
   http: Http,
-  { externalId }: Pick<GroupFacts, 'externalId'>,
+  top: string,
+  { externalId, parentExternalId }: Pick<GroupFacts, 'externalId' | 'parentExternalId'>,
 ): AsyncGenerator<MembershipFacts[]> {
-  for await (const rows of http.wholePages(path`/groups/${externalId}/members`, row))
-    yield rows.map(({ id, access_level }) =>
-      membershipFacts({
-        groupExternalId: externalId,
-        accountExternalId: id,
-        role: labels[access_level] ?? String(access_level),
-      }),
-    )
+  const membership = ({ id, access_level }: Row, via: string | null) =>
+    membershipFacts({
+      groupExternalId: externalId,
+      accountExternalId: id,
+      role: labels[access_level] ?? String(access_level),
+      isDirect: via === null,
+      viaExternalId: via,
+    })
+  const direct = await directMembers(http, externalId)
+  yield direct.map((one) => membership(one, null))
+  const seen = new Set(direct.map(({ id }) => id))
+  for (const via of parentExternalId ? await above(http, top, parentExternalId) : []) {
+    const others = (await directMembers(http, via)).filter(({ id }) => !seen.has(id))
+    for (const { id } of others) seen.add(id)
+    yield others.map((one) => membership(one, via))
+  }
 }
 
 /** 404 means that the member or the group is missing: the group is asked for to know which. */
