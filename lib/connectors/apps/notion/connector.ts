@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/notion/groups'
 import { guide } from '@/lib/connectors/apps/notion/guide'
 import {
   addMember,
@@ -119,8 +126,10 @@ export const notion = defineConnector({
     admin_token: secret({ optional: true, help: 'connectors.notion.help_admin_token' }),
   }),
   selection: { field: 'workspace', list: workspaces, none: 'connectors.notion.no_workspace' },
-  can: { create: 'create', delete: 'remove', changeRole: true },
-  narrows: { 'connectors.notion.read_only': { create: null, delete: null, changeRole: null } },
+  can: { create: 'create', delete: 'remove', changeRole: true, groups: 'edit' },
+  narrows: {
+    'connectors.notion.read_only': { create: null, delete: null, changeRole: null, groups: null },
+  },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),
@@ -170,6 +179,14 @@ export const notion = defineConnector({
     }
     for (const row of members?.values() ?? []) yield scimAccount(row)
   },
+
+  listGroups: (http, tokens) => listGroups(http, requireScim(http, tokens)),
+  listGroupMembers: (http, tokens, group) => listGroupMembers(http, requireScim(http, tokens), group),
+  groupChanges: 'single',
+  isInGroup: (http, tokens, group, account) => isInGroup(http, requireScim(http, tokens), group, account),
+  addToGroup: (http, tokens, group, account) => addToGroup(http, requireScim(http, tokens), group, account),
+  removeFromGroup: (http, tokens, group, account) =>
+    removeFromGroup(http, requireScim(http, tokens), group, account),
 
   async getAccount(http, { admin_token }, externalId) {
     const row = await orMissing(http.get(path`/v1/users/${externalId}`, user))

@@ -9,11 +9,11 @@ import { path } from '@/lib/connectors/kit/path'
 import { isSameText } from '@/lib/connectors/kit/vendor-values'
 
 const users = '/scim/v2/Users'
-const groups = '/scim/v2/Groups'
+export const groups = '/scim/v2/Groups'
 const patchOp = ['urn:ietf:params:scim:api:messages:2.0:PatchOp']
 const list = z.object({ Resources: z.array(scimUser).nullish() })
 
-const by = (token: string) => ({
+export const by = (token: string) => ({
   headers: {
     authorization: `Bearer ${token}`,
     accept: 'application/scim+json, application/json;q=0.9',
@@ -58,7 +58,7 @@ export function addMember(http: Http, token: string, { email, first_name, last_n
   return http.post(users, body, scimUser, by(token))
 }
 
-async function patch(http: Http, token: string, address: string, operation: object): Promise<void> {
+export async function patch(http: Http, token: string, address: string, operation: object): Promise<void> {
   const body = { schemas: patchOp, Operations: [operation] }
   await http.send({ method: 'PATCH', path: address, body, ...by(token) })
 }
@@ -70,7 +70,7 @@ export const setRole = (http: Http, token: string, id: string, role: string): Pr
 export const removeMember = (http: Http, token: string, id: string): Promise<void> =>
   http.delete(path`/scim/v2/Users/${id}`, by(token))
 
-const group = z.object({ id: z.string(), displayName: z.string() })
+export const group = z.object({ id: z.string(), displayName: z.string() })
 
 export async function readGroups(http: Http, token: string): Promise<Choice[]> {
   const choices: Choice[] = []
