@@ -1,6 +1,7 @@
 // Which texts the browser needs for each page: found by following the imports of its client components.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { exactKeys } from './exact-keys.mjs'
 
 /** These have a provider of texts of their own; every other file of a route finds its texts in them. */
 const frames = {
@@ -8,18 +9,40 @@ const frames = {
   'dashboard/layout': ['app/dashboard/layout.tsx', 'app/dashboard/error.tsx', 'app/dashboard/not-found.tsx'],
 }
 
+/** Not a namespace: what each connector says in words of its own. */
+const everyConnector = 'each connector'
 /** A component that takes any key is given one of these by the server: its refusals, and the notes of a reading. */
 const namedByServer = ['accounts', 'anomalies', 'members', 'provisioning', 'spreadsheets', 'user-connectors']
 const namedWhole = ['access-reviews.problems', 'connectors', 'errors', 'problems', 'sync']
+/** What a reading, or a request to an application, failed with or noted. */
+const ofReadings = [
+  'connectors',
+  'errors',
+  'problems',
+  'provisioning.failures',
+  'spreadsheets',
+  'sync',
+  'user-connectors.errors',
+  everyConnector,
+]
+/** Of what the server names the keys of these components; others of them may be given any. */
+const namedIn = {
+  'components/access-reviews/completeness.tsx': ofReadings,
+  'components/access-reviews/launch/due-table.tsx': ['access-reviews.problems'],
+  'components/access-reviews/launch/launch-outcome.tsx': ['access-reviews.problems'],
+  'components/anomalies/anomaly-notice.tsx': ofReadings,
+  'components/user-connectors/connector-notices.tsx': ofReadings,
+  'components/user-connectors/connector-rail.tsx': ['connectors'],
+  'components/user-connectors/runs/use-run-notes.ts': ofReadings,
+  'components/user-connectors/use-failure-text.ts': ofReadings,
+}
 /** In the menu, readings that failed: why, as far as no application has words of its own for it. */
 const namedInFrames = ['connectors.errors', 'errors', 'problems', 'sync.errors']
 const onServerOnly = ['evidence', 'mails']
-/** Not a namespace: what each connector says in words of its own. */
-const everyConnector = 'each connector'
 
 /**
  * The namespaces of texts by page, without those its frames have already: `members.screen` is everything below it.
- * Keys are paths below `app` without extension, such as `dashboard/members/(list)/page`.
+ * Keys are paths below `app` without extension, such as `dashboard/members/(list)/page`; of layers, whole paths.
  *
  * @param {string} root the project's folder
  * @returns {Record<string, string[]>}
@@ -36,6 +59,10 @@ export function findPageTexts(root) {
   for (const file of globSync('app/**/page.tsx', { cwd: root }).sort()) {
     const page = file.replaceAll('\\', '/').slice('app/'.length, -'.tsx'.length)
     found[page] = without(graph.namespacesOf([file], { isPage: true }), inherited(page))
+  }
+  for (const file of globSync('components/**/*-layer.tsx', { cwd: root }).sort()) {
+    const layer = file.replaceAll('\\', '/').slice(0, -'.tsx'.length)
+    found[layer] = without(graph.namespacesOf([`${layer}.tsx`], { isPage: true }), inherited('dashboard/'))
   }
   return found
 }
@@ -54,8 +81,15 @@ const without = (names, known) => names.filter((name) => !known.some((one) => is
 const shortened = (names) =>
   [...names].sort().filter((name) => ![...names].some((other) => other !== name && isBelow(name, other)))
 
+/** A drawer or a dialog that the server opens, with a provider of texts of its own. */
+const isLayer = (file) => file.endsWith('-layer.tsx')
+
+/** Their keys are known more exactly. */
+const translators = /useTranslations\('[^']+'\)/g
+
 class Graph {
   #modules = new Map()
+  #texts = {}
 
   constructor(root) {
     this.root = root
@@ -81,10 +115,11 @@ class Graph {
       seen.add(`${file} ${isClient}`)
       if (isClient) for (const name of texts) names.add(name)
       if (isClient && takesAnyKey) {
-        const named = isPage ? [...namedWhole, ...this.refusals, everyConnector] : namedInFrames
+        const any = [...namedWhole, ...this.refusals, everyConnector]
+        const named = isPage ? (namedIn[file] ?? any) : namedInFrames
         for (const name of named) names.add(name)
       }
-      for (const imported of imports) visit(imported, isClient)
+      for (const imported of imports) if (!isLayer(imported)) visit(imported, isClient)
     }
     for (const file of files) visit(file, false)
     return shortened(names)
@@ -102,13 +137,28 @@ class Graph {
       isClient: /^'use client'/m.test(source),
       imports,
       texts: [
-        ...[...source.matchAll(/useTranslations\('([^']+)'\)/g)].map(([, name]) => name),
-        ...this.#named(source),
+        ...exactKeys(source).flatMap((key) => this.#existing(key)),
+        ...this.#named(source.replaceAll(translators, '')),
       ],
       takesAnyKey: source.includes('useTranslations()'),
     }
     this.#modules.set(file, module)
     return module
+  }
+
+  /** The key itself, or those that begin so; another translator of the same name may have it. */
+  #existing(key) {
+    const [namespace, ...groups] = key.split('.')
+    const last = groups.pop()
+    this.#texts[namespace] ??= JSON.parse(
+      readFileSync(path.join(this.root, `messages/fr/${namespace}.json`), 'utf8'),
+    )
+    const group = groups.reduce((texts, name) => texts?.[name], this.#texts[namespace])
+    if (last === undefined) return [namespace]
+    if (group?.[last] !== undefined) return [key]
+    const before = [namespace, ...groups].join('.')
+    if (last === '') return [before]
+    return Object.keys(group ?? {}).flatMap((name) => (name.startsWith(last) ? [`${before}.${name}`] : []))
   }
 
   /** Whole keys in quotes; of one that is put together, such as `connectors.fields.${name}`, what is known. */

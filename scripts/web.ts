@@ -1,12 +1,23 @@
 import { channel } from 'node:diagnostics_channel'
-import { Server } from 'node:http'
+import { get, Server } from 'node:http'
 // Imported by its file name: this file runs in Node as it is, without a loader.
 import { printJsonLines } from '../lib/platform/json-lines.ts'
 
 // The web process: the server that `next build` made, started after its output and its requests are guarded.
 printJsonLines()
 holdConnections()
+channel('rollcall.guarded').subscribe(warmUp)
 await import(new URL('../.next/standalone/server.js', import.meta.url).href)
+
+/** The first visitor need not wait until the code of pages is loaded. Whoever comes meanwhile is served all the same. */
+function warmUp() {
+  const { HOSTNAME = '0.0.0.0', PORT, APP_URL } = process.env
+  // By its own name: an address is answered for the health check alone.
+  if (!PORT || !APP_URL || !URL.canParse(APP_URL)) return
+  const host = HOSTNAME === '0.0.0.0' ? '127.0.0.1' : HOSTNAME
+  const headers = { Host: new URL(APP_URL).host, Connection: 'close' }
+  get({ host, port: PORT, path: '/login', headers }, (answer) => answer.resume()).on('error', () => {})
+}
 
 /** Next listens before it runs instrumentation.ts: requests wait until the guard that it installs is there. */
 function holdConnections() {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { readTodo } from '@/app/dashboard/read-todo'
 import { KeepScan } from '@/components/shadow-scan/keep-scan'
 import { Frame } from '@/components/shell/frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -9,8 +10,6 @@ import { RunningSyncs } from '@/components/user-connectors/runs/running-syncs'
 import { RenewToken } from '@/components/users/session/renew-token'
 import { SessionGuard } from '@/components/users/session/session-guard'
 import { VerifyIdentityDialog } from '@/components/users/session/verify-identity-dialog'
-import { getTodo } from '@/lib/domain/company/dashboard/todo'
-import { countNotifications } from '@/lib/domain/notifications/notifications'
 import { currentState } from '@/lib/domain/subscription/current-state'
 import { onboarding } from '@/lib/http/navigation'
 import { findPageUser } from '@/lib/http/require-user'
@@ -26,10 +25,9 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
         {children}
       </>
     )
-  const [t, todo, unread, { state, readOnlyFrom }] = await Promise.all([
+  const [t, todo, { state, readOnlyFrom }] = await Promise.all([
     getTranslations('dashboard.todo'),
-    getTodo(actor),
-    countNotifications(actor, { unread: true }),
+    readTodo(actor),
     currentState(actor),
   ])
   const items = [
@@ -94,7 +92,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
       user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
       company={actor.companyName}
       role={actor.role}
-      unread={unread}
+      unread={todo.unread}
       jobs={<RunningSyncs />}
       // Until it is done, getting started is a page of its own.
       wholePath={actor.onboardingStep < finished ? onboarding : null}
@@ -103,7 +101,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
           <ShellNotice state={state} until={readOnlyFrom?.toISOString() ?? null} />
         )
       }
-      todo={items.filter(({ id, count }) => count > 0 || (todo.hasConnectors && isAlwaysThere(id)))}
+      todo={items.filter(({ id, count }) => count > 0 || (todo.applications.length > 0 && isAlwaysThere(id)))}
     >
       <SessionGuard />
       <KeepScan />

@@ -22,7 +22,9 @@ type Props = { review: ReviewView; act: 'send_link' | 'extend'; onClose: () => v
 
 /** Sends a new link, which replaces the one before, or extends the current one. */
 export function SendLinkDialog({ review, act, onClose }: Props) {
-  const t = useTranslations(`access-reviews.screen.${act}`)
+  const t = useTranslations(
+    act === 'extend' ? 'access-reviews.screen.extend' : 'access-reviews.screen.send_link',
+  )
   const words = useTranslations('access-reviews.screen.reviewer')
   const router = useRouter()
   const id = useId()

@@ -9,21 +9,28 @@ export type TextsOwner = keyof typeof pageTexts
 
 const cache = new Map<string, Messages>()
 
-/** The texts that the browser needs for a page, beside those of the frames around it. */
-export function pageMessages(language: Language, owner: TextsOwner): Messages {
+/** The texts that the browser needs for a page, beside those of the frames around it; `applications`: with their own words. */
+export function pageMessages(
+  language: Language,
+  owner: TextsOwner,
+  applications = catalogue.map(({ id }) => id),
+): Messages {
   // While developing, a component may open a text that was not looked for yet.
   if (process.env.NODE_ENV !== 'production') return loadMessages(language)
+  const names: string[] = pageTexts[owner]
+  const texts = textsOf(language, owner, names)
+  if (!names.includes(everyConnector)) return texts
+  const own = ofConnectors(language, applications, names.some(opensGuides))
+  return { ...texts, connectors: { ...(texts.connectors as Messages | undefined), ...own } }
+}
+
+function textsOf(language: Language, owner: TextsOwner, names: string[]): Messages {
   const key = `${language} ${owner}`
   const known = cache.get(key)
   if (known) return known
-  const names: string[] = pageTexts[owner]
   const { connectors, ...others } = loadMessages(language) as Record<string, Messages>
   const every = { ...others, connectors: Object.fromEntries(Object.entries(connectors!).filter(isCommon)) }
   const picked = names.reduce<Messages>((texts, name) => put(texts, name.split('.'), every), {})
-  if (names.includes(everyConnector)) {
-    const own = ofConnectors(language, names.some(opensGuides))
-    picked.connectors = { ...(picked.connectors as Messages | undefined), ...own }
-  }
   cache.set(key, picked)
   return picked
 }
@@ -35,10 +42,10 @@ const opensGuides = (name: string) => `${guides}.`.startsWith(`${name}.`) || nam
 const isCommon = ([name]: [string, unknown]) => !catalogue.some(({ id }) => id === name)
 
 /** What connectors say in words of their own; how each is connected only where one connects. */
-function ofConnectors(language: Language, hasGuides: boolean): Messages {
+function ofConnectors(language: Language, applications: string[], hasGuides: boolean): Messages {
   return Object.fromEntries(
     catalogue.flatMap(({ id, texts }) => {
-      if (!texts) return []
+      if (!texts || !applications.includes(id)) return []
       const own = Object.entries(texts[language]).filter(([key]) => hasGuides || !key.startsWith('guide_'))
       return [[id, Object.fromEntries(own)]]
     }),

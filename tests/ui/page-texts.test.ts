@@ -9,7 +9,8 @@ const source = (owner: string) => readFileSync(`app/${owner}.tsx`, 'utf8')
 it('gives each page with client components its own texts', () => {
   const pages = globSync('app/**/page.tsx').map((file) => file.slice('app/'.length, -'.tsx'.length))
   const withoutProvider = pages.filter(
-    (page) => found[page]?.length !== 0 && !source(page).includes(`withTexts('${page}', `),
+    (page) =>
+      found[page]?.length !== 0 && !source(page).replace(/\(\s+/g, '(').includes(`withTexts('${page}',`),
   )
 
   expect(pages.length).toBeGreaterThan(40)
@@ -17,26 +18,38 @@ it('gives each page with client components its own texts', () => {
 })
 
 it('names the texts of what a page imports, and none of mails or of evidence', () => {
-  expect(found['dashboard/members/(list)/page']).toContain('members')
-  expect(found['dashboard/members/(list)/page']).not.toContain('common')
-  expect(found.layout).toContain('common')
+  expect(found['dashboard/members/(list)/page']).toContain('members.screen.search')
+  expect(found['dashboard/members/(list)/page']).not.toContain('members')
+  expect(found['dashboard/members/(list)/page']).not.toContain('common.close')
+  expect(found.layout).toContain('common.close')
   const texts = Object.values(found).flat()
   expect(texts.filter((name) => name === 'mails' || name === 'evidence' || name === 'audit.values')).toEqual(
     [],
   )
 })
 
-it('gives a page where one connects what is common to connectors, what each says, and how it is connected', () => {
+it('gives a layer what is common to connectors, what each says, and how it is connected; a page only what its own say', () => {
   vi.stubEnv('NODE_ENV', 'production')
   try {
-    const texts = (owner: TextsOwner) => pageMessages('fr', owner) as { connectors: Record<string, object> }
-    const catalogue = texts('dashboard/user-connectors/catalogue/page').connectors
-    const anomalies = texts('dashboard/anomalies/page').connectors
+    const texts = (owner: TextsOwner, applications?: string[]) =>
+      pageMessages('fr', owner, applications) as { connectors: Record<string, object> }
+    const layer = texts('components/user-connectors/connect-layer').connectors
+    const anomalies = texts('dashboard/anomalies/page', ['github']).connectors
 
-    expect(catalogue).toMatchObject({ categories: {}, gitlab: { guide_step_1: expect.any(String) } })
+    expect(layer).toMatchObject({ categories: {}, gitlab: { guide_step_1: expect.any(String) } })
     expect(anomalies).toMatchObject({ errors: {}, github: { missing_scope: expect.any(String) } })
     expect(anomalies.github).not.toHaveProperty('guide_step_1')
+    expect(anomalies).not.toHaveProperty('gitlab')
   } finally {
     vi.unstubAllEnvs()
   }
+})
+
+it('gives each layer its own texts, and none of them to the page below', () => {
+  const layers = globSync('components/**/*-layer.tsx').map((file) => file.slice(0, -'.tsx'.length))
+
+  expect(layers.length).toBeGreaterThan(5)
+  for (const layer of layers) expect(readFileSync(`${layer}.tsx`, 'utf8')).toContain(`withTexts('${layer}', `)
+  expect(found['components/members/member-layer']).toContain('members.screen.form.created')
+  expect(found['dashboard/members/(list)/page']).not.toContain('members.screen.form.created')
 })

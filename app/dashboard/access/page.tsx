@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
+import { readConnected } from '@/app/dashboard/read-todo'
 import { AccessGrid } from '@/components/access/access-grid'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -90,4 +91,4 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   )
 }
 
-export default withTexts('dashboard/access/page', AccessPage)
+export default withTexts('dashboard/access/page', AccessPage, readConnected)

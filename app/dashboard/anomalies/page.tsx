@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AnomaliesList } from '@/app/dashboard/anomalies/anomalies-list'
 import { AnomaliesQueue } from '@/app/dashboard/anomalies/anomalies-queue'
+import { readConnected } from '@/app/dashboard/read-todo'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { requireUser } from '@/lib/http/require-user'
 import '@/components/anomalies/queue/queue.css'
@@ -19,4 +20,4 @@ async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>
   return <AnomaliesQueue actor={actor} id={typeof params.id === 'string' ? params.id : null} />
 }
 
-export default withTexts('dashboard/anomalies/page', AnomaliesPage)
+export default withTexts('dashboard/anomalies/page', AnomaliesPage, readConnected)

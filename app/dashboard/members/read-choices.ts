@@ -1,5 +1,4 @@
-import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
-import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
+import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
 import { listMemberTypes } from '@/lib/domain/people/member-types/member-types'
 import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -15,15 +14,12 @@ export async function readTypes(actor: Actor, language: string) {
 
 /** The connections to filter by. */
 export async function readPlaces(actor: Actor) {
-  const query = userConnectorQuery.parse({ itemsPerPage: largestPage, order: { label: 'asc' } })
-  const { items } = await listUserConnectors(actor, query)
-  return items.map(({ id, label }) => ({ id, label }))
+  return (await listConnectionNames(actor)).map(({ id, label }) => ({ id, label }))
 }
 
 /** The applications one has, for ids that mean something in one of them only: named as they are here. */
 export async function readApplications(actor: Actor) {
-  const query = userConnectorQuery.parse({ itemsPerPage: largestPage, order: { label: 'asc' } })
-  const { items } = await listUserConnectors(actor, query)
+  const items = await listConnectionNames(actor)
   const labels = new Map<string, string[]>()
   for (const { application, label } of items)
     labels.set(application, [...(labels.get(application) ?? []), label])

@@ -14,7 +14,7 @@ import { DomainsSection } from '@/components/settings/domains-section'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
-import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
+import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 import type { Actor } from '@/lib/domain/record/actor'
 import { largestPage } from '@/lib/domain/record/lists/listing'
@@ -105,7 +105,7 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
           </StepContent>
         )}
         {state === 'none' && <PlanLine />}
-        {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
+        {connect && <ConnectLayer key={connect.application?.id ?? 'choose'} {...connect} />}
       </OnboardingFrame>
     )
   }

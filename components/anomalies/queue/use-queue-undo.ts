@@ -23,8 +23,8 @@ export function useQueueUndo(state: QueueState, onLearned: () => void) {
       const first = reopened[0] ? await anomalyCalls.get(reopened[0]) : null
       if (first)
         moveTo(first, { items: [first, ...without(items, reopened)], total: total + reopened.length })
-      const text = stays.length > 0 ? 'undone_partly' : 'undone'
-      snackbar.info(t(text, { count: stays.length || reopened.length }), { id: 'anomaly' })
+      const count = stays.length || reopened.length
+      snackbar.info(t(stays.length > 0 ? 'undone_partly' : 'undone', { count }), { id: 'anomaly' })
     } catch (cause) {
       const isOver = cause instanceof ApiError && (cause.status === 409 || cause.status === 404)
       if (isOver) queueSession.drop(act.batchId, 0)

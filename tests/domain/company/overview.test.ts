@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { getOverview, listMovements, listNextAnomalies } from '@/lib/domain/company/dashboard/overview'
+import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
 import { db } from '@/lib/platform/db'
 import { someAnomalies } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
@@ -17,13 +18,14 @@ it('counts what is there and open, by application, the largest first', async () 
   const { connector: large } = await someAnomalies(actor, [{ login: 'one' }, { login: 'two' }])
   await someAnomalies(stranger, [{ login: 'theirs' }])
 
-  const overview = await getOverview(actor)
+  const [overview, names] = await Promise.all([getOverview(actor), listConnectionNames(actor)])
 
   expect(overview).toMatchObject({ members: 1, accounts: 3, anomalies: 2 })
   expect(overview.connectors).toMatchObject([
     { id: large.id, accounts: 2, anomalies: 2 },
     { id: small.id, accounts: 1, anomalies: 0, lastSyncAt: null },
   ])
+  expect(names.map(({ id }) => id).sort()).toEqual([large.id, small.id].sort())
 })
 
 it('shows the anomalies that come next, by the best name of each account', async () => {

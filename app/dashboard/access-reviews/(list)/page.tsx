@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import { readConnected, readLaunch } from '@/app/dashboard/access-reviews/read-launch'
 import { countTabs, readDue, readReviews, statesOf } from '@/app/dashboard/access-reviews/read-reviews'
 import { DueTable } from '@/components/access-reviews/launch/due-table'
-import { LaunchDialog } from '@/components/access-reviews/launch/launch-dialog'
 import { LaunchDueDialog } from '@/components/access-reviews/launch/launch-due-dialog'
+import { LaunchLayer } from '@/components/access-reviews/launch/launch-layer'
 import { NoReviews } from '@/components/access-reviews/list/no-reviews'
 import { ReviewTable } from '@/components/access-reviews/list/review-table'
 import { type ReviewTab, ReviewTabs } from '@/components/access-reviews/list/review-tabs'
@@ -81,7 +81,7 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
           empty={<NoReviews kind={tab} launchHref={canLaunch ? `${launchHref}several` : undefined} />}
         />
       )}
-      {launch && <LaunchDialog key={launch.chosen.join()} {...launch} closeHref={closeHref} />}
+      {launch && <LaunchLayer key={launch.chosen.join()} {...launch} closeHref={closeHref} />}
       {launchable.length > 0 && <LaunchDueDialog due={launchable} closeHref={closeHref} />}
     </PageFrame>
   )

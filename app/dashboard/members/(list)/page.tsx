@@ -5,16 +5,16 @@ import { readPlaces, readTypes } from '@/app/dashboard/members/read-choices'
 import { readLines } from '@/app/dashboard/members/read-lines'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
+import { readTodo } from '@/app/dashboard/read-todo'
 import { AnomalyBand } from '@/components/members/anomaly-band'
 import { ListActions } from '@/components/members/list/list-actions'
 import { MemberTable } from '@/components/members/list/member-table'
 import { MemberTabs } from '@/components/members/list/member-tabs'
 import { EmptyTab, NoMembers } from '@/components/members/list/no-members'
 import { brokenFilters, changedAddress } from '@/components/members/list-address'
-import { MemberDrawer } from '@/components/members/member-drawer'
+import { MemberLayer } from '@/components/members/member-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
-import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import { countTabs } from '@/lib/domain/people/members/count-tabs'
 import { countMembers } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/present-member'
@@ -37,14 +37,14 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
     getTranslations('members.screen'),
     getLanguage().then((language) => readTypes(actor, language)),
     countMembers(actor, {}),
-    getTodo(actor),
+    readTodo(actor),
   ])
   const closeHref = changedAddress(params, { new: '', edit: '' })
   const edited = await readMember(actor, params.edit)
   const drawer = edited ? (
-    <MemberDrawer key={edited.id} member={presentMember(edited)} types={types} closeHref={closeHref} />
+    <MemberLayer key={edited.id} member={presentMember(edited)} types={types} closeHref={closeHref} />
   ) : params.new ? (
-    <MemberDrawer types={types} closeHref={closeHref} />
+    <MemberLayer types={types} closeHref={closeHref} />
   ) : null
 
   if (everybody === 0)

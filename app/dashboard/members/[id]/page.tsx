@@ -12,6 +12,7 @@ import {
 import { readApplications, readTypes } from '@/app/dashboard/members/read-choices'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
+import { readConnected } from '@/app/dashboard/read-todo'
 import { HitTable } from '@/components/breaches/hit-table'
 import { MemberBreachNote } from '@/components/breaches/member-breach-note'
 import { MembershipTable } from '@/components/groups/membership-table'
@@ -20,15 +21,15 @@ import { EventTimeline } from '@/components/members/event-timeline'
 import { IdentifierList } from '@/components/members/identifier-list'
 import { listParam, memberHref, membersPath } from '@/components/members/list-address'
 import { MemberActions } from '@/components/members/member-actions'
-import { MemberDrawer } from '@/components/members/member-drawer'
 import { MemberFacts } from '@/components/members/member-facts'
 import { MemberIdentity } from '@/components/members/member-identity'
 import { MemberJournal } from '@/components/members/member-journal'
+import { MemberLayer } from '@/components/members/member-layer'
 import { nameOf } from '@/components/members/member-line'
 import { MemberNote } from '@/components/members/member-note'
 import { NeighbourLinks } from '@/components/members/neighbour-links'
-import { DepartureDrawer } from '@/components/provisioning/departure-drawer'
-import { OpenAccessDrawer } from '@/components/provisioning/open-access-drawer'
+import { DepartureLayer } from '@/components/provisioning/departure-layer'
+import { OpenAccessLayer } from '@/components/provisioning/open-access-layer'
 import { RequestList } from '@/components/provisioning/request-list'
 import { MemberCostSection } from '@/components/savings/member-cost'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -222,11 +223,11 @@ async function MemberPage({ params, searchParams }: Props) {
           isLeft={member.state === 'left'}
         />
       )}
-      {openings && <OpenAccessDrawer member={member} openings={openings} closeHref={here} />}
-      {departure && <DepartureDrawer member={member} {...departure} closeHref={here} />}
-      {asked.edit && <MemberDrawer member={member} types={types} closeHref={underDrawer} />}
+      {openings && <OpenAccessLayer member={member} openings={openings} closeHref={here} />}
+      {departure && <DepartureLayer member={member} {...departure} closeHref={here} />}
+      {asked.edit && <MemberLayer member={member} types={types} closeHref={underDrawer} />}
     </PageFrame>
   )
 }
 
-export default withTexts('dashboard/members/[id]/page', MemberPage)
+export default withTexts('dashboard/members/[id]/page', MemberPage, readConnected)

@@ -8,7 +8,7 @@ import { FilteredOut } from '@/components/ui/filtered-out'
 import { readListQuery } from '@/components/ui/list-query'
 import { Pagination } from '@/components/ui/pagination'
 import { ConnectButton } from '@/components/user-connectors/connect/connect-button'
-import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
+import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { byUrgency } from '@/components/user-connectors/connector-status'
 import { ConnectorGrid } from '@/components/user-connectors/list/connector-grid'
 import { ConnectorTable } from '@/components/user-connectors/list/connector-table'
@@ -126,7 +126,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
         </>
       )}
       <SyncEnds />
-      {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
+      {connect && <ConnectLayer key={connect.application?.id ?? 'choose'} {...connect} />}
     </PageFrame>
   )
 }

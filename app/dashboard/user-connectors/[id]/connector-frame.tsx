@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
 import { readLaunch } from '@/app/dashboard/access-reviews/read-launch'
 import { readConnect } from '@/app/dashboard/user-connectors/read-connect'
-import { LaunchDialog } from '@/components/access-reviews/launch/launch-dialog'
+import { LaunchLayer } from '@/components/access-reviews/launch/launch-layer'
 import { ConnectorReview } from '@/components/access-reviews/list/connector-review'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
-import { AddAccountDrawer } from '@/components/accounts/add-account-drawer'
+import { AddAccountLayer } from '@/components/accounts/add-account-layer'
 import { ConnectorBreaches } from '@/components/breaches/connector-breaches'
 import { ConnectorSeats } from '@/components/savings/connector-seats'
 import { WorkspaceNote } from '@/components/shadow-scan/discovered/workspace-note'
@@ -15,7 +15,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ConnectorSpend } from '@/components/spends/connector-spend'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
+import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { ConnectorActions } from '@/components/user-connectors/connector-actions'
 import { ConnectorNotices } from '@/components/user-connectors/connector-notices'
 import { ConnectorPageTabs } from '@/components/user-connectors/connector-page-tabs'
@@ -147,12 +147,10 @@ export async function ConnectorFrame({ actor, connector, params, width, children
     >
       {children}
       <SyncEnds id={connector.id} />
-      {connect && <ConnectDrawer key={connect.aim} {...connect} />}
-      {launch && (
-        <LaunchDialog {...launch} closeHref={`/dashboard/user-connectors/${connector.id}/reviews`} />
-      )}
+      {connect && <ConnectLayer key={connect.aim} {...connect} />}
+      {launch && <LaunchLayer {...launch} closeHref={`/dashboard/user-connectors/${connector.id}/reviews`} />}
       {params.add !== undefined && connector.can.create !== null && (
-        <AddAccountDrawer connector={connector} application={application} />
+        <AddAccountLayer connector={connector} application={application} />
       )}
     </PageFrame>
   )

@@ -1,10 +1,11 @@
+import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creations'
-import { AccountDrawer } from '@/components/accounts/account-drawer'
+import { AccountLayer } from '@/components/accounts/account-layer'
 import { AccountTable } from '@/components/accounts/account-table'
 import { RequestList } from '@/components/provisioning/request-list'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -80,7 +81,7 @@ async function UserConnectorPage({ params, searchParams }: Props) {
           />
         </div>
       </div>
-      {shown && <AccountDrawer {...shown} roles={offered.length > 0 ? offered : roles} />}
+      {shown && <AccountLayer {...shown} roles={offered.length > 0 ? offered : roles} />}
     </ConnectorFrame>
   )
 }
@@ -106,4 +107,4 @@ async function readAccount(actor: Actor, userConnectorId: string, accountId: str
   }
 }
 
-export default withTexts('dashboard/user-connectors/[id]/page', UserConnectorPage)
+export default withTexts('dashboard/user-connectors/[id]/page', UserConnectorPage, readConnected)

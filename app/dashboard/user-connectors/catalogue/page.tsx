@@ -6,7 +6,7 @@ import { Catalogue } from '@/components/applications/catalogue'
 import { connectionsByApplication } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
-import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
+import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
@@ -44,7 +44,7 @@ async function CataloguePage({ searchParams }: PageProps<'/dashboard/user-connec
       }
     >
       <Catalogue applications={catalogue} connected={connected} />
-      {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
+      {connect && <ConnectLayer key={connect.application?.id ?? 'choose'} {...connect} />}
     </PageFrame>
   )
 }

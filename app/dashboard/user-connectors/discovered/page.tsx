@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { countRunning } from '@/app/dashboard/access-reviews/read-reviews'
+import { readConnected } from '@/app/dashboard/read-todo'
 import { readCatalogue } from '@/app/dashboard/user-connectors/read-connect'
 import { DiscoveredDrawer } from '@/components/shadow-scan/discovered/discovered-drawer'
 import { DiscoveredTable } from '@/components/shadow-scan/discovered/discovered-table'
@@ -107,4 +108,4 @@ async function readOne(actor: Actor, id: string) {
   }
 }
 
-export default withTexts('dashboard/user-connectors/discovered/page', DiscoveredPage)
+export default withTexts('dashboard/user-connectors/discovered/page', DiscoveredPage, readConnected)

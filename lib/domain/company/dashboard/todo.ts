@@ -19,7 +19,10 @@ export type Todo = {
   breaches: number
   /** Mails and jobs that were given up. */
   failures: number
-  hasConnectors: boolean
+  /** Of which there is a connection. */
+  applications: string[]
+  /** Notifications that the reader has not seen. */
+  unread: number
 }
 
 /** What waits for somebody, for the menu of every page: a few index look-ups. */
@@ -36,7 +39,8 @@ export async function getTodo(actor: Actor): Promise<Todo> {
       spends: column.int,
       breaches: column.int,
       failures: column.int,
-      hasConnectors: column.bool,
+      applications: column.text.array,
+      unread: column.int,
     },
     {
       name: 'menu-todo',
@@ -60,8 +64,10 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                     + (SELECT count(*)::int FROM pgboss.job
                         WHERE name = 'failed-jobs' AND state = 'created' AND source_name IS NOT NULL
                           AND group_id = $1::text) AS failures,
-                  EXISTS (SELECT 1 FROM user_connectors WHERE company_id = $1) AS "hasConnectors"`,
-      values: [actor.companyId],
+                  ARRAY(SELECT DISTINCT application FROM user_connectors WHERE company_id = $1 ORDER BY 1) AS applications,
+                  (SELECT count(*)::int FROM notifications
+                    WHERE company_id = $1 AND user_id = $2 AND is_shown AND read_at IS NULL) AS unread`,
+      values: [actor.companyId, actor.userId],
     },
   )
   return rows[0]!

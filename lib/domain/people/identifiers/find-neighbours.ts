@@ -1,3 +1,4 @@
+import { counting } from '@/lib/domain/people/members/list-members'
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { after, type Order, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
 import type { MemberRow } from '@/lib/domain/people/members/member-rows'
@@ -34,7 +35,7 @@ export async function findNeighbours(
       self: column.int,
     },
     Prisma.sql`
-    SELECT ${first(turned)} AS previous, ${first(order)} AS next, ${count(listed)} AS total,
+    SELECT ${first(turned)} AS previous, ${first(order)} AS next, (${counting(listed)}) AS total,
            ${count([...listed, after(turned, member)])} AS before,
            ${count([...listed, Prisma.sql`m.id = ${member.id}::uuid`])} AS self`,
   )

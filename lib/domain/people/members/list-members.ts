@@ -1,4 +1,4 @@
-import { allOf, isNarrow, memberConditions } from '@/lib/domain/people/members/member-filters'
+import { allOf, isEverybody, isNarrow, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { type Order, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
 import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/people/members/member-rows'
 import type { MemberCriteria, MemberQuery } from '@/lib/domain/people/members/schema'
@@ -33,10 +33,8 @@ export async function countMembers(actor: Actor, criteria: MemberCriteria): Prom
   return rows[0]?.count ?? 0
 }
 
-const isEverybody = (conditions: Prisma.Sql[]) => conditions.length === 1
-
 /** Without filters the count is kept in the company's row; `m.company_id` is the first condition. */
-const counting = (conditions: Prisma.Sql[]) =>
+export const counting = (conditions: Prisma.Sql[]) =>
   isEverybody(conditions)
     ? Prisma.sql`SELECT member_count AS count FROM (SELECT id AS company_id, member_count FROM companies) AS m
                   WHERE ${conditions[0]}`

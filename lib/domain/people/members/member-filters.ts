@@ -6,6 +6,9 @@ import { Prisma } from '@/lib/platform/db'
 
 type Range = MemberCriteria['start_date']
 
+/** No condition but that of the company. */
+export const isEverybody = (conditions: Prisma.Sql[]) => conditions.length === 1
+
 /** The conditions on `m`, the first of which is the company. */
 export function memberConditions(companyId: string, criteria: MemberCriteria): Prisma.Sql[] {
   const { state, member_type, user_connector, application, email, civility, origin, search } = criteria

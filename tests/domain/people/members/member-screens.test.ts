@@ -66,6 +66,33 @@ describe('the tabs', () => {
 
     expect(counts).toEqual({ all: 3, active: 1, arriving: 1, leaving: 0, left: 1, alert: 1 })
   })
+
+  it('count everybody as they count the same people under a filter', async () => {
+    const actor = await aCompany()
+    const type = await createMemberType(actor, {
+      name: 'Équipe',
+      isDefaultOnImport: false,
+      reviewReminder: 'none',
+    })
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+    const starts = [null, day(-90), day(0), day(10)]
+    const ends = [null, day(-30), day(-1), day(0), day(20), day(90)]
+    for (const start_date of starts)
+      for (const end_date of ends)
+        if (!start_date || !end_date || start_date < end_date) {
+          const dates = { ...(start_date && { start_date }), ...(end_date && { end_date }) }
+          const member = await aMember(actor, { member_type: type.id, ...dates })
+          await anAccountOf(actor, member.id)
+        }
+
+    const [everybody, filtered] = await Promise.all([
+      countTabs(actor, {}),
+      countTabs(actor, { member_type: [type.id] }),
+    ])
+
+    expect(everybody).toEqual(filtered)
+    expect(everybody).toMatchObject({ all: 18, left: 4, arriving: 3 })
+  })
 })
 
 describe('the applications of members', () => {

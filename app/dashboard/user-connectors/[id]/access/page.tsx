@@ -1,3 +1,4 @@
+import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
@@ -44,4 +45,4 @@ async function ConnectorAccessPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/access/page', ConnectorAccessPage)
+export default withTexts('dashboard/user-connectors/[id]/access/page', ConnectorAccessPage, readConnected)

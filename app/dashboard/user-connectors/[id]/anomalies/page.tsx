@@ -1,3 +1,4 @@
+import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
@@ -37,4 +38,8 @@ async function ConnectorAnomaliesPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/anomalies/page', ConnectorAnomaliesPage)
+export default withTexts(
+  'dashboard/user-connectors/[id]/anomalies/page',
+  ConnectorAnomaliesPage,
+  readConnected,
+)

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
@@ -79,4 +80,4 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/groups/page', ConnectorGroupsPage)
+export default withTexts('dashboard/user-connectors/[id]/groups/page', ConnectorGroupsPage, readConnected)

@@ -1,3 +1,4 @@
+import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
@@ -44,4 +45,4 @@ async function ConnectorReviewsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/reviews/page', ConnectorReviewsPage)
+export default withTexts('dashboard/user-connectors/[id]/reviews/page', ConnectorReviewsPage, readConnected)

@@ -1,3 +1,4 @@
+import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
@@ -32,4 +33,4 @@ async function ConnectorRunsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/runs/page', ConnectorRunsPage)
+export default withTexts('dashboard/user-connectors/[id]/runs/page', ConnectorRunsPage, readConnected)

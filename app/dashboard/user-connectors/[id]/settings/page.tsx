@@ -1,3 +1,4 @@
+import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
@@ -27,4 +28,4 @@ async function ConnectorSettingsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/settings/page', ConnectorSettingsPage)
+export default withTexts('dashboard/user-connectors/[id]/settings/page', ConnectorSettingsPage, readConnected)
