@@ -135,7 +135,7 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
             </Link>
           }
         >
-          {t('open_text', { count: outcomes.open })}
+          {t(review.kind === 'accounts' ? 'open_text' : 'open_text_memberships', { count: outcomes.open })}
         </Note>
       )}
     </div>

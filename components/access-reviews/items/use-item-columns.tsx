@@ -32,12 +32,6 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
       isFixed: true,
       cell: (item) => <ItemIdentity item={item} href={hrefOf(item)} />,
     },
-    { id: 'decision', header: t('columns.decision'), cell: (item) => <ItemDecision item={item} /> },
-    {
-      id: 'flags',
-      header: t('columns.flags'),
-      cell: (item) => <FlagTags item={item} isBrief={isCompleted} />,
-    },
     ...(kind === 'memberships'
       ? [
           {
@@ -48,6 +42,12 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
           },
         ]
       : []),
+    { id: 'decision', header: t('columns.decision'), cell: (item) => <ItemDecision item={item} /> },
+    {
+      id: 'flags',
+      header: t('columns.flags'),
+      cell: (item) => <FlagTags item={item} isBrief={isCompleted} />,
+    },
     {
       id: 'role',
       header: t('columns.role'),
@@ -89,7 +89,7 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
     },
   ]
   if (isCompleted)
-    columns.splice(2, 0, {
+    columns.splice(columns.findIndex(({ id }) => id === 'decision') + 1, 0, {
       id: 'outcome',
       header: t('columns.outcome'),
       cell: (item) => <ItemOutcome item={item} />,
