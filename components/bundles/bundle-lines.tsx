@@ -20,7 +20,7 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
         max={24}
         label={t('holders', { count: holders, people: bundle.people })}
       />
-      <span aria-hidden className="tabular-nums">
+      <span aria-hidden className="whitespace-nowrap tabular-nums">
         {t('holders', { count: holders, people: bundle.people })}
       </span>
     </span>

@@ -39,7 +39,7 @@ export function PageFrame(props: PageFrameProps) {
   const isTable = width === 'table'
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <header className="sticky top-0 z-10 flex min-h-14 shrink-0 items-center gap-3 border-b bg-surface px-4 py-1.5 lg:min-h-13.5 lg:px-6 lg:pr-4">
+      <header className="sticky top-0 z-10 flex min-h-14 shrink-0 items-center gap-3 border-b bg-surface px-4 py-1.5 max-sm:flex-wrap max-sm:gap-y-1 max-sm:[&>:first-child]:max-w-full max-sm:[&>:first-child]:shrink-0 lg:min-h-13.5 lg:px-6 lg:pr-4">
         {props.breadcrumb ?? (
           <h1 className="flex min-w-0 items-baseline gap-2.5">
             <span className="truncate text-[1.375rem] leading-8 font-semibold tracking-[-0.016em] lg:text-[0.96875rem] lg:leading-6 lg:tracking-normal">

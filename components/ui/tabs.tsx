@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -19,13 +20,22 @@ export type Tab = {
 export function Tabs({ label, items }: { label: string; items: Tab[] }) {
   const path = usePathname()
   const language = useDateLanguage()
+  const nav = useRef<HTMLElement>(null)
+  const current = items.find(({ href, isCurrent }) => isCurrent ?? href.split('?')[0] === path)?.href
+  // On a phone the selected one may stand behind the edge, where nobody looks for it.
+  useEffect(() => {
+    const list = nav.current
+    const tab = current && list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
     <nav
+      ref={nav}
       aria-label={label}
-      className="scroll-thin flex gap-2 overflow-x-auto px-4 py-2 lg:gap-6 lg:px-6 lg:py-0"
+      className="scroll-thin relative flex gap-2 overflow-x-auto px-4 py-2 lg:gap-6 lg:px-6 lg:py-0"
     >
-      {items.map(({ href, label, count, isCurrent }) => {
-        const isOn = isCurrent ?? href.split('?')[0] === path
+      {items.map(({ href, label, count }) => {
+        const isOn = href === current
         return (
           <Link
             key={href}

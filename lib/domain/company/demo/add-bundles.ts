@@ -14,10 +14,15 @@ const bundles: { type: DemoType; lines: Line[] }[] = [
       { label: 'Google Workspace' },
       { label: 'Slack' },
       { label: 'Notion' },
-      { label: 'GitLab', role: '30', group: 0 },
+      { label: 'Atlassian' },
+      { label: 'WordPress' },
+      { label: 'Figma' },
+      { label: 'HubSpot' },
+      { label: 'GitHub' },
+      { label: 'GitLab', group: 0 },
     ],
   },
-  { type: 'contractor', lines: [{ label: 'Slack' }, { label: 'Atlassian', group: 1 }] },
+  { type: 'contractor', lines: [{ label: 'Slack' }, { label: 'Atlassian', group: 0 }] },
 ]
 
 export async function addBundles(actor: Actor): Promise<void> {

@@ -5,11 +5,23 @@ import type { Language } from '@/lib/generated/prisma/enums'
 export type DemoGroup = { id: string; name: string; isPrivileged: boolean; members: Set<string> }
 
 const names = {
-  fr: { product: 'Produit', support: 'Support', sales: 'Ventes', admins: 'Administration' },
-  en: { product: 'Product', support: 'Support', sales: 'Sales', admins: 'Administration' },
+  fr: {
+    everyone: 'Tout le monde',
+    product: 'Produit',
+    support: 'Support',
+    sales: 'Ventes',
+    admins: 'Administration',
+  },
+  en: {
+    everyone: 'Everyone',
+    product: 'Product',
+    support: 'Support',
+    sales: 'Sales',
+    admins: 'Administration',
+  },
 } satisfies Record<Language, Record<string, string>>
 
-/** The groups of an application: three teams, a third of its people each, and who administers. */
+/** The groups of an application: all of its people, three teams with a third of them each, and who administers. */
 export function inventGroups(
   { key, hasGroups }: DemoApplication,
   accounts: DemoAccount[],
@@ -19,8 +31,9 @@ export function inventGroups(
   const people = accounts.filter(({ kind, status }) => kind === 'person' && status !== 'invited')
   const among = (isIn: (account: DemoAccount, index: number) => boolean) =>
     new Set(people.filter(isIn).map(({ id }) => id))
-  const { product, support, sales, admins } = names[language]
+  const { everyone, product, support, sales, admins } = names[language]
   return [
+    { id: `${key}-0`, name: everyone, isPrivileged: false, members: among(() => true) },
     { id: `${key}-1`, name: product, isPrivileged: false, members: among((_account, at) => at % 3 === 0) },
     { id: `${key}-2`, name: support, isPrivileged: false, members: among((_account, at) => at % 3 === 1) },
     { id: `${key}-3`, name: sales, isPrivileged: false, members: among((_account, at) => at % 3 === 2) },
