@@ -10,7 +10,6 @@ import {
 } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
 import { openPage } from '@/tests/e2e/support/open-page'
-import { outOfTheirBoxes } from '@/tests/e2e/support/out-of-their-boxes'
 import { accountIn, typeCode } from '@/tests/e2e/support/review'
 import { sessionOf, type Theme, visitorSession, visitorStory } from '@/tests/e2e/support/story'
 import { type Words, wordsIn } from '@/tests/e2e/support/words'
@@ -207,10 +206,6 @@ for (const { name, path, isPublic, isMissing, act } of screens)
 
           await expectFrame(page, language, theme)
           await expectNoSidewaysScroll(page)
-          for (const narrow of width < 600 ? [width, 320] : []) {
-            await page.setViewportSize({ width: narrow, height })
-            expect.soft(await outOfTheirBoxes(page), `at ${narrow}`).toEqual([])
-          }
           expect.soft(await seriousFindings(page)).toEqual([])
           expect.soft(complaints.filter((text) => !(isMissing && text.includes('404')))).toEqual([])
         })
