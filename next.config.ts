@@ -7,6 +7,8 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 const config: NextConfig = {
   output: 'standalone',
   poweredByHeader: false,
+  // Loading every route at the start took 480 MB and seconds: each is loaded when it is first asked for, /login at once.
+  experimental: { preloadEntriesOnStart: false },
   env: { API_METHODS: JSON.stringify(readApiMethods('app')) },
   // Types are checked by `npm test`, tests included; a start need not wait for them.
   typescript: { ignoreBuildErrors: true },
