@@ -17,7 +17,7 @@ import {
   isLocked,
   nothingSelected,
 } from '@/components/access/access-selection'
-import { AccessToolbar } from '@/components/access/access-toolbar'
+import { type AccessOrigin, AccessToolbar } from '@/components/access/access-toolbar'
 import { ActDialog, type AskedAct } from '@/components/access/act-dialog'
 import { Avatar } from '@/components/ui/avatar'
 import { CheckBox } from '@/components/ui/check-box'
@@ -44,8 +44,11 @@ type Props = {
   types: { id: string; name: string }[]
   /** The filter that found these people, as the API takes it. */
   filter: Record<string, unknown>
-  /** Who was chosen in another list. */
+  /** Who was chosen in another list; or everybody whom it finds. */
   chosen: string[]
+  isEverybody: boolean
+  /** Where they come from, for people of another list. */
+  origin: AccessOrigin | null
 }
 
 const moves: Record<string, [number, number]> = {
@@ -65,6 +68,7 @@ export function AccessGrid(props: Props) {
   const [selection, select] = useState({
     ...nothingSelected,
     people: new Set(props.chosen) as ReadonlySet<string>,
+    isEverybody: props.isEverybody,
   })
   const [asked, ask] = useState<AskedAct | null>(null)
   const [[row, column], move] = useState<[number, number]>([0, 0])

@@ -2,15 +2,23 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { accessPath } from '@/components/access/access-address'
 import type { AccessLook } from '@/components/access/access-cell'
 import { cx } from '@/components/ui/class-names'
+import { FilterChip } from '@/components/ui/filter-chip'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import { Segmented } from '@/components/ui/segmented'
+import { ViewsButton } from '@/components/views/views-button'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 
+/** People whom another list has found: these, or whoever has its accounts, or is in its group. */
+export type AccessOrigin = { kind: 'people'; count: number } | { kind: 'accounts' | 'group'; name: string }
+
 type Props = {
+  origin: AccessOrigin | null
   all: AccessColumn[]
   columns: AccessColumn[]
   previousHref: string | null
@@ -21,11 +29,19 @@ type Props = {
 }
 
 /** Finds people, chooses what is shown of each access, and turns the pages of applications. */
-export function AccessToolbar({ all, columns, previousHref, nextHref, types, look, onLook }: Props) {
+export function AccessToolbar({ origin, all, columns, previousHref, nextHref, types, look, onLook }: Props) {
   const t = useTranslations('access')
+  const router = useRouter()
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2 lg:px-6">
       <SearchInput placeholder={t('search')} />
+      {origin && (
+        <FilterChip
+          field={t(`origin.${origin.kind}`)}
+          value={origin.kind === 'people' ? t('origin.count', { count: origin.count }) : origin.name || '—'}
+          onRemove={() => router.push(accessPath)}
+        />
+      )}
       <ListFilters
         filters={[
           {
@@ -41,14 +57,20 @@ export function AccessToolbar({ all, columns, previousHref, nextHref, types, loo
           {
             field: 'state',
             label: t('filters.state'),
-            options: (['active', 'arriving', 'leaving', 'left'] as const).map((value) => ({
+            options: (['active', 'arriving', 'leaving', 'left', 'alert'] as const).map((value) => ({
               value,
               label: t(`states.${value}`),
             })),
           },
+          {
+            field: 'breached',
+            label: t('filters.breached'),
+            options: [{ value: 'true', label: t('filters.in_breach') }],
+          },
         ]}
       />
       <div className="ml-auto flex items-center gap-2 max-lg:hidden">
+        <ViewsButton list="access" />
         <Segmented
           label={t('look')}
           value={look}

@@ -1,8 +1,10 @@
 'use client'
 
+import { KeyRound } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { accessOfFound, areTooMany } from '@/components/access/access-address'
 import { LastDecision as LastDecisionLink } from '@/components/access-reviews/items/last-decision'
 import {
   AccountMfa,
@@ -25,10 +27,13 @@ import { onDemand } from '@/components/ui/on-demand'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
+import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { savedViews } from '@/components/views/views-button'
+import { snackbar } from '@/lib/browser/snackbar'
 import { accountFilters, accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choices'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
+import { mostNamed } from '@/lib/domain/batches/choices'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
 
 const CloseAccountDialog = onDemand(() =>
@@ -50,6 +55,7 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
   const t = useTranslations('accounts.screen')
   const router = useRouter()
   const address = useAddress()
+  const { query } = useListQuery()
   const [closing, setClosing] = useState<AccountToClose | null>(null)
   const hrefOf = (account: AccountView) => address({ account: account.id })
 
@@ -150,6 +156,23 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
             />
           )
         }
+        bulkActions={(selection) => [
+          {
+            id: 'access',
+            label: t('bulk_access'),
+            icon: <KeyRound aria-hidden strokeWidth={1.8} />,
+            onRun: () =>
+              areTooMany(selection)
+                ? snackbar.info(t('bulk_too_many', { most: mostNamed }))
+                : router.push(
+                    accessOfFound('has_account', selection, {
+                      ...query.filters,
+                      user_connector: connectorId,
+                      search: query.q,
+                    }),
+                  ),
+          },
+        ]}
         rowMenu={(account) => accountMenu(account, t, { hrefOf, onClose: setClosing })}
         listItem={(account) => ({
           lead: account.member ? (

@@ -1,17 +1,20 @@
 'use client'
 
-import { CornerDownRight, UserMinus } from 'lucide-react'
+import { CornerDownRight, KeyRound, UserMinus } from 'lucide-react'
 import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { accessOfFound, areTooMany } from '@/components/access/access-address'
 import { GroupMarks } from '@/components/groups/group-marks'
 import { useLeaveGroup } from '@/components/groups/use-leave-group'
 import { PastDay } from '@/components/past-accounts/past-day'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import type { BulkAction } from '@/components/ui/bulk-bar'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { DataTable } from '@/components/ui/data-table'
+import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Identity } from '@/components/ui/identity'
@@ -19,6 +22,9 @@ import { ListExport } from '@/components/ui/list-export'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
+import { useListQuery } from '@/components/ui/use-list-query'
+import { snackbar } from '@/lib/browser/snackbar'
+import { mostNamed } from '@/lib/domain/batches/choices'
 import type { MembershipView } from '@/lib/domain/groups/list/schema'
 
 type Props = {
@@ -44,6 +50,8 @@ const groupHrefOf = ({ user_connector }: MembershipView, id: string) =>
 export function MembershipTable({ memberships, total, of, day }: Props) {
   const t = useTranslations('groups')
   const leave = useLeaveGroup()
+  const router = useRouter()
+  const { query } = useListQuery()
   const [leaving, setLeaving] = useState<{ rows: MembershipView[]; done: () => void } | null>(null)
   const isOfGroup = 'group' in of
   const isPast = day !== undefined && day.shown !== day.latest
@@ -166,6 +174,19 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
     },
   ]
 
+  const leaveAction = (selection: TableSelection): BulkAction => ({
+    id: 'remove',
+    label: t('screen.remove_from'),
+    icon: <UserMinus aria-hidden strokeWidth={1.8} />,
+    onRun: () =>
+      setLeaving({
+        rows: memberships.filter(
+          (row) => (selection.isEverything || selection.ids.has(row.id)) && canLeave(row),
+        ),
+        done: selection.clear,
+      }),
+  })
+
   return (
     <>
       <DataTable
@@ -206,20 +227,20 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
           )
         }
         bulkActions={
-          isOfGroup && memberships.some(canLeave)
+          isOfGroup && memberships.length > 0
             ? (selection) => [
                 {
-                  id: 'remove',
-                  label: t('screen.remove_from'),
-                  icon: <UserMinus aria-hidden strokeWidth={1.8} />,
+                  id: 'access',
+                  label: t('screen.access'),
+                  icon: <KeyRound aria-hidden strokeWidth={1.8} />,
                   onRun: () =>
-                    setLeaving({
-                      rows: memberships.filter(
-                        (row) => (selection.isEverything || selection.ids.has(row.id)) && canLeave(row),
-                      ),
-                      done: selection.clear,
-                    }),
+                    areTooMany(selection)
+                      ? snackbar.info(t('screen.access_too_many', { most: mostNamed }))
+                      : router.push(
+                          accessOfFound('in_group', selection, { group: of.group.id, search: query.q }),
+                        ),
                 },
+                ...(memberships.some(canLeave) ? [leaveAction(selection)] : []),
               ]
             : undefined
         }

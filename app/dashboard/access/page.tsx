@@ -1,25 +1,28 @@
 import { Users } from 'lucide-react'
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import {
+  accessFilters,
+  foundElsewhere,
+  readAccessAddress,
+  readOrigin,
+} from '@/app/dashboard/access/read-people'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import { readConnected } from '@/app/dashboard/read-todo'
+import { accessPath } from '@/components/access/access-address'
 import { AccessGrid } from '@/components/access/access-grid'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListExport } from '@/components/ui/list-export'
-import { readListQuery } from '@/components/ui/list-query'
 import { countColumns, readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listAccess } from '@/lib/domain/batches/grid/access-rows'
-import { accessQuery } from '@/lib/domain/batches/grid/schema'
-import { isId } from '@/lib/domain/record/id-schema'
-import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
 
 const columnsAtOnce = 10
-const filters = ['state', 'member_type', 'user_connector']
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('access'))('title') }
@@ -28,21 +31,19 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What everybody has everywhere: people by pages, applications by pages. */
 async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   const [actor, params, t] = await Promise.all([requireUser(), searchParams, getTranslations('access')])
-  const list = readListQuery(params, { filters })
+  const { query, chosen, isEverybody, isBroken } = readAccessAddress(params)
+  if (isBroken) redirect(accessPath)
   const all = await readColumns(actor)
   const pages = Math.max(1, Math.ceil(all.length / columnsAtOnce))
   const page = Math.min(pages, Math.max(1, Number(params.columns) || 1))
   const columns = all.slice((page - 1) * columnsAtOnce, page * columnsAtOnce)
   const ids = columns.map(({ id }) => id)
-  const people = String(params.people ?? '')
-    .split(',')
-    .filter(isId)
-  const query = pageQuery(accessQuery, { ...list, sort: null, filters: list.filters })
   // Those cost what there is to count: the grid is drawn without waiting for them.
   const counts = countColumns(actor, ids)
   counts.catch(() => {})
-  const [rows, types] = await Promise.all([
+  const [rows, origin, types] = await Promise.all([
     listAccess(actor, { ...query, columns: ids }),
+    readOrigin(actor, query, all),
     getLanguage().then((language) => readTypes(actor, language)),
   ])
   const hrefOf = (target: number) => {
@@ -61,7 +62,12 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
       meta={t('summary', { people: rows.total, applications: all.length })}
       actions={
         <>
-          <ListExport list="access" path="/api/access" />
+          <ListExport
+            list="access"
+            path="/api/access"
+            filters={accessFilters}
+            fixed={foundElsewhere(query)}
+          />
           <ButtonLink href="/dashboard/access/batches" icon={<Users aria-hidden strokeWidth={1.8} />}>
             {t('batches')}
           </ButtonLink>
@@ -84,7 +90,9 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
           nextHref={hrefOf(page + 1)}
           types={types}
           filter={JSON.parse(JSON.stringify(filter))}
-          chosen={people}
+          chosen={chosen}
+          isEverybody={isEverybody && rows.total > 0}
+          origin={origin}
         />
       )}
     </PageFrame>

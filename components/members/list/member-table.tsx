@@ -4,6 +4,7 @@ import { CalendarX2, Download, KeyRound, Pencil, Tag as TagIcon, Trash2 } from '
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { accessOfMembers, areTooMany } from '@/components/access/access-address'
 import type { BulkAsked } from '@/components/members/list/bulk-dialogs'
 import { useExport } from '@/components/members/list/use-export'
 import { useMemberColumns } from '@/components/members/list/use-member-columns'
@@ -28,6 +29,8 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { onDemand } from '@/components/ui/on-demand'
 import { SearchInput } from '@/components/ui/search-input'
 import { savedViews } from '@/components/views/views-button'
+import { snackbar } from '@/lib/browser/snackbar'
+import { mostNamed } from '@/lib/domain/batches/choices'
 
 const BulkDialogs = onDemand(() =>
   import('@/components/members/list/bulk-dialogs').then((file) => file.BulkDialogs),
@@ -127,7 +130,10 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
             id: 'access',
             label: t('bulk.access'),
             icon: <KeyRound aria-hidden strokeWidth={1.8} />,
-            onRun: () => router.push(accessHref(selection)),
+            onRun: () =>
+              areTooMany(selection)
+                ? snackbar.info(t('bulk.too_many', { most: mostNamed }))
+                : router.push(accessOfMembers(selection, new URLSearchParams(params))),
           },
           {
             id: 'export',
@@ -168,12 +174,4 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
       <BulkDialogs asked={asked} seen={seen} types={types} onClose={() => setAsked(null)} />
     </>
   )
-}
-
-const mostNamed = 100
-
-/** The grid of their accesses: these people, or all whom the list finds. */
-function accessHref({ ids, isEverything }: TableSelection): string {
-  const named = isEverything || ids.size > mostNamed ? '' : `?people=${[...ids].join(',')}`
-  return `/dashboard/access${named}`
 }

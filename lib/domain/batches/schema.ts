@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { batchStates } from '@/lib/domain/batches/choices'
-import { memberCriteria } from '@/lib/domain/people/members/schema'
+import { accessCriteria } from '@/lib/domain/batches/grid/schema'
 import { closings } from '@/lib/domain/provisioning/requests/choices'
 import { accountFields, failureView } from '@/lib/domain/provisioning/requests/schema'
 import { today } from '@/lib/domain/record/days'
@@ -110,7 +110,7 @@ export const previewInput = z
     people: z
       .union([
         z.strictObject({ ids: someIds }),
-        z.strictObject({ filter: memberCriteria, except: z.array(z.uuid()).max(mostLines).default([]) }),
+        z.strictObject({ filter: accessCriteria, except: z.array(z.uuid()).max(mostLines).default([]) }),
       ])
       .optional(),
     acts: z.array(actInput).min(1).max(mostActs),

@@ -1,3 +1,4 @@
+import { countPeople, peopleConditions } from '@/lib/domain/batches/grid/people-conditions'
 import {
   type AccessCells,
   type AccessCriteria,
@@ -6,8 +7,6 @@ import {
   accessCells,
   mostColumns,
 } from '@/lib/domain/batches/grid/schema'
-import { countMembers } from '@/lib/domain/people/members/list-members'
-import { memberConditions } from '@/lib/domain/people/members/member-filters'
 import type { Actor } from '@/lib/domain/record/actor'
 import { asFound, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
@@ -30,9 +29,9 @@ export async function accessSource(
 ): Promise<ListSource<AccessRow, AccessRow>> {
   const { companyId } = actor
   const columns = asked ?? (await firstColumns(companyId))
-  const all = Prisma.join(memberConditions(companyId, criteria), ' AND ')
+  const all = peopleConditions(companyId, criteria)
   return {
-    count: () => countMembers(actor, criteria),
+    count: () => countPeople(actor, criteria),
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(way) : way) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       const order = Prisma.sql`m.last_name ${turn}, m.first_name ${turn}, m.id ${turn}`

@@ -1,13 +1,53 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { accountCriteria } from '@/lib/domain/accounts/list/schema'
+import { mostNamed } from '@/lib/domain/batches/choices'
+import { membershipCriteria } from '@/lib/domain/groups/list/schema'
 import { memberQuery } from '@/lib/domain/people/members/schema'
 import { paging } from '@/lib/domain/record/lists/listing'
 
 /** So many applications are read beside each person at once: further ones are another page of columns. */
 export const mostColumns = 12
 
-/** Who is shown is found as in the list of members; `columns` are the applications beside them. */
+const someIds = z.array(z.uuid()).min(1).max(mostNamed)
+/** A list, or as an address has it: ids with commas between them. */
+const idList = z
+  .union([
+    someIds,
+    boundedText(mostNamed * 37)
+      .transform((text) => text.split(','))
+      .pipe(someIds),
+  ])
+  .optional()
+
+/** People by what another list has found: these members, whoever has one of these accounts, or is in a group. */
+const foundElsewhere = {
+  ids: idList,
+  has_account: accountCriteria
+    .pick({
+      user_connector: true,
+      status: true,
+      role: true,
+      kind: true,
+      is_admin: true,
+      has_mfa: true,
+      owned: true,
+      breached: true,
+      gone: true,
+      search: true,
+    })
+    .extend({ ids: idList })
+    .optional(),
+  in_group: membershipCriteria
+    .pick({ user_connector: true, group: true, role: true, is_direct: true, search: true })
+    .extend({ ids: idList })
+    .optional(),
+}
+
+/** Who is shown is found as in the list of members, or in another list; `columns` are the applications beside them. */
 export const accessQuery = memberQuery.omit({ order: true }).extend({
   order: z.partialRecord(z.enum(['last_name']), z.enum(['asc', 'desc'])).default({}),
+  ...foundElsewhere,
   columns: z
     .union([z.uuid().transform((one) => [one]), z.array(z.uuid()).min(1).max(mostColumns)])
     .optional(),

@@ -1,3 +1,4 @@
+import { peopleConditions } from '@/lib/domain/batches/grid/people-conditions'
 import type { PlannedAct } from '@/lib/domain/batches/plan/applications'
 import {
   freeLicences,
@@ -6,7 +7,6 @@ import {
   ownersOfGroups,
 } from '@/lib/domain/batches/plan/group-lines'
 import { mostLines, type PreviewInput } from '@/lib/domain/batches/schema'
-import { memberConditions } from '@/lib/domain/people/members/member-filters'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
@@ -184,7 +184,7 @@ function peopleOf(companyId: string, people: PreviewInput['people']): Prisma.Sql
   if ('ids' in people)
     return Prisma.sql`SELECT m.id FROM members m
        WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${people.ids}::uuid[])`
-  const conditions = Prisma.join(memberConditions(companyId, people.filter), ' AND ')
+  const conditions = peopleConditions(companyId, people.filter)
   return Prisma.sql`SELECT m.id FROM members m WHERE ${conditions} AND m.id <> ALL(${people.except}::uuid[])`
 }
 

@@ -1,0 +1,77 @@
+import type { AccessOrigin } from '@/components/access/access-toolbar'
+import { readListQuery } from '@/components/ui/list-query'
+import { type AccessQuery, accessQuery } from '@/lib/domain/batches/grid/schema'
+import { getGroup } from '@/lib/domain/groups/list/groups'
+import type { Actor } from '@/lib/domain/record/actor'
+import { isId } from '@/lib/domain/record/id-schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { storableText } from '@/lib/http/storable-text'
+
+type Params = Record<string, string | string[] | undefined>
+
+export const accessFilters = ['state', 'member_type', 'user_connector', 'breached']
+const elsewhere = ['has_account', 'in_group'] as const
+
+/** What another list found, written into one parameter as that list's own address: `user_connector=…&status=active`. */
+const foundIn = (text: unknown) =>
+  typeof text === 'string' && text
+    ? Object.fromEntries([...new URLSearchParams(storableText(text))].map(([name, value]) => [name, value]))
+    : undefined
+
+export type AccessAddress = {
+  query: AccessQuery
+  /** Who was chosen one by one in another list. */
+  chosen: string[]
+  isEverybody: boolean
+  /** The address asks for people of another list in a way that is not understood: showing everybody would mislead. */
+  isBroken: boolean
+}
+
+/** Who is shown, as the address asks, and who of them is selected from the beginning. */
+export function readAccessAddress(params: Params): AccessAddress {
+  const list = readListQuery(params, { filters: accessFilters })
+  const chosen = String(params.people ?? '')
+    .split(',')
+    .filter(isId)
+  const asked = { has_account: foundIn(params.has_account), in_group: foundIn(params.in_group) }
+  const query = pageQuery(accessQuery, {
+    ...list,
+    sort: null,
+    filters: { ...list.filters, ...asked, ...(chosen.length > 0 && { ids: chosen }) },
+  })
+  const isBroken = elsewhere.some((name) => asked[name] && !query[name]) || (chosen.length > 0 && !query.ids)
+  return { query, chosen, isEverybody: params.everybody === '1', isBroken }
+}
+
+/** Where these people come from, in words; null for the list of members itself. */
+export async function readOrigin(
+  actor: Actor,
+  { ids, has_account, in_group }: AccessQuery,
+  applications: { id: string; label: string }[],
+): Promise<AccessOrigin | null> {
+  if (ids) return { kind: 'people', count: ids.length }
+  if (has_account)
+    return {
+      kind: 'accounts',
+      name: applications.find(({ id }) => has_account.user_connector?.includes(id))?.label ?? '',
+    }
+  if (!in_group) return null
+  const [id] = in_group.group ?? []
+  const group = id ? await getGroup(actor, id).catch(() => null) : null
+  return { kind: 'group', name: group?.name ?? '' }
+}
+
+/** The same for the export, whose address takes one value a name. */
+export function foundElsewhere({ ids, has_account, in_group }: AccessQuery): Record<string, string> {
+  const nested = (name: string, found: object = {}) =>
+    Object.entries(found).flatMap(([field, value]) =>
+      value === undefined
+        ? []
+        : [[`${name}[${field}]`, Array.isArray(value) ? value.join(',') : String(value)]],
+    )
+  return Object.fromEntries([
+    ...(ids ? [['ids', ids.join(',')]] : []),
+    ...nested('has_account', has_account),
+    ...nested('in_group', in_group),
+  ])
+}

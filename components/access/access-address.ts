@@ -1,0 +1,34 @@
+import type { Selection } from '@/components/ui/selection'
+import { mostNamed } from '@/lib/domain/batches/choices'
+
+export const accessPath = '/dashboard/access'
+
+/** What another list filters by, as text: `user_connector=…&status=active`. */
+type Found = Record<string, string | undefined>
+
+const textOf = (found: Found) =>
+  new URLSearchParams(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
+/** Too many are chosen one by one to be named in an address: the whole list can still go along, as its filter. */
+export const areTooMany = ({ ids, isEverything }: Selection) => !isEverything && ids.size > mostNamed
+
+/** The grid of these people, or of all whom the list of members finds, with everybody selected. */
+export function accessOfMembers({ ids, isEverything }: Selection, list: URLSearchParams): string {
+  if (!isEverything) return `${accessPath}?people=${[...ids].join(',')}`
+  const kept = textOf({ everybody: '1', q: list.get('q') ?? undefined })
+  for (const [name, value] of list) if (name.startsWith('f.')) kept.set(name, value)
+  const tab = list.get('state')
+  if (tab) kept.set('f.state', tab)
+  return `${accessPath}?${kept}`
+}
+
+/** The same for whoever has the accounts, or is in the group, that a list finds or in which they are selected. */
+export function accessOfFound(
+  kind: 'has_account' | 'in_group',
+  { ids, isEverything }: Selection,
+  found: Found,
+): string {
+  const { user_connector, group } = found
+  const named = isEverything ? found : { user_connector, group, ids: [...ids].join(',') }
+  return `${accessPath}?${new URLSearchParams({ everybody: '1', [kind]: textOf(named).toString() })}`
+}

@@ -1,0 +1,62 @@
+import { accountConditions } from '@/lib/domain/accounts/list/account-filters'
+import type { AccessCriteria } from '@/lib/domain/batches/grid/schema'
+import { membershipConditions } from '@/lib/domain/groups/list/membership-conditions'
+import { countMembers } from '@/lib/domain/people/members/list-members'
+import { memberConditions } from '@/lib/domain/people/members/member-filters'
+import type { Actor } from '@/lib/domain/record/actor'
+import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
+
+/** The conditions on `m`: those of the list of members, and whose accounts or memberships another list has found. */
+export function peopleConditions(
+  companyId: string,
+  { ids, has_account, in_group, ...criteria }: AccessCriteria,
+): Prisma.Sql {
+  return Prisma.join(
+    [
+      ...memberConditions(companyId, criteria),
+      ...(ids ? [Prisma.sql`m.id = ANY(${ids}::uuid[])`] : []),
+      ...(has_account ? [haveAccount(companyId, has_account)] : []),
+      ...(in_group ? [areInGroup(companyId, in_group)] : []),
+    ],
+    ' AND ',
+  )
+}
+
+function haveAccount(
+  companyId: string,
+  { ids, ...criteria }: NonNullable<AccessCriteria['has_account']>,
+): Prisma.Sql {
+  const conditions = [
+    ...accountConditions(companyId, criteria),
+    ...(ids ? [Prisma.sql`a.id = ANY(${ids}::uuid[])`] : []),
+  ]
+  return Prisma.sql`m.id IN (
+    SELECT a.member_id FROM accounts a WHERE ${Prisma.join(conditions, ' AND ')} AND a.member_id IS NOT NULL)`
+}
+
+function areInGroup(
+  companyId: string,
+  { ids, ...criteria }: NonNullable<AccessCriteria['in_group']>,
+): Prisma.Sql {
+  const conditions = [
+    ...membershipConditions(companyId, criteria),
+    ...(ids ? [Prisma.sql`m.id = ANY(${ids}::uuid[])`] : []),
+  ]
+  return Prisma.sql`m.id IN (
+    SELECT a.member_id
+      FROM group_memberships m
+      JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
+      JOIN accounts a ON a.company_id = m.company_id AND a.id = m.account_id
+     WHERE ${Prisma.join(conditions, ' AND ')} AND a.member_id IS NOT NULL)`
+}
+
+/** How many people are found; the plain list of members has a count of its own, which costs less. */
+export async function countPeople(actor: Actor, criteria: AccessCriteria): Promise<number> {
+  const { ids, has_account, in_group, ...members } = criteria
+  if (!ids && !has_account && !in_group) return countMembers(actor, members)
+  const { count } = await queryRow(db, { count: column.int })`
+    SELECT count(*)::int AS count FROM members m WHERE ${peopleConditions(actor.companyId, criteria)}`
+  return count
+}
