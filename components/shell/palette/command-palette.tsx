@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { memberActs } from '@/components/shell/palette/member-acts'
 import { type PaletteItem, PaletteRow } from '@/components/shell/palette/palette-row'
 import {
   type PaletteHit,
@@ -16,13 +17,14 @@ import { foundOtherwise, matchRank, type Ranked, rankGroups } from '@/components
 import { type PaletteEntry, usePaletteEntries } from '@/components/shell/palette/use-palette-entries'
 import { usePaletteHits } from '@/components/shell/palette/use-palette-hits'
 import { KeyCap } from '@/components/ui/key-cap'
+import { useMay } from '@/components/ui/role'
 import { Spinner } from '@/components/ui/spinner'
 
 const groupClass =
   '[&_[cmdk-group-heading]]:type-dense [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-fg-2'
 const movingKeys = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
-type Name = 'members' | 'applications' | 'accounts' | 'screens' | 'actions'
+type Name = 'members' | 'acts' | 'applications' | 'accounts' | 'screens' | 'actions'
 type Group = { name: Name; items: Ranked<PaletteItem>[] }
 
 function groupsOf(hits: PaletteHit[], screens: PaletteEntry[], actions: PaletteEntry[], query: string) {
@@ -51,6 +53,13 @@ function groupsOf(hits: PaletteHit[], screens: PaletteEntry[], actions: PaletteE
   ])
 }
 
+/** What can be done for the best match comes right below it. */
+const withActs = ([first, ...others]: Group[], acts: PaletteEntry[]): Group[] => [
+  ...(first ? [first] : []),
+  { name: 'acts', items: acts.map((entry) => ({ item: { value: `act-${entry.id}`, entry }, rank: 0 })) },
+  ...others,
+]
+
 export type CommandPaletteProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -68,7 +77,15 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
   const [chosen, setChosen] = useState<string | null>(null)
   const hasMoved = useRef(false)
   const isAwaited = useRef(false)
-  const groups = groupsOf(hits, screens, actions, text)
+  const isWriter = useMay('member')
+  const found = groupsOf(hits, screens, actions, text)
+  const best = found[0]?.items[0]?.item.hit?.kind === 'member' ? found[0].items[0].item.hit : null
+  const groups = best
+    ? withActs(
+        found,
+        memberActs(best, isWriter, (key, params) => t(`palette.for.${key}`, params)),
+      )
+    : found
   const items = groups.flatMap((group) => group.items.map(({ item }) => item))
   const selected = items.find(({ value }) => value === chosen) ?? items[0] ?? null
 
@@ -145,9 +162,23 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
                 </p>
               )}
               {groups.map(({ name, items }) => (
-                <Command.Group key={name} heading={t(`palette.${name}`)} className={groupClass}>
+                <Command.Group
+                  key={name}
+                  heading={
+                    name === 'acts'
+                      ? t('palette.for.title', { name: best?.title ?? '' })
+                      : t(`palette.${name}`)
+                  }
+                  className={groupClass}
+                >
                   {items.map(({ item }) => (
-                    <PaletteRow key={item.value} item={item} query={text} onSelect={() => run(item)} />
+                    <PaletteRow
+                      key={item.value}
+                      item={item}
+                      query={text}
+                      best={best}
+                      onSelect={() => run(item)}
+                    />
                   ))}
                 </Command.Group>
               ))}
@@ -168,7 +199,9 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
               </span>
               {text.trim() && (
                 <span className="ml-auto" role="status">
-                  {t('palette.results', { count: items.length })}
+                  {t('palette.results', {
+                    count: items.filter(({ value }) => !value.startsWith('act-')).length,
+                  })}
                 </span>
               )}
             </p>

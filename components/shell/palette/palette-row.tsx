@@ -1,4 +1,5 @@
 import { Command } from 'cmdk'
+import { useTranslations } from 'next-intl'
 import type { PaletteHit } from '@/components/shell/palette/palette-search'
 import type { PaletteEntry } from '@/components/shell/palette/use-palette-entries'
 import { AppLogo } from '@/components/ui/app-logo'
@@ -17,23 +18,32 @@ function Lead({ hit }: { hit: PaletteHit }) {
   return <AppLogo id={hit.appId ?? ''} name={hit.application ?? hit.title} size={24} />
 }
 
+const titleOf = ({ value, hit, entry }: PaletteItem, isOfBest: boolean) =>
+  (isOfBest ? hit?.application : hit?.title) ?? entry?.label ?? value
+
 /** One line: what it is, what it is recognised by, and for an account its application. */
 export function PaletteRow({
-  item: { value, hit, entry },
+  item,
   query,
+  best,
   onSelect,
 }: {
   item: PaletteItem
   query: string
+  /** The user above all others: their accounts are named by application. */
+  best: PaletteHit | null
   onSelect: () => void
 }) {
+  const t = useTranslations('shell.palette')
+  const { value, hit, entry } = item
+  const isOfBest = hit?.kind === 'account' && best !== null && hit.memberId === best.id
   const Icon = entry?.icon
   return (
     <Command.Item value={value} onSelect={onSelect} className={itemClass}>
       {Icon && <Icon aria-hidden strokeWidth={1.8} />}
       {hit && <Lead hit={hit} />}
       <span className="truncate">
-        <Marked text={hit?.title ?? entry?.label ?? ''} query={query} />
+        <Marked text={titleOf(item, isOfBest)} query={query} />
       </span>
       <span className="ml-auto flex min-w-0 items-center gap-3 pl-2">
         {hit?.hint && (
@@ -41,8 +51,13 @@ export function PaletteRow({
             <Marked text={hit.hint} query={query} />
           </span>
         )}
+        {hit?.kind === 'member' && hit.accounts !== undefined && (
+          <span className="type-dense shrink-0 text-fg-2">{t('account_count', { count: hit.accounts })}</span>
+        )}
         {hit?.application && (
-          <span className="type-dense max-w-40 shrink-0 truncate text-fg-2">{hit.application}</span>
+          <span className="type-dense max-w-40 shrink-0 truncate text-fg-2">
+            {isOfBest ? (hit.role ?? '') : hit.application}
+          </span>
         )}
         <span className="hidden shrink-0 group-data-[selected=true]:block">
           <KeyCap keys="Enter" />

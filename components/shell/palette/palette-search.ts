@@ -9,18 +9,32 @@ export type PaletteHit = {
   appId?: string
   /** Of an account. */
   application?: string
+  role?: string
+  /** Whose account it is. */
+  memberId?: string
+  /** Of a user: how many, and the type that says what they receive. */
+  accounts?: number
+  memberType?: string
   /** It matches no user. */
   isUnknown?: boolean
 }
 export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteHit[]>
 
-type Member = { id: string; first_name: string; last_name: string; email: string | null }
+type Member = {
+  id: string
+  first_name: string
+  last_name: string
+  email: string | null
+  accounts: number
+  member_type: string | null
+}
 type UserConnector = { id: string; label: string; application: string }
 type Account = {
   id: string
   display_name: string | null
   login: string | null
   email: string | null
+  role_label: string | null
   member: { id: string } | null
   user_connector: { id: string; application: string; label: string }
   anomaly: string | null
@@ -52,14 +66,16 @@ export const searchEverything: PaletteSearch = async (query, signal) => {
       href: `/dashboard/user-connectors/${id}`,
       appId: application,
     })),
-    ...members.map(({ id, first_name, last_name, email }) => ({
+    ...members.map(({ id, first_name, last_name, email, accounts, member_type }) => ({
       id,
       kind: 'member' as const,
       title: `${first_name} ${last_name}`,
       hint: email ?? undefined,
       href: `/dashboard/members/${id}`,
+      accounts,
+      memberType: member_type ?? undefined,
     })),
-    ...accounts.map(({ id, display_name, login, email, member, anomaly, user_connector }) => ({
+    ...accounts.map(({ id, display_name, login, email, role_label, member, anomaly, user_connector }) => ({
       id,
       kind: 'account' as const,
       title: display_name ?? login ?? email ?? id,
@@ -69,6 +85,8 @@ export const searchEverything: PaletteSearch = async (query, signal) => {
         : `/dashboard/user-connectors/${user_connector.id}?account=${id}`,
       appId: user_connector.application,
       application: user_connector.label,
+      role: role_label ?? undefined,
+      memberId: member?.id,
       isUnknown: anomaly !== null,
     })),
   ]

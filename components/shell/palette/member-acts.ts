@@ -1,0 +1,25 @@
+import { CalendarX2, Grid2x2Check, KeyRound, PackageCheck } from 'lucide-react'
+import type { PaletteHit } from '@/components/shell/palette/palette-search'
+import type { PaletteEntry } from '@/components/shell/palette/use-palette-entries'
+
+type Say = (key: string, params?: Record<string, string | number>) => string
+
+/** What can be done for a user who was found; a reader is led to what they may look at. */
+export function memberActs(
+  { id, href, accounts = 0, memberType }: PaletteHit,
+  isWriter: boolean,
+  t: Say,
+): PaletteEntry[] {
+  return [
+    ...(isWriter
+      ? [
+          { id: 'leave', label: t('leave', { accounts }), icon: CalendarX2, href: `${href}?leave=1` },
+          { id: 'give', label: t('give'), icon: KeyRound, href: `${href}?open=1` },
+        ]
+      : []),
+    { id: 'access', label: t('access'), icon: Grid2x2Check, href: `/dashboard/access?people=${id}` },
+    ...(memberType
+      ? [{ id: 'bundle', label: t('bundle'), icon: PackageCheck, href: `/dashboard/bundles/${memberType}` }]
+      : []),
+  ]
+}
