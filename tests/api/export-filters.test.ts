@@ -14,6 +14,7 @@ type Schema = {
   format?: string
   anyOf?: Schema[]
   items?: Schema
+  properties?: Record<string, unknown>
 }
 
 const paging = ['page', 'itemsPerPage', 'cursor']
@@ -88,6 +89,9 @@ const days = ['2024-06-01', '2040-01-01']
 function valuesOf(name: string, schema: Schema): string[] {
   const simple = schema.anyOf?.find(({ items }) => items)?.items ?? schema
   const one = (value: unknown) => `${name}=${encodeURIComponent(String(value))}`
+  const parts = Object.keys(simple.properties ?? {})
+  if (simple.type === 'object' && !parts.includes('after'))
+    return parts.flatMap((part) => ids.map((id) => `${name}[${part}]=${id}`))
   if (simple.type === 'object')
     return days.flatMap((day) => [`${name}[after]=${day}`, `${name}[before]=${day}`])
   const options = [simple, ...(simple.anyOf ?? [])]

@@ -4,19 +4,22 @@ import { accountCriteria } from '@/lib/domain/accounts/list/schema'
 import { mostNamed } from '@/lib/domain/batches/choices'
 import { membershipCriteria } from '@/lib/domain/groups/list/schema'
 import { memberQuery } from '@/lib/domain/people/members/schema'
+import { isId } from '@/lib/domain/record/id-schema'
 import { paging } from '@/lib/domain/record/lists/listing'
 
 /** So many applications are read beside each person at once: further ones are another page of columns. */
 export const mostColumns = 12
 
-const someIds = z.array(z.uuid()).min(1).max(mostNamed)
+const idsIn = (text: string) => text.split(',')
+
 /** A list, or as an address has it: ids with commas between them. */
 const idList = z
   .union([
-    someIds,
+    z.array(z.uuid()).min(1).max(mostNamed),
     boundedText(mostNamed * 37)
-      .transform((text) => text.split(','))
-      .pipe(someIds),
+      // Said of the whole text, not of each id in it.
+      .refine((text) => idsIn(text).every(isId), { error: 'problems.invalid', abort: true })
+      .transform(idsIn),
   ])
   .optional()
 
@@ -29,7 +32,6 @@ const foundElsewhere = {
       status: true,
       role: true,
       kind: true,
-      is_admin: true,
       has_mfa: true,
       owned: true,
       breached: true,
@@ -39,7 +41,7 @@ const foundElsewhere = {
     .extend({ ids: idList })
     .optional(),
   in_group: membershipCriteria
-    .pick({ user_connector: true, group: true, role: true, is_direct: true, search: true })
+    .pick({ user_connector: true, group: true, search: true })
     .extend({ ids: idList })
     .optional(),
 }
