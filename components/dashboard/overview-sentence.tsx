@@ -13,6 +13,12 @@ const figure = (href: string) => (words: ReactNode) => (
 export function OverviewSentence({ overview }: { overview: Overview }) {
   const t = useTranslations('dashboard.sentence')
   const { accounts, members, anomalies, connectors } = overview
+  if (connectors.length === 0)
+    return (
+      <p className="type-statement text-fg-2">
+        {t.rich('no_application', { members, a: figure('/dashboard/members') })}
+      </p>
+    )
   return (
     <p className="type-statement text-fg-2">
       {t.rich('counts', {
@@ -36,7 +42,7 @@ export function OverviewSentence({ overview }: { overview: Overview }) {
             ),
             b: (words) => <b className="font-semibold">{words}</b>,
           })
-        : connectors.length > 0 && accounts > 0 && t('all_answer')}
+        : accounts > 0 && t('all_answer')}
     </p>
   )
 }

@@ -2,15 +2,17 @@ import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { countDue, readRunning } from '@/app/dashboard/access-reviews/read-reviews'
+import { BeforeApplications } from '@/components/dashboard/before-applications'
 import { CostsPanel } from '@/components/dashboard/costs-panel'
 import { FirstDay } from '@/components/dashboard/first-day'
 import { Movements } from '@/components/dashboard/movements'
 import { NextAnomalies } from '@/components/dashboard/next-anomalies'
 import { OverviewSentence } from '@/components/dashboard/overview-sentence'
-import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
+import { FinancePrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
 import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { RunningReviews } from '@/components/dashboard/running-reviews'
 import { TopCosts } from '@/components/dashboard/top-costs'
+import { Week } from '@/components/dashboard/week'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -23,6 +25,7 @@ import {
   listMovements,
   listNextAnomalies,
 } from '@/lib/domain/company/dashboard/overview'
+import { countByType, readWeek } from '@/lib/domain/company/dashboard/week'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
@@ -38,17 +41,19 @@ async function DashboardPage() {
   // Whoever lacks the role is sent here, and no further.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
-  const [t, overview, anomalies, movements, departures, breaches, reviews, due, spend] = await Promise.all([
-    getTranslations('dashboard'),
-    getOverview(actor),
-    listNextAnomalies(actor, 6),
-    listMovements(actor, 5),
-    listDepartures(actor, 3),
-    summariseOpen(actor),
-    readRunning(actor, reviewsShown),
-    countDue(actor),
-    readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
-  ])
+  const [t, overview, anomalies, movements, departures, breaches, reviews, due, week, spend] =
+    await Promise.all([
+      getTranslations('dashboard'),
+      getOverview(actor),
+      listNextAnomalies(actor, 6),
+      listMovements(actor, 5),
+      listDepartures(actor, 3),
+      summariseOpen(actor),
+      readRunning(actor, reviewsShown),
+      countDue(actor),
+      readWeek(actor),
+      readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
+    ])
   const costs = spend?.currencies[0]
   const hasMembers = overview.members > 0
   const hasApplications = overview.connectors.length > 0
@@ -57,6 +62,13 @@ async function DashboardPage() {
       <PageFrame title={t('title')} hasBell>
         <FirstDay />
       </PageFrame>
+    )
+
+  if (!hasApplications)
+    return (
+      <BeforeApplications overview={overview} types={await countByType(actor)} movements={movements}>
+        {costs && <CostsPanel summary={costs} />}
+      </BeforeApplications>
     )
 
   const newest = overview.connectors
@@ -76,7 +88,7 @@ async function DashboardPage() {
     >
       <section className="px-4 pt-6 pb-5 lg:px-6">
         <OverviewSentence overview={overview} />
-        {hasApplications ? <RollSheet connectors={overview.connectors} /> : <FirstApplicationPrompt />}
+        <RollSheet connectors={overview.connectors} />
       </section>
       <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
         <div className="min-w-0 max-lg:order-last lg:border-r">
@@ -93,28 +105,26 @@ async function DashboardPage() {
               <TopCosts summary={costs} />
             </section>
           )}
-          {hasApplications && hasMembers && (
+          <section className="border-b px-4 py-6 lg:px-6">
+            <Week week={week} />
+          </section>
+          {hasMembers && (
             <section className="border-b px-4 py-6 lg:px-6">
               <Movements movements={movements} />
             </section>
           )}
-          {hasApplications && (
-            <section className="px-4 py-6 lg:px-6">
-              <RunningReviews reviews={reviews.items} total={reviews.total} due={due} />
-            </section>
-          )}
+          <section className="px-4 py-6 lg:px-6">
+            <RunningReviews reviews={reviews.items} total={reviews.total} due={due} />
+          </section>
         </div>
         <section className="min-w-0 px-4 py-6 lg:px-6">
-          {!hasApplications && <Movements movements={movements} isNarrow />}
-          {hasApplications && (
-            <NextAnomalies
-              anomalies={anomalies}
-              total={overview.anomalies}
-              connectors={overview.connectors}
-              departures={departures}
-              breaches={breaches}
-            />
-          )}
+          <NextAnomalies
+            anomalies={anomalies}
+            total={overview.anomalies}
+            connectors={overview.connectors}
+            departures={departures}
+            breaches={breaches}
+          />
         </section>
       </div>
     </PageFrame>

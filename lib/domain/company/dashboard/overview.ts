@@ -23,42 +23,43 @@ export type Overview = {
 
 /** What the dashboard counts: one statement for the company, whatever its size. */
 export async function getOverview(actor: Actor): Promise<Overview> {
-  const [connectors, companies] = await Promise.all([
-    readRows(
-      pool,
-      {
-        id: column.uuid,
-        application: column.text,
-        label: column.text,
-        state: column.text,
-        lastSyncAt: column.instant.nullable,
-        accounts: column.int,
-        anomalies: column.int,
-      },
-      {
-        name: 'dashboard-connectors',
-        text: `SELECT c.id, c.application, c.label, c.state::text, c.last_sync_at AS "lastSyncAt",
+  const rows = await readRows(
+    pool,
+    {
+      members: column.int,
+      id: column.uuid.nullable,
+      application: column.text.nullable,
+      label: column.text.nullable,
+      state: column.text.nullable,
+      lastSyncAt: column.instant.nullable,
+      accounts: column.int,
+      anomalies: column.int,
+    },
+    {
+      name: 'dashboard-connectors',
+      text: `SELECT x.member_count AS members, c.id, c.application, c.label, c.state::text, c.last_sync_at AS "lastSyncAt",
                     coalesce(a.n, 0)::int AS accounts, coalesce(o.n, 0)::int AS anomalies
-               FROM user_connectors c
+               FROM companies x
+               LEFT JOIN user_connectors c ON c.company_id = x.id
                LEFT JOIN (SELECT user_connector_id, count(*) AS n FROM accounts
                            WHERE company_id = $1 AND gone_at IS NULL GROUP BY 1) a ON a.user_connector_id = c.id
                LEFT JOIN (SELECT user_connector_id, count(*) AS n FROM anomalies
                            WHERE company_id = $1 AND state = 'open' GROUP BY 1) o ON o.user_connector_id = c.id
-              WHERE c.company_id = $1
+              WHERE x.id = $1
               ORDER BY accounts DESC, c.label`,
-        values: [actor.companyId],
-      },
-    ),
-    readRows(
-      pool,
-      { members: column.int },
-      { text: 'SELECT member_count AS members FROM companies WHERE id = $1', values: [actor.companyId] },
-    ),
-  ])
+      values: [actor.companyId],
+    },
+  )
+  // Without any application there is one row, of the company alone.
+  const connectors = rows.flatMap(({ members: _, id, application, label, state, ...rest }) =>
+    id === null || application === null || label === null || state === null
+      ? []
+      : [{ id, application, label, state, ...rest }],
+  )
   const sum = (field: 'accounts' | 'anomalies') =>
     connectors.reduce((total, connector) => total + connector[field], 0)
   return {
-    members: companies[0]?.members ?? 0,
+    members: rows[0]?.members ?? 0,
     accounts: sum('accounts'),
     anomalies: sum('anomalies'),
     connectors,

@@ -1,0 +1,65 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
+
+/** A company that is read for the first time has more changes than anybody counts. */
+export const mostCounted = 10_000
+
+export type Week = {
+  appeared: number
+  gone: number
+  linked: number
+  members: number
+  /** There are more changes than were counted. */
+  isMore: boolean
+}
+
+/** What has changed within seven days: one statement, which walks the newest changes by their ids and stops in time. */
+export async function readWeek(actor: Actor): Promise<Week> {
+  const rows = await readRows(
+    pool,
+    {
+      appeared: column.int,
+      gone: column.int,
+      linked: column.int,
+      members: column.int,
+      isMore: column.bool,
+    },
+    {
+      name: 'dashboard-week',
+      // Ids are made from the time, so their index is one by time.
+      text: `WITH changes AS (
+             SELECT c.kind FROM account_changes c
+              WHERE c.company_id = $1 AND c.id >= (SELECT uuidv7(interval '-7 days'))
+                AND c.at >= now() - interval '7 days'
+              ORDER BY c.id DESC LIMIT $2 + 1)
+           SELECT count(*) FILTER (WHERE kind = 'appeared')::int AS appeared,
+                  count(*) FILTER (WHERE kind = 'gone')::int AS gone,
+                  count(*) FILTER (WHERE kind = 'linked')::int AS linked,
+                  (SELECT count(*)::int FROM members m
+                    WHERE m.company_id = $1 AND m.created_at >= now() - interval '7 days') AS members,
+                  count(*) > $2 AS "isMore"
+             FROM changes`,
+      values: [actor.companyId, mostCounted],
+    },
+  )
+  return rows[0]!
+}
+
+export type TypeCount = { id: string | null; name: string | null; members: number }
+
+/** How many users there are of each type, most first; without a name, those that have none. */
+export const countByType = ({ companyId }: Actor): Promise<TypeCount[]> =>
+  readRows(
+    pool,
+    { id: column.uuid.nullable, name: column.text.nullable, members: column.int },
+    {
+      name: 'dashboard-types',
+      text: `SELECT t.id, t.name::text AS name, m.n AS members
+             FROM (SELECT member_type_id, count(*)::int AS n FROM members WHERE company_id = $1 GROUP BY 1) m
+             LEFT JOIN member_types t ON t.company_id = $1 AND t.id = m.member_type_id
+            ORDER BY m.n DESC, t.name`,
+      values: [companyId],
+    },
+  )
