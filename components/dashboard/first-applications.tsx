@@ -32,7 +32,7 @@ export function FirstApplications({ members }: { members: number }) {
               href={`/dashboard/user-connectors?connect=${id}`}
               variant={index === 0 ? 'primary' : 'secondary'}
               isWriting
-              aria-label={t('connect_of', { name: name ?? t('file') })}
+              aria-label={name ? t('connect_of', { name }) : t('send_of')}
             >
               {t(id === 'file' ? 'send' : 'connect')}
             </ButtonLink>
