@@ -70,6 +70,13 @@ export function AccessGrid(props: Props) {
     people: new Set(props.chosen) as ReadonlySet<string>,
     isEverybody: props.isEverybody,
   })
+  // Everybody means whom the filter found: another filter finds others, who were not looked at.
+  const found = JSON.stringify(filter)
+  const [foundBefore, setFoundBefore] = useState(found)
+  if (found !== foundBefore) {
+    setFoundBefore(found)
+    if (selection.isEverybody) select(nothingSelected)
+  }
   const [asked, ask] = useState<AskedAct | null>(null)
   const [[row, column], move] = useState<[number, number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)

@@ -81,6 +81,8 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
         />
       ) : (
         <AccessGrid
+          // Whoever comes from another list finds its people selected, and nobody from before.
+          key={[params.people, params.has_account, params.in_group, params.everybody].join(' ')}
           rows={rows.items}
           total={rows.total}
           all={all}

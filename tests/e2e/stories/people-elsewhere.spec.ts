@@ -102,6 +102,8 @@ for (const language of languages)
             .getByRole('button', { name: t('common.filter.remove', { name: access('origin.group') }) })
             .click()
           await expect(grid).toContainText('Ada Morel')
+          // Those who are shown now were not chosen.
+          await expect(toolbar).toHaveCount(0)
         })
 
         await story.step('one person, by the palette', async () => {
