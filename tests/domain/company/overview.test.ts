@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { getOverview, listMovements, listNextAnomalies } from '@/lib/domain/company/dashboard/overview'
+import { countByType, mostCounted, readWeek } from '@/lib/domain/company/dashboard/week'
 import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
 import { db } from '@/lib/platform/db'
 import { someAnomalies } from '@/tests/support/anomaly-factories'
@@ -58,5 +59,79 @@ it('announces who arrives and who leaves within 45 days, soonest first', async (
   expect(await listMovements(actor, 5)).toEqual([
     expect.objectContaining({ id: leaving.id, date: inDays(10), isArrival: false, accounts: 1 }),
     expect.objectContaining({ id: arriving.id, date: inDays(20), isArrival: true, accounts: 0 }),
+  ])
+})
+
+it('counts users, too, where no application is connected', async () => {
+  const actor = await aCompany()
+  await aMember(actor)
+
+  expect(await getOverview(actor)).toEqual({ members: 1, accounts: 0, anomalies: 0, connectors: [] })
+})
+
+const weekAgo = (n: number) => new Date(Date.now() - n * 7 * 86_400_000)
+
+it('tells what has changed within seven days, and nothing older or of others', async () => {
+  const [actor, stranger] = [await aCompany(), await aCompany()]
+  await aMember(actor)
+  const account = await anAccount(actor, (await aConnected(actor)).id)
+  const theirs = await anAccount(stranger, (await aConnected(stranger)).id)
+  const change = (kind: 'appeared' | 'gone' | 'linked', at = new Date()) => ({
+    companyId: actor.companyId,
+    accountId: account.id,
+    kind,
+    at,
+  })
+  const before = await readWeek(actor)
+  await db.accountChange.createMany({
+    data: [
+      change('appeared'),
+      change('appeared'),
+      change('gone'),
+      change('linked'),
+      change('gone', weekAgo(2)),
+    ],
+  })
+  await db.accountChange.create({
+    data: { companyId: stranger.companyId, accountId: theirs.id, kind: 'gone' },
+  })
+  const old = await aMember(actor, { last_name: 'Old' })
+  await db.member.update({
+    where: { companyId_id: { companyId: actor.companyId, id: old.id } },
+    data: { createdAt: weekAgo(2) },
+  })
+
+  const week = await readWeek(actor)
+
+  expect(week).toEqual({
+    appeared: before.appeared + 2,
+    gone: before.gone + 1,
+    linked: before.linked + 1,
+    members: 1,
+    isMore: false,
+  })
+})
+
+it('stops counting changes in time', async () => {
+  const actor = await aCompany()
+  const { companyId } = actor
+  const { id: accountId } = await anAccount(actor, (await aConnected(actor)).id)
+  await db.accountChange.createMany({
+    data: Array.from({ length: mostCounted + 5 }, () => ({ companyId, accountId, kind: 'linked' as const })),
+  })
+
+  expect(await readWeek(actor)).toMatchObject({ isMore: true, linked: mostCounted + 1 })
+})
+
+it('counts users by type, the largest first, those without one too', async () => {
+  const actor = await aCompany()
+  const { companyId } = actor
+  const team = await db.memberType.create({ data: { companyId, name: 'Team' } })
+  for (const memberTypeId of [team.id, team.id, null])
+    await db.member.create({ data: { companyId, firstName: 'Ada', lastName: 'Morel', memberTypeId } })
+
+  expect(await countByType(actor)).toEqual([
+    { id: team.id, name: 'Team', members: 2 },
+    { id: null, name: null, members: 1 },
   ])
 })
