@@ -18,9 +18,9 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/_next/static/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
   ],
-  // The texts are read from disk at run time, which the tracer cannot see.
+  // The texts and the models are read from disk at run time, which the tracer cannot see.
   outputFileTracingIncludes: {
-    '/**': ['./messages/**/*.json'],
+    '/**': ['./messages/**/*.json', './lib/generated/prisma/data-model.json'],
     // So are the fonts and the page of an evidence pack.
     '/api/access_reviews/\\[id\\]/evidence.zip': [
       './lib/domain/reviews/evidence/fonts/*.ttf',

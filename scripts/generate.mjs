@@ -5,6 +5,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { writePageTexts } from './page-texts.mjs'
+import { partDataModel } from './part-data-model.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const output = path.join(root, 'lib/generated/prisma')
@@ -18,6 +19,7 @@ if (
 ) {
   rmSync(stamp, { force: true })
   generate()
+  partDataModel(output)
   writeFileSync(stamp, wanted)
 }
 writePageTexts(root)
@@ -25,7 +27,12 @@ writePageTexts(root)
 function schemaHash() {
   const hash = createHash('sha256')
   const files = globSync('prisma/**/*.prisma', { cwd: root }).sort()
-  for (const file of [...files, 'prisma.config.ts', 'node_modules/prisma/package.json']) {
+  for (const file of [
+    ...files,
+    'prisma.config.ts',
+    'node_modules/prisma/package.json',
+    'scripts/part-data-model.mjs',
+  ]) {
     hash
       .update(file.replaceAll('\\', '/'))
       .update('\0')

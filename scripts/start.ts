@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { startBacking } from '@/scripts/supervisor/backing'
-import { buildWhenChanged, generateWhenChanged, webFile } from '@/scripts/supervisor/build'
+import { buildWhenChanged, frugal, generateWhenChanged, webFile } from '@/scripts/supervisor/build'
 import { runCommand, untilStopped } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
 import { waitUntilReady } from '@/scripts/supervisor/ready'
@@ -28,10 +28,8 @@ await runCommand(async (undo) => {
       logFile: log(name),
       folder: root,
     })
-  // By default V8 keeps several hundred megabytes that a long sync no longer uses.
-  const frugal = ['--max-semi-space-size=8', '--max-old-space-size=512']
-  const worker = service('worker', [...frugal, '--import', 'tsx', path.join(root, 'lib/jobs/main.ts')])
-  const web = service('web', [webFile])
+  const worker = service('worker', [...frugal.worker, '--import', 'tsx', path.join(root, 'lib/jobs/main.ts')])
+  const web = service('web', [...frugal.web, webFile])
   undo(() => Promise.all([web.stop(), worker.stop()]))
   web.start()
   worker.start()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { buildWhenChanged, webFile } from '@/scripts/supervisor/build'
+import { buildWhenChanged, frugal, webFile } from '@/scripts/supervisor/build'
 import { weigh } from '@/tests/bench/pages/weigh'
 import { printTable } from '@/tests/bench/print-table'
 import { inTurn, ms, ratio } from '@/tests/bench/reviews/timing'
@@ -12,7 +12,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
 await buildWhenChanged(() => process.stdout.write('Building…\n'))
-const program = ['--import', './tests/bench/pages/count-statements.mjs', webFile]
+const program = [...frugal.web, '--import', './tests/bench/pages/count-statements.mjs', webFile]
 const { origin, owner, server, stop } = await startRoutes({}, program)
 try {
   const small = await aSizedCompany(few)
