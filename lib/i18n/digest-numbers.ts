@@ -5,15 +5,24 @@ import { translate } from '@/lib/i18n/translate'
 /** A subject names so many topics; the others are counted together. */
 const mostNamed = 3
 
-/** "25 anomalies, 1 revue et 3 départs": what a digest is about, in the order of its topics. */
+/**
+ * "25 anomalies, 1 revue et 3 départs": what a digest is about, in the order of its topics.
+ * @param longest how many characters there is room for: what does not fit is counted with the others
+ */
 export function digestNumbers(
   parts: readonly { topic: string; number: number }[],
   language: Language,
+  longest = Number.POSITIVE_INFINITY,
 ): string {
-  const named = parts.length > mostNamed + 1 ? parts.slice(0, mostNamed) : parts
-  const others = parts.slice(named.length).reduce((sum, { number }) => sum + number, 0)
   const say = (what: string, count: number) => translate(language, `notifications.numbers.${what}`, { count })
-  const words = named.map(({ topic, number }) => say(topic, number))
-  if (others > 0) words.push(say('others', others))
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(words)
+  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
+  const naming = (howMany: number) => {
+    const words = parts.slice(0, howMany).map(({ topic, number }) => say(topic, number))
+    const others = parts.slice(howMany).reduce((sum, { number }) => sum + number, 0)
+    if (others > 0) words.push(say(howMany > 0 ? 'others' : 'all', others))
+    return list.format(words)
+  }
+  let howMany = parts.length > mostNamed + 1 ? mostNamed : parts.length
+  while (howMany > 0 && naming(howMany).length > longest) howMany -= 1
+  return naming(howMany)
 }

@@ -53,3 +53,12 @@ it.each(languages)('counts each topic of a digest in words, in %s', (language) =
   for (const topic of topics)
     expect(digestNumbers([{ topic, number: 2 }], language)).toMatch(/^2 (?!.*[{}]|.*notifications\.)/)
 })
+
+it('names as many topics of a digest as there is room for, and counts the others', () => {
+  const parts = (['anomalies', 'added_outside', 'reviews'] as const).map((topic) => ({ topic, number: 3 }))
+  const room = (longest?: number) => digestNumbers(parts, 'fr', longest)
+
+  expect(room()).toBe('3 anomalies, 3 comptes ajoutés hors de Rollcall et 3 revues')
+  expect(room(40)).toBe('3 anomalies et 6 autres nouveautés')
+  expect(room(5)).toBe('9 nouveautés')
+})

@@ -31,6 +31,9 @@ export function stopping(userId: string, what: Stoppable, language: Language) {
 
 const digestOf = z.object({ companyId: z.uuid(), digestId: z.uuid() })
 
+/** Lists of mails cut longer ones. */
+const longestSubject = 60
+
 const digest: Write = async (mail) => {
   const { companyId, digestId } = digestOf.parse(mail.params)
   const found = await readDigest(companyId, digestId)
@@ -42,6 +45,9 @@ const digest: Write = async (mail) => {
   const [first] = parts[0]!.items
   const isAlone = count === 1 && first !== undefined
   const at = { language, timeZone: user.timeZone ?? usualTimeZone }
+  const company = unlinked(user.company.name)
+  const room =
+    longestSubject - t('mails.notification_digest.subject', { company, numbers: '', mail: rhythm }).length
   return {
     ...about(mail),
     language,
@@ -51,8 +57,8 @@ const digest: Write = async (mail) => {
     facts: {
       count,
       mail: rhythm,
-      company: unlinked(user.company.name),
-      numbers: digestNumbers(parts, language),
+      company,
+      numbers: digestNumbers(parts, language, room),
       topic: parts.length === 1 ? t(`notifications.topics.${parts[0]!.topic}.title`) : 'Rollcall',
       sentence: isAlone ? sentenceOf(first, language, unlinked) : '',
       at: `${formatDateInProse(dueAt, { ...at, long: true })}, ${formatTime(dueAt, at)}`,
