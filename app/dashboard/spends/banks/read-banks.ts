@@ -15,7 +15,9 @@ import { translate } from '@/lib/i18n/translate'
 /** All banks of the company with their accounts: a company has a handful. */
 export async function readBanks(actor: Actor, language: Language): Promise<BankWithAccounts[]> {
   const all = { page: 1, itemsPerPage: largestPage, order: {} }
-  const [banks, accounts] = await Promise.all([listBankConnections(actor, all), listBankAccounts(actor, all)])
+  // In this order: accounts that were read first may have been told since, by a bank that then says it is done.
+  const banks = await listBankConnections(actor, all)
+  const accounts = await listBankAccounts(actor, all)
   return banks.items.map((bank) => ({
     bank: presentBankConnection(bank, ({ key, params }) => translate(language, key, params)),
     endsSoon: endsSoon(bank),
