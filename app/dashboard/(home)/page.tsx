@@ -67,7 +67,16 @@ async function DashboardPage() {
   if (!hasApplications)
     return (
       <BeforeApplications overview={overview} types={await countByType(actor)} movements={movements}>
-        {costs && <CostsPanel summary={costs} />}
+        {costs && (
+          <>
+            <CostsPanel summary={costs} />
+            {costs.by_application.length > 0 && (
+              <div className="mt-8 border-t pt-6">
+                <TopCosts summary={costs} />
+              </div>
+            )}
+          </>
+        )}
       </BeforeApplications>
     )
 
