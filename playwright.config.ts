@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: patience,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // A click waits until what it meets stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every story costs a quarter of its time: where one is tried again, the second try is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -9,7 +9,7 @@ import { aWholeCompany, type WholeCompany } from '@/tests/support/whole-company'
 
 // The same requests every time; `npm run test:hostile` sends others at each run, and many more.
 const seed = 20_260_101
-const runsEach = 6
+const runsEach = 4
 
 let mine: WholeCompany
 let review: { token: string; itemId: string }

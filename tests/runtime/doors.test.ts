@@ -228,7 +228,7 @@ describe('cookies and words of next-auth', () => {
     'next-auth.state=x; next-auth.nonce=x; next-auth.pkce.code_verifier=x',
     'language=%; timezone=%00',
     `a=${'x'.repeat(12_000)}`,
-  ])('%s is no 500', async (cookie) => {
+  ])('cookie %# is no 500', async (cookie) => {
     for (const place of [
       '/api/auth/csrf',
       '/api/auth/session',

@@ -21,7 +21,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-tests-'))
   const [{ cluster, template, passwords }, catcher] = await Promise.all([
-    startTestCluster(folder),
+    // A database for each file of tests: to look after hundreds of them every minute would take a part of a core.
+    startTestCluster(folder, ['autovacuum=off']),
     startMailCatcher({ smtp: 0, http: 0 }),
   ])
   project.provide('postgres', { url: cluster.url('postgres'), template, passwords })

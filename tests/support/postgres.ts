@@ -12,13 +12,14 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 /** A throw-away PostgreSQL whose database `template` has every migration, made by its owner as in real use. */
 export async function startTestCluster(
   folder: string,
+  more: string[] = [],
 ): Promise<{ cluster: Cluster; template: string; passwords: RolePasswords }> {
   await chmod(folder, 0o711)
   const cluster = await Cluster.start({
     folder: path.join(folder, 'postgres'),
     password: randomBytes(24).toString('base64url'),
     logFile: path.join(folder, 'postgres.log'),
-    settings,
+    settings: [...settings, ...more],
   })
   const passwords = newPasswords()
   try {
