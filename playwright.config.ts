@@ -12,8 +12,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,
-  // One more than the cores of a small machine: a story waits for pages, mails and jobs for a good part of its time.
-  workers: 3,
+  workers: 2,
   // A slow machine may miss a moment once; what fails twice is broken. The report names what needed a second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

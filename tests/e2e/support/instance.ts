@@ -5,7 +5,7 @@ import { quietPort } from '@/tests/e2e/support/quiet-port'
 
 // Chosen once, by the process that reads the configuration first; the workers inherit them by the environment.
 const names = [
-  ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'VENDOR_2', 'GOOGLE', 'MICROSOFT'],
+  ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'],
   ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT', 'BRIDGE', 'HIBP', 'PASSWORDS', 'SCAN_GOOGLE', 'SCAN_MICROSOFT'],
   'STRIPE',
 ].map((name) => `ROLLCALL_E2E_${name}`)
@@ -37,7 +37,7 @@ export const instance = {
   googlePort: port('GOOGLE'),
   microsoftPort: port('MICROSOFT'),
   /** Ports that connectors may reach: a test's own vendor listens on `vendorPorts[test.info().parallelIndex]`. */
-  vendorPorts: [port('VENDOR_0'), port('VENDOR_1'), port('VENDOR_2')] as const,
+  vendorPorts: [port('VENDOR_0'), port('VENDOR_1')] as const,
   /** Where vendors with a fixed address stand: one story at a time has each. */
   zohoPort: port('ZOHO_CRM'),
   freshdeskPort: port('FRESHDESK'),
