@@ -75,14 +75,14 @@ export function BundleScreen({
               icon={<Pencil aria-hidden strokeWidth={1.8} />}
               onClick={() => setEditing(true)}
             >
-              {t('edit')}
+              <span className="max-lg:sr-only">{t('edit')}</span>
             </Button>
             {counts.total > 0 && (
               <ButtonLink
                 href={`/dashboard/bundles/${type.id}/drift`}
                 icon={<ListChecks aria-hidden strokeWidth={1.8} />}
               >
-                {t('drift.title')}
+                <span className="max-lg:sr-only">{t('drift.title')}</span>
               </ButtonLink>
             )}
             {counts.total > 0 && (

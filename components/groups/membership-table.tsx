@@ -103,6 +103,8 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
       id: 'role',
       header: t('screen.columns.role'),
       sort: 'role',
+      // Many applications tell none; beside the list of groups its column leaves no room for the others.
+      isHiddenAtFirst: isOfGroup && memberships.every(({ role }) => role === null),
       cell: ({ role }) => role ?? <span className="text-fg-3">—</span>,
     },
     {

@@ -39,10 +39,12 @@ export function Segmented({ label, value, onChange, options, isWide, isDisabled 
         <label
           key={option.value}
           className={cx(
-            'radio-label type-dense relative flex h-10 items-center justify-center gap-1.5 rounded-[6px] border border-transparent px-3 font-medium whitespace-nowrap text-fg-2 lg:h-7',
+            'radio-label type-dense relative flex items-center justify-center gap-1.5 rounded-[6px] border border-transparent px-3 font-medium text-fg-2',
             'transition-colors duration-120 hover:text-fg has-checked:border-line-strong has-checked:bg-surface has-checked:text-fg',
             'dark:has-checked:bg-pressed has-disabled:text-fg-disabled [&>svg]:size-4',
-            isWide && 'min-w-0 flex-1 !px-1.5',
+            isWide
+              ? 'min-h-10 min-w-0 flex-1 !px-1.5 py-0.5 text-center leading-4 lg:min-h-7'
+              : 'h-10 whitespace-nowrap lg:h-7',
           )}
         >
           <input

@@ -83,7 +83,8 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
     {
       id: 'activity',
       header: t('columns.activity'),
-      isHiddenAtFirst: isCompleted,
+      // Beside the groups there is no room for it; what is inactive is flagged.
+      isHiddenAtFirst: isCompleted || hasGroups,
       cell: ({ snapshot: { last_active_at } }) =>
         last_active_at ? <TimeAgo iso={last_active_at} /> : unknown,
     },
