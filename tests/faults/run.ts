@@ -27,7 +27,7 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 })
-const seconds = Number(values.seconds ?? (values.short ? 60 : 600))
+const seconds = Number(values.seconds ?? (values.short ? 45 : 600))
 const longestPause = values.short ? 25 : 40
 const wanted = values.only.split(',').filter((kind) => faultKinds.includes(kind))
 const random = (stream: number) => new SeededRandom(Number(values.seed) * 7 + stream)
