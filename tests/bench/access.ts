@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { latencyMs, measureBatch, openVendor } from '@/tests/bench/access/measure-batch'
 import { measureGrid } from '@/tests/bench/access/measure-grid'
-import { openBench } from '@/tests/bench/access/open-bench'
+import { openBench } from '@/tests/bench/open-bench'
 
 const { values } = parseArgs({ options: { lines: { type: 'string', default: '400' } } })
 const lines = Number(values.lines)

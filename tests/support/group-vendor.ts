@@ -6,11 +6,22 @@ import { aCompany } from '@/tests/support/factories'
 
 type Operation = { op: string; path: string; value?: { value: string }[] }
 
-/** An application whose groups take members in and let them go, by SCIM. */
-export async function withGroups(teams: Team[], n = 5) {
+/** The ids of so many people of `people`. */
+export const peopleIds = (n: number, from = 1) => Array.from({ length: n }, (_, i) => `u${from + i}`)
+
+/** A connection to an application with so many people and these groups, read once. */
+export async function synced(teams: Team[] | null, n = 20) {
   const actor = await aCompany()
   const application = await anApplication(people(n))
   application.teams = teams
+  const connection = await aConnectionTo(actor, application)
+  const run = await syncNow(connection, application)
+  return { actor, application, connection, run }
+}
+
+/** An application whose groups take members in and let them go, by SCIM. */
+export async function withGroups(teams: Team[], n = 5) {
+  const { actor, application, connection } = await synced(teams, n)
   const state = { obeys: true, sent: [] as string[] }
   application.interrupt = ({ method, path, body }) => {
     const [, collection, id] = path.split('?')[0]!.split('/')
@@ -43,8 +54,6 @@ export async function withGroups(teams: Team[], n = 5) {
     else team.members = team.members.filter((one) => !operation?.path.includes(`"${one}"`))
     return { status: 204 }
   }
-  const connection = await aConnectionTo(actor, application)
-  await syncNow(connection, application)
   env().OUTBOUND_ALLOW.push(application.host)
   const accounts = await db.account.findMany({ where: { companyId: actor.companyId } })
   const groups = await db.group.findMany({ where: { companyId: actor.companyId } })

@@ -1,11 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
-import { asRole } from '@/scripts/database/roles'
-import { newEvidenceKey } from '@/scripts/supervisor/secrets'
-import { startTestCluster } from '@/tests/support/postgres'
+import type pg from 'pg'
+import { openBench } from '@/tests/bench/open-bench'
 
 const movementsAMonth = 1_700
 const rounds = 60
@@ -15,22 +9,7 @@ const rounds = 60
  * many turns, taken in turn. Drawing costs both the same, so it is left out, which makes the ratio stricter.
  */
 export async function measurePage() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
-  const { cluster, template, passwords } = await startTestCluster(folder)
-  const key = () => `bench:${randomBytes(32).toString('base64url')}`
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    DATABASE_URL: asRole(cluster.url(template), 'application', passwords.application),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    APP_URL: 'http://localhost:3000',
-    TOKEN_KEYS: key(),
-    CREDENTIAL_KEYS: key(),
-    EVIDENCE_KEYS: newEvidenceKey(),
-    LOG_LEVEL: 'error',
-  })
-  const { pool } = await import('@/lib/platform/db')
-  const owner = new pg.Client({ connectionString: cluster.url(template) })
-  await owner.connect()
+  const { owner, close } = await openBench()
   try {
     const [one, five] = [await aCompanyWith(owner, 12), await aCompanyWith(owner, 60)]
     await owner.query('VACUUM (ANALYZE) bank_transactions, spends')
@@ -44,10 +23,7 @@ export async function measurePage() {
     const [year, years] = took.map(median) as [number, number]
     return { year, years, ratio: years / year, movements: [12, 60].map((months) => months * movementsAMonth) }
   } finally {
-    await owner.end()
-    await pool.end()
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

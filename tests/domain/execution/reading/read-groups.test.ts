@@ -1,29 +1,9 @@
 import { expect, it } from 'vitest'
 import { confirmRun } from '@/lib/domain/connections/runs/confirm-run'
 import { db } from '@/lib/platform/db'
-import {
-  aConnectionTo,
-  anApplication,
-  askForSync,
-  people,
-  runNow,
-  syncNow,
-  type Team,
-  work,
-} from '@/tests/support/connector-factories'
-import { aCompany } from '@/tests/support/factories'
+import { askForSync, people, runNow, syncNow, work } from '@/tests/support/connector-factories'
 import { membersOf } from '@/tests/support/group-factories'
-
-const ids = (n: number, from = 1) => Array.from({ length: n }, (_, i) => `u${from + i}`)
-
-async function synced(teams: Team[] | null, n = 20) {
-  const actor = await aCompany()
-  const application = await anApplication(people(n))
-  application.teams = teams
-  const connection = await aConnectionTo(actor, application)
-  const run = await syncNow(connection, application)
-  return { actor, application, connection, run }
-}
+import { peopleIds, synced } from '@/tests/support/group-vendor'
 
 const readingOf = ({ companyId, id }: { companyId: string; id: string }) =>
   db.groupReading.findUnique({ where: { companyId_userConnectorId: { companyId, userConnectorId: id } } })
@@ -47,12 +27,12 @@ async function everything({ companyId }: { companyId: string }) {
 it('stores groups and who is in them with the accounts, and reading the same again writes nothing', async () => {
   const { actor, application, connection, run } = await synced([
     { id: 'g1', name: 'Platform', members: ['u1', 'u2'] },
-    { id: 'g2', name: 'Everybody', members: ids(20) },
+    { id: 'g2', name: 'Everybody', members: peopleIds(20) },
     { id: 'g3', name: 'Nobody', members: [] },
   ])
 
   expect(run).toMatchObject({ state: 'done', seen: 20 })
-  expect(await membersOf(connection)).toEqual({ g1: ['u1', 'u2'], g2: ids(20).sort(), g3: [] })
+  expect(await membersOf(connection)).toEqual({ g1: ['u1', 'u2'], g2: peopleIds(20).sort(), g3: [] })
   expect(await readingOf(connection)).toMatchObject({
     state: 'whole',
     groups: 3,
@@ -70,15 +50,15 @@ it('stores groups and who is in them with the accounts, and reading the same aga
 
 it('writes to the history of accounts who joined and who left, and takes what is missing for gone', async () => {
   const { actor, application, connection } = await synced([
-    { id: 'g1', name: 'Platform', members: ids(10) },
+    { id: 'g1', name: 'Platform', members: peopleIds(10) },
     { id: 'g2', name: 'Old', members: ['u1'] },
   ])
-  application.teams = [{ id: 'g1', name: 'Platform', members: [...ids(9), 'u11'] }]
+  application.teams = [{ id: 'g1', name: 'Platform', members: [...peopleIds(9), 'u11'] }]
 
   const run = await syncNow(connection, application)
 
   expect(run).toMatchObject({ state: 'done' })
-  expect(await membersOf(connection)).toEqual({ g1: [...ids(9), 'u11'].sort() })
+  expect(await membersOf(connection)).toEqual({ g1: [...peopleIds(9), 'u11'].sort() })
   const changes = await changesIn(actor.companyId)
   const told = changes.map(({ kind, account, before, after }) => [
     kind,
@@ -94,26 +74,26 @@ it('writes to the history of accounts who joined and who left, and takes what is
 })
 
 it('ends nothing where the credentials may not read groups, and says so', async () => {
-  const { application, connection } = await synced([{ id: 'g1', members: ids(5) }])
+  const { application, connection } = await synced([{ id: 'g1', members: peopleIds(5) }])
   application.interrupt = ({ path }) =>
     path.startsWith('/Groups') ? { status: 403, body: { detail: 'Groups are not yours to read' } } : undefined
 
   const run = await syncNow(connection, application)
 
   expect(run).toMatchObject({ state: 'done', seen: 20 })
-  expect(await membersOf(connection)).toEqual({ g1: ids(5) })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(5) })
   expect(await readingOf(connection)).toMatchObject({ state: 'not_told', groups: 1, memberships: 5 })
 })
 
 it('finishes the accounts where the vendor breaks while it lists groups, and ends nothing', async () => {
-  const { application, connection } = await synced([{ id: 'g1', members: ids(5) }])
+  const { application, connection } = await synced([{ id: 'g1', members: peopleIds(5) }])
   application.interrupt = ({ path }) => (path.startsWith('/Groups') ? { status: 500, body: {} } : undefined)
 
   const run = await syncNow(connection, application)
 
   expect(run).toMatchObject({ state: 'done', seen: 20 })
   expect(run.notes).toContainEqual({ key: 'sync.notes.groups_failed', params: {} })
-  expect(await membersOf(connection)).toEqual({ g1: ids(5) })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(5) })
   expect(await readingOf(connection)).toMatchObject({
     state: 'failed',
     errorKey: expect.stringMatching(/^connectors/),
@@ -122,7 +102,7 @@ it('finishes the accounts where the vendor breaks while it lists groups, and end
 
 it('keeps the groups that a list which was not read whole lacks, and who is in them', async () => {
   const { application, connection } = await synced([
-    { id: 'lacking', members: ids(20) },
+    { id: 'lacking', members: peopleIds(20) },
     { id: 'listed', members: ['u1', 'u2'] },
   ])
   application.teams = [{ id: 'listed', members: ['u1'] }]
@@ -132,13 +112,13 @@ it('keeps the groups that a list which was not read whole lacks, and who is in t
 
   await syncNow(connection, application)
 
-  expect(await membersOf(connection)).toEqual({ lacking: ids(20).sort(), listed: ['u1'] })
+  expect(await membersOf(connection)).toEqual({ lacking: peopleIds(20).sort(), listed: ['u1'] })
   expect(await readingOf(connection)).toMatchObject({ state: 'partial', missing: 0 })
 })
 
 it('takes nobody out of groups whose members it could not read, and ends the others', async () => {
   const { application, connection } = await synced([
-    { id: 'closed', members: ids(20) },
+    { id: 'closed', members: peopleIds(20) },
     { id: 'open', members: ['u1', 'u2'] },
   ])
   application.teams = [
@@ -150,7 +130,7 @@ it('takes nobody out of groups whose members it could not read, and ends the oth
 
   await syncNow(connection, application)
 
-  expect(await membersOf(connection)).toEqual({ closed: ids(20).sort(), open: ['u1'] })
+  expect(await membersOf(connection)).toEqual({ closed: peopleIds(20).sort(), open: ['u1'] })
   expect(await readingOf(connection)).toMatchObject({ state: 'partial' })
 })
 
@@ -173,7 +153,7 @@ it('ends no group of a list that was not read whole', async () => {
 })
 
 it('holds a sudden loss until somebody confirms it, while the accounts are finished', async () => {
-  const { actor, application, connection } = await synced([{ id: 'g1', members: ids(20) }])
+  const { actor, application, connection } = await synced([{ id: 'g1', members: peopleIds(20) }])
   application.teams = [{ id: 'g1', members: [] }]
   application.people = people(19)
 
@@ -181,7 +161,7 @@ it('holds a sudden loss until somebody confirms it, while the accounts are finis
 
   expect(held).toMatchObject({ state: 'held', heldReason: 'groups', gone: 1 })
   expect(held.notes).toContainEqual({ key: 'sync.notes.groups_missing', params: { n: 20 } })
-  expect(await membersOf(connection)).toEqual({ g1: ids(19).sort() })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(19).sort() })
   expect(await readingOf(connection)).toMatchObject({ state: 'held', missing: 20 })
 
   await confirmRun(actor, connection.id, held.id)
@@ -193,12 +173,14 @@ it('holds a sudden loss until somebody confirms it, while the accounts are finis
 })
 
 it('takes an account that is gone out of its groups, and counts members that are no accounts', async () => {
-  const { actor, application, connection } = await synced([{ id: 'g1', members: [...ids(20), 'outside'] }])
+  const { actor, application, connection } = await synced([
+    { id: 'g1', members: [...peopleIds(20), 'outside'] },
+  ])
   application.people = people(19)
 
   await syncNow(connection, application)
 
-  expect(await membersOf(connection)).toEqual({ g1: ids(19).sort() })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(19).sort() })
   const group = await db.group.findFirstOrThrow({ where: { companyId: actor.companyId } })
   // The account is still named by the group, and is none any more from the next reading on.
   expect(group.others).toBe(1)
@@ -209,7 +191,7 @@ it('takes an account that is gone out of its groups, and counts members that are
 })
 
 it('goes on with the groups that are left after a worker was stopped in the middle of them', async () => {
-  const teams = Array.from({ length: 30 }, (_, n) => ({ id: `g${n}`, members: ids(20) }))
+  const teams = Array.from({ length: 30 }, (_, n) => ({ id: `g${n}`, members: peopleIds(20) }))
   const { application, connection } = await synced([])
   application.teams = teams
   const stop = new AbortController()
@@ -235,7 +217,7 @@ it('goes on with the groups that are left after a worker was stopped in the midd
 })
 
 it('waits where the vendor limits it in the middle of the groups, and loses nothing', async () => {
-  const { application, connection } = await synced([{ id: 'g1', members: ids(3) }])
+  const { application, connection } = await synced([{ id: 'g1', members: peopleIds(3) }])
   let isLimited = true
   application.interrupt = ({ path }) =>
     isLimited && path.startsWith('/Groups/')
@@ -252,12 +234,12 @@ it('waits where the vendor limits it in the middle of the groups, and loses noth
   await work(connection, application)
 
   expect(await runNow(connection, run.id)).toMatchObject({ state: 'done', seen: 20 })
-  expect(await membersOf(connection)).toEqual({ g1: ids(3) })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(3) })
 })
 
 it('stores a group of 50,000 members', async () => {
   const many = 50_000
-  const { connection } = await synced([{ id: 'all', members: ids(many) }], 200)
+  const { connection } = await synced([{ id: 'all', members: peopleIds(many) }], 200)
 
   expect((await membersOf(connection)).all).toHaveLength(200)
   const group = await db.group.findFirstOrThrow({ where: { companyId: connection.companyId } })

@@ -1,41 +1,20 @@
 import { expect, it } from 'vitest'
 import { requestAdding, requestRemoving } from '@/lib/domain/groups/change/request-changes'
 import { db } from '@/lib/platform/db'
-import {
-  aConnectionTo,
-  anApplication,
-  askForSync,
-  people,
-  runNow,
-  syncNow,
-  type Team,
-  work,
-} from '@/tests/support/connector-factories'
-import { aCompany } from '@/tests/support/factories'
+import { people, runNow, syncNow, work } from '@/tests/support/connector-factories'
 import { digestsOf, membersOf } from '@/tests/support/group-factories'
-import { withGroups } from '@/tests/support/group-vendor'
-
-const ids = (n: number, from = 1) => Array.from({ length: n }, (_, i) => `u${from + i}`)
-
-async function synced(teams: Team[], n = 20) {
-  const actor = await aCompany()
-  const application = await anApplication(people(n))
-  application.teams = teams
-  const connection = await aConnectionTo(actor, application)
-  await syncNow(connection, application)
-  return { actor, application, connection }
-}
+import { peopleIds, synced, withGroups } from '@/tests/support/group-vendor'
 
 it('sends to the database only who is in the groups that differ', async () => {
   const { actor, application, connection } = await synced([
-    { id: 'g1', members: ids(10) },
-    { id: 'g2', members: ids(10, 5) },
-    { id: 'g3', members: ids(3) },
+    { id: 'g1', members: peopleIds(10) },
+    { id: 'g2', members: peopleIds(10, 5) },
+    { id: 'g3', members: peopleIds(3) },
   ])
   application.teams = [
-    { id: 'g1', members: ids(10).toReversed() },
-    { id: 'g2', members: ids(9, 5) },
-    { id: 'g3', members: ids(3) },
+    { id: 'g1', members: peopleIds(10).toReversed() },
+    { id: 'g2', members: peopleIds(9, 5) },
+    { id: 'g3', members: peopleIds(3) },
   ]
   // Limited at its last group, the run waits with what it has kept.
   let isLimited = true
@@ -57,60 +36,64 @@ it('sends to the database only who is in the groups that differ', async () => {
   await work(connection, application)
 
   expect(await runNow(connection, run.id)).toMatchObject({ state: 'done' })
-  expect(await membersOf(connection)).toEqual({ g1: ids(10).sort(), g2: ids(9, 5).sort(), g3: ids(3) })
+  expect(await membersOf(connection)).toEqual({
+    g1: peopleIds(10).sort(),
+    g2: peopleIds(9, 5).sort(),
+    g3: peopleIds(3),
+  })
   expect(await digestsOf(connection)).toEqual({ g1: 'true', g2: 'true', g3: 'true' })
 })
 
 it('reads a group again whose members were not all accounts, until they are', async () => {
-  const { application, connection } = await synced([{ id: 'g1', members: ids(21) }])
+  const { application, connection } = await synced([{ id: 'g1', members: peopleIds(21) }])
   expect(await digestsOf(connection)).toEqual({})
   application.people = people(21)
 
   await syncNow(connection, application)
 
-  expect(await membersOf(connection)).toEqual({ g1: ids(21).sort() })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(21).sort() })
   expect(await digestsOf(connection)).toEqual({ g1: 'true' })
 })
 
 it('puts an account back into its groups that went and came back while they still named it', async () => {
-  const { application, connection } = await synced([{ id: 'g1', members: ids(20) }])
+  const { application, connection } = await synced([{ id: 'g1', members: peopleIds(20) }])
   application.people = people(19)
   await syncNow(connection, application)
-  expect(await membersOf(connection)).toEqual({ g1: ids(19).sort() })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(19).sort() })
   expect(await digestsOf(connection)).toEqual({})
   application.people = people(20)
 
   await syncNow(connection, application)
 
-  expect(await membersOf(connection)).toEqual({ g1: ids(20).sort() })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(20).sort() })
   expect(await digestsOf(connection)).toEqual({ g1: 'true' })
 })
 
 it('puts members back into a group that was deleted and made again', async () => {
   const { application, connection } = await synced([
-    { id: 'g1', members: ids(2) },
-    { id: 'g2', members: ids(3) },
+    { id: 'g1', members: peopleIds(2) },
+    { id: 'g2', members: peopleIds(3) },
   ])
-  application.teams = [{ id: 'g2', members: ids(3) }]
+  application.teams = [{ id: 'g2', members: peopleIds(3) }]
   await syncNow(connection, application)
   application.teams = [
-    { id: 'g1', members: ids(2) },
-    { id: 'g2', members: ids(3) },
+    { id: 'g1', members: peopleIds(2) },
+    { id: 'g2', members: peopleIds(3) },
   ]
 
   await syncNow(connection, application)
 
-  expect(await membersOf(connection)).toEqual({ g1: ids(2), g2: ids(3) })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(2), g2: peopleIds(3) })
   expect(await digestsOf(connection)).toEqual({ g1: 'true', g2: 'true' })
 })
 
 it('takes no digest of a list that is held', async () => {
-  const { application, connection } = await synced([{ id: 'g1', members: ids(20) }])
+  const { application, connection } = await synced([{ id: 'g1', members: peopleIds(20) }])
   application.teams = [{ id: 'g1', members: [] }]
 
   expect(await syncNow(connection, application)).toMatchObject({ state: 'held' })
 
-  expect(await membersOf(connection)).toEqual({ g1: ids(20).sort() })
+  expect(await membersOf(connection)).toEqual({ g1: peopleIds(20).sort() })
   expect(await digestsOf(connection)).toEqual({})
 })
 

@@ -9,7 +9,7 @@ import { startTestCluster } from '@/tests/support/postgres'
 
 /** A PostgreSQL of its own, this process set to work on it, and a connection that may write everything. */
 export async function openBench(
-  reachable: string[],
+  reachable: string[] = [],
 ): Promise<{ owner: pg.Client; close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
   const { cluster, template, passwords } = await startTestCluster(folder)
