@@ -31,20 +31,28 @@ const differingGroups = (run: TakenRun) => Prisma.sql`ARRAY(
 /**
  * Who is in which group, as the run has read it: by account, or without one where the application names somebody who is
  * none. Who is in a group directly and by another one too is in it directly.
+ * What was kept and the accounts are materialized: PostgreSQL cannot tell how many lines a kept batch holds, and joined as
+ * they stand it looks through all accounts once for each batch.
  */
 const read = ({ companyId, userConnectorId, id }: TakenRun) => Prisma.sql`
-  SELECT g.id AS group_id, a.id AS account_id, bool_or(coalesce(x.d, true)) AS is_direct,
-         coalesce(max(x.r) FILTER (WHERE coalesce(x.d, true)), max(x.r)) AS role,
-         CASE WHEN NOT bool_or(coalesce(x.d, true)) THEN max(x.v) END AS via_external_id
-    FROM sync_seen s
-   CROSS JOIN LATERAL json_to_recordset(s.memberships) AS x(${columns})
-    JOIN groups g ON g.company_id = ${companyId}::uuid AND g.user_connector_id = ${userConnectorId}::uuid
-                 AND g.external_id = x.g
-    LEFT JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
-                        AND a.external_id = x.a AND a.gone_at IS NULL
-   WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid AND s.memberships IS NOT NULL
-   -- A stranger is known by the id over there, and counted once; hashed, as half a million rows are not sorted for it.
-   GROUP BY g.id, a.id, CASE WHEN a.id IS NULL THEN x.a END`
+  told AS MATERIALIZED (
+    SELECT x.* FROM sync_seen s CROSS JOIN LATERAL json_to_recordset(s.memberships) AS x(${columns})
+     WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid AND s.memberships IS NOT NULL
+  ), present AS MATERIALIZED (
+    SELECT id, external_id FROM accounts
+     WHERE company_id = ${companyId}::uuid AND user_connector_id = ${userConnectorId}::uuid AND gone_at IS NULL
+       AND EXISTS (SELECT FROM told)
+  ), read AS MATERIALIZED (
+    SELECT g.id AS group_id, a.id AS account_id, bool_or(coalesce(x.d, true)) AS is_direct,
+           coalesce(max(x.r) FILTER (WHERE coalesce(x.d, true)), max(x.r)) AS role,
+           CASE WHEN NOT bool_or(coalesce(x.d, true)) THEN max(x.v) END AS via_external_id
+      FROM told x
+      JOIN groups g ON g.company_id = ${companyId}::uuid AND g.user_connector_id = ${userConnectorId}::uuid
+                   AND g.external_id = x.g
+      LEFT JOIN present a ON a.external_id = x.a
+     -- A stranger is known by the id over there, and counted once.
+     GROUP BY g.id, a.id, CASE WHEN a.id IS NULL THEN x.a END
+  )`
 
 /** What is there, beside what was read; only what differs. */
 const compared = (run: TakenRun) => Prisma.sql`
@@ -70,7 +78,7 @@ export const writeMemberships = (
   missing: column.int,
   added: column.int,
 })`
-  WITH read AS MATERIALIZED (${read(run)}),
+  WITH ${read(run)},
   compared AS MATERIALIZED (${compared(run)}),
   added AS (
     INSERT INTO group_memberships (company_id, group_id, account_id, role, is_direct, via_external_id)
@@ -82,7 +90,9 @@ export const writeMemberships = (
          SELECT FROM group_memberships e
           WHERE e.company_id = ${run.companyId}::uuid AND e.account_id = c.account_id AND e.group_id = c.group_id
             AND e.gone_at > ${run.startedAt})
-    ON CONFLICT (company_id, group_id, account_id) WHERE gone_at IS NULL DO NOTHING
+     -- In the order of an index, which half a million new rows fill twice as fast so. None can be there by now: whoever
+     -- else writes a membership waits for its group, which is locked.
+     ORDER BY c.group_id, c.account_id
     RETURNING group_id, account_id, role
   ), changed AS (
     UPDATE group_memberships m
@@ -119,7 +129,7 @@ type Whole = Lists & { areMembershipsWhole: boolean }
  */
 export async function endMemberships(tx: Tx, run: TakenRun, { areMembershipsWhole, ...lists }: Whole) {
   const { ended } = await queryRow(tx, { ended: column.int })`
-    WITH read AS MATERIALIZED (${read(run)}),
+    WITH ${read(run)},
     compared AS MATERIALIZED (${compared(run)}),
     ended AS (
       UPDATE group_memberships m SET gone_at = now()
