@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { readTodo } from '@/app/dashboard/read-todo'
+import { todoAddresses } from '@/components/dashboard/todo-addresses'
 import { KeepScan } from '@/components/shadow-scan/keep-scan'
 import { Frame } from '@/components/shell/frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -30,6 +31,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
     readTodo(actor),
     currentState(actor),
   ])
+  const addresses = todoAddresses(todo)
   const items = [
     {
       id: 'onboarding',
@@ -40,49 +42,47 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
     {
       id: 'anomalies',
       label: t('anomalies'),
-      href: '/dashboard/anomalies',
+      href: addresses.anomalies,
       count: todo.anomalies,
       isAnomaly: true,
     },
     {
       id: 'reviews',
       label: t('reviews'),
-      href: '/dashboard/access-reviews',
+      href: addresses.reviews,
       count: todo.reviews,
     },
     {
       id: 'spends',
       label: t('spends'),
-      href: '/dashboard/spends?state=to_validate',
+      href: addresses.spends,
       count: todo.spends,
     },
     {
       id: 'review_alarms',
       label: t('review_alarms'),
-      href: todo.alarmReview
-        ? `/dashboard/access-reviews/${todo.alarmReview}?f.proof=still_there`
-        : '/dashboard/access-reviews?tab=ended&sort=-alarms',
+      href: addresses.reviewAlarms,
       count: todo.reviewAlarms,
       isAnomaly: true,
     },
     {
       id: 'reconnections',
       label: t('reconnections'),
-      href: '/dashboard/user-connectors?f.state=reconnect',
+      href: addresses.reconnections,
       count: todo.reconnections,
     },
-    { id: 'held', label: t('held'), href: '/dashboard/user-connectors?f.needs=held', count: todo.heldRuns },
+    { id: 'held', label: t('held'), href: addresses.heldRuns, count: todo.heldRuns },
     {
       id: 'breaches',
       label: t('breaches'),
-      href: '/dashboard/breaches?f.state=open',
+      href: addresses.breaches,
       count: todo.breaches,
       isAnomaly: true,
     },
     {
       id: 'failures',
       label: t('failures'),
-      href: '/dashboard/settings/failures',
+      href: addresses.failures,
       count: todo.failures,
       isAnomaly: true,
     },

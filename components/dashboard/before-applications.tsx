@@ -38,13 +38,13 @@ export function BeforeApplications({ overview, types, movements, children }: Pro
         <PeopleSheet types={types} />
       </section>
       <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
-        <div className="min-w-0 px-4 py-6 lg:border-r lg:px-6">
+        <div className="min-w-0 lg:border-r">
           <FirstApplications members={overview.members} />
-          {children && <section className="mt-8 border-t pt-6">{children}</section>}
+          {children && <section className="border-t px-4 py-6 lg:px-6">{children}</section>}
         </div>
         <div className="min-w-0 max-lg:border-t">
           <section className="border-b px-4 py-6 lg:px-6">
-            <Movements movements={movements} isNarrow />
+            <Movements movements={movements} isBefore />
           </section>
           <section className="px-4 py-6 lg:px-6">
             <NextSteps />

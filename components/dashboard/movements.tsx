@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
@@ -5,18 +6,26 @@ import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import type { Movement } from '@/lib/domain/company/dashboard/overview'
 
+type Props = {
+  movements: Movement[]
+  /** No application is read yet: what each of them has is not known. */
+  isBefore?: boolean
+}
+
 /** Who comes and who goes within 45 days, with the accounts to close. */
-export function Movements({ movements, isNarrow = false }: { movements: Movement[]; isNarrow?: boolean }) {
+export function Movements({ movements, isBefore = false }: Props) {
   const t = useTranslations('dashboard.movements')
   return (
     <>
       <h2 className="type-section mb-3">{t('title')}</h2>
       {movements.length === 0 && <p className="type-dense text-fg-3">{t('none')}</p>}
-      <ul className={cx('grid gap-x-10', !isNarrow && 'md:grid-cols-2')}>
+      <ul
+        className={cx('grid gap-x-10', isBefore ? 'border-b empty:hidden' : 'md:grid-cols-2 lg:grid-cols-1')}
+      >
         {movements.map(({ id, firstName, lastName, date, isArrival, accounts }) => {
           const name = `${firstName} ${lastName}`
           return (
-            <li key={`${id}-${date}`}>
+            <li key={`${id}-${date}`} className={isBefore ? 'border-t' : undefined}>
               <Link
                 href={`/dashboard/members/${id}`}
                 className="flex items-center gap-3 rounded-control py-1.5 hover:bg-hover"
@@ -33,11 +42,13 @@ export function Movements({ movements, isNarrow = false }: { movements: Movement
                 <span className="type-caption text-fg-2 tabular-nums">
                   {!isArrival && accounts > 0 && t('to_close', { accounts })}
                 </span>
+                {isBefore && <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />}
               </Link>
             </li>
           )
         })}
       </ul>
+      {isBefore && movements.length > 0 && <p className="type-dense mt-3 text-fg-2">{t('later')}</p>}
     </>
   )
 }

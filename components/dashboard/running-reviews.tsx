@@ -22,7 +22,7 @@ export function RunningReviews({ reviews, total, due }: Props) {
         )}
       </div>
       {reviews.length === 0 && <p className="type-dense text-fg-3">{t('dashboard.none')}</p>}
-      <ul className="grid gap-x-10 gap-y-1 md:grid-cols-2">
+      <ul className="grid gap-x-10 gap-y-1 md:grid-cols-2 lg:grid-cols-1">
         {reviews.map((review) => {
           const { id, user_connector, reviewer } = review
           return (

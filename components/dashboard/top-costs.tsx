@@ -21,7 +21,7 @@ export function TopCosts({ summary }: { summary: CurrencySummaryView }) {
           <li key={payee}>
             <Link
               href={`/dashboard/spends?f.payee=${encodeURIComponent(payee)}`}
-              className="type-dense -mx-2 grid grid-cols-[1.5rem_minmax(0,1fr)_max-content] sm:grid-cols-[1.5rem_minmax(0,1fr)_6rem_7rem] items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
+              className="type-dense -mx-2 grid grid-cols-[1.5rem_minmax(0,1fr)_max-content] sm:grid-cols-[1.5rem_minmax(0,1fr)_6rem_7rem] lg:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5.75rem] items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
             >
               <SpendLogo vendor={vendor} name={name} />
               <span className="truncate font-medium">{name}</span>

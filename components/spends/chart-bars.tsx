@@ -140,6 +140,8 @@ export function ChartBars(props: Props) {
                 x={`${month * slot + slot / 2}%`}
                 y={top + height + 19}
                 textAnchor="middle"
+                // On a phone twelve names would touch: every other one is drawn, that of the selected month among them.
+                className={(month - selected) % 2 === 0 ? undefined : 'max-sm:hidden'}
                 fontSize="11"
                 fontWeight={isOn ? 600 : 400}
                 fill={isOn ? 'var(--fg)' : 'var(--fg-2)'}

@@ -2,15 +2,19 @@ import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { countDue, readRunning } from '@/app/dashboard/access-reviews/read-reviews'
+import { readTodo } from '@/app/dashboard/read-todo'
+import { decidedOf } from '@/components/access-reviews/review-status'
 import { BeforeApplications } from '@/components/dashboard/before-applications'
 import { CostsPanel } from '@/components/dashboard/costs-panel'
 import { FirstDay } from '@/components/dashboard/first-day'
 import { Movements } from '@/components/dashboard/movements'
-import { NextAnomalies } from '@/components/dashboard/next-anomalies'
 import { OverviewSentence } from '@/components/dashboard/overview-sentence'
+import { PanelRow } from '@/components/dashboard/panel-row'
 import { FinancePrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
+import { Renewals } from '@/components/dashboard/renewals'
 import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { RunningReviews } from '@/components/dashboard/running-reviews'
+import { TodoList } from '@/components/dashboard/todo-list'
 import { TopCosts } from '@/components/dashboard/top-costs'
 import { Week } from '@/components/dashboard/week'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -19,18 +23,15 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { NoAccess } from '@/components/users/no-access'
 import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
-import {
-  getOverview,
-  listDepartures,
-  listMovements,
-  listNextAnomalies,
-} from '@/lib/domain/company/dashboard/overview'
+import { getOverview, listDepartures, listMovements } from '@/lib/domain/company/dashboard/overview'
 import { countByType, readWeek } from '@/lib/domain/company/dashboard/week'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
+import type { SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
-const reviewsShown = 4
+const reviewsShown = 3
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dashboard'))('title') }
@@ -41,19 +42,18 @@ async function DashboardPage() {
   // Whoever lacks the role is sent here, and no further.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
-  const [t, overview, anomalies, movements, departures, breaches, reviews, due, week, spend] =
-    await Promise.all([
-      getTranslations('dashboard'),
-      getOverview(actor),
-      listNextAnomalies(actor, 6),
-      listMovements(actor, 5),
-      listDepartures(actor, 3),
-      summariseOpen(actor),
-      readRunning(actor, reviewsShown),
-      countDue(actor),
-      readWeek(actor),
-      readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
-    ])
+  const [t, overview, todo, movements, departures, breaches, reviews, due, week, spend] = await Promise.all([
+    getTranslations('dashboard'),
+    getOverview(actor),
+    readTodo(actor),
+    listMovements(actor, 5),
+    listDepartures(actor, 3),
+    summariseOpen(actor),
+    readRunning(actor, reviewsShown),
+    countDue(actor),
+    readWeek(actor),
+    readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
+  ])
   const costs = spend?.currencies[0]
   const hasMembers = overview.members > 0
   const hasApplications = overview.connectors.length > 0
@@ -71,7 +71,7 @@ async function DashboardPage() {
           <>
             <CostsPanel summary={costs} />
             {costs.by_application.length > 0 && (
-              <div className="mt-8 border-t pt-6">
+              <div className="-mx-4 mt-6 border-t px-4 pt-6 lg:-mx-6 lg:px-6">
                 <TopCosts summary={costs} />
               </div>
             )}
@@ -99,45 +99,54 @@ async function DashboardPage() {
         <OverviewSentence overview={overview} />
         <RollSheet connectors={overview.connectors} />
       </section>
-      <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
-        <div className="min-w-0 max-lg:order-last lg:border-r">
+      <div className="grid border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
+        <div className="min-w-0 max-lg:order-last max-lg:border-t lg:border-r">
           {!hasMembers && (
-            <section className="border-b px-4 py-6 max-lg:border-t lg:px-6">
+            <section className="border-b px-4 py-6 lg:px-6">
               <FirstMemberPrompt />
             </section>
           )}
-          <section id="costs" className="border-b px-4 py-6 max-lg:border-t lg:px-6">
+          <section id="costs" className="px-4 py-6 lg:px-6">
             {costs ? <CostsPanel summary={costs} /> : <FinancePrompt />}
-          </section>
-          {costs && costs.by_application.length > 0 && (
-            <section className="border-b px-4 py-6 lg:px-6">
-              <TopCosts summary={costs} />
-            </section>
-          )}
-          <section className="border-b px-4 py-6 lg:px-6">
-            <Week week={week} />
-          </section>
-          {hasMembers && (
-            <section className="border-b px-4 py-6 lg:px-6">
-              <Movements movements={movements} />
-            </section>
-          )}
-          <section className="px-4 py-6 lg:px-6">
-            <RunningReviews reviews={reviews.items} total={reviews.total} due={due} />
           </section>
         </div>
         <section className="min-w-0 px-4 py-6 lg:px-6">
-          <NextAnomalies
-            anomalies={anomalies}
-            total={overview.anomalies}
+          <TodoList
+            todo={todo}
             connectors={overview.connectors}
             departures={departures}
             breaches={breaches}
+            waiting={waitingIn(spend)}
+            decisions={decisionsOf(reviews)}
           />
         </section>
       </div>
+      <PanelRow>
+        {costs && costs.by_application.length > 0 && <TopCosts key="top" summary={costs} />}
+        {hasMembers && <Movements key="movements" movements={movements} />}
+        <RunningReviews key="reviews" reviews={reviews.items} total={reviews.total} due={due} />
+      </PanelRow>
+      <PanelRow isLast>
+        {spend && spend.renewals.length > 0 && <Renewals key="renewals" renewals={spend.renewals} />}
+        <Week key="week" week={week} />
+      </PanelRow>
     </PageFrame>
   )
 }
+
+/** What waits to be validated comes to one amount only where it is in one currency. */
+function waitingIn(spend: SpendSummaryView | null) {
+  const [one, ...more] = spend?.currencies.filter(({ to_validate }) => to_validate.count > 0) ?? []
+  return one && more.length === 0 ? { amount: one.to_validate.amount, currency: one.currency } : null
+}
+
+/** Only a few running reviews are read: where there are more, nothing is said of all. */
+const decisionsOf = ({ items, total }: { items: ReviewView[]; total: number }) =>
+  items.length < total
+    ? null
+    : {
+        done: items.reduce((sum, review) => sum + decidedOf(review), 0),
+        total: items.reduce((sum, review) => sum + review.items, 0),
+      }
 
 export default withTexts('dashboard/(home)/page', DashboardPage)

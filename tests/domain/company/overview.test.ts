@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getOverview, listMovements, listNextAnomalies } from '@/lib/domain/company/dashboard/overview'
+import { getOverview, listMovements } from '@/lib/domain/company/dashboard/overview'
 import { countByType, mostCounted, readWeek } from '@/lib/domain/company/dashboard/week'
 import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
 import { db } from '@/lib/platform/db'
@@ -27,25 +27,6 @@ it('counts what is there and open, by application, the largest first', async () 
     { id: small.id, accounts: 1, anomalies: 0, lastSyncAt: null },
   ])
   expect(names.map(({ id }) => id).sort()).toEqual([large.id, small.id].sort())
-})
-
-it('shows the anomalies that come next, by the best name of each account', async () => {
-  const actor = await aCompany()
-  const { anomalies } = await someAnomalies(actor, [
-    { displayName: 'Ada Morel', email: 'ada@corvelle.example' },
-    { login: 'runner' },
-    { login: 'later' },
-  ])
-  for (const [index, { id }] of anomalies.entries())
-    await db.anomaly.update({
-      where: { companyId_id: { companyId: actor.companyId, id } },
-      data: { queuedAt: new Date(Date.UTC(2026, 0, 1 + index)) },
-    })
-
-  expect(await listNextAnomalies(actor, 2)).toMatchObject([
-    { id: anomalies[0]!.id, name: 'Ada Morel', identifier: 'ada@corvelle.example', bestConfidence: null },
-    { id: anomalies[1]!.id, name: 'runner', identifier: 'runner' },
-  ])
 })
 
 it('announces who arrives and who leaves within 45 days, soonest first', async () => {

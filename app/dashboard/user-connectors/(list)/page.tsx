@@ -31,10 +31,13 @@ import {
 } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { isWaitingForRoom } from '@/lib/domain/record/uploads/require-room'
 import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
+import { findVendorNamed } from '@/lib/domain/spend/spends/vendors'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
 const mostShown = 200
+/** Their lists may be of any application. */
+const anyApplication = new Set(['file', 'scim'])
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('user-connectors.screen'))('title') }
@@ -50,21 +53,27 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   })
   const catalogue = await readCatalogue()
   const query = pageQuery(userConnectorQuery, { ...asked, size: mostShown, filters })
-  const [t, categories, list, total, connect, running, isShort, discovered] = await Promise.all([
-    getTranslations('user-connectors.screen'),
-    getTranslations('connectors.categories'),
-    listUserConnectors(actor, query),
-    countUserConnectors(actor, {}),
-    readConnect(actor, params),
-    readRunning(actor, mostShown),
-    isWaitingForRoom(),
-    countUndecided(actor),
-  ])
+  const [t, categories, vendorCategories, list, total, connect, running, isShort, discovered] =
+    await Promise.all([
+      getTranslations('user-connectors.screen'),
+      getTranslations('connectors.categories'),
+      getTranslations('spends.vendor_categories'),
+      listUserConnectors(actor, query),
+      countUserConnectors(actor, {}),
+      readConnect(actor, params),
+      readRunning(actor, mostShown),
+      isWaitingForRoom(),
+      countUndecided(actor),
+    ])
   const connectors = list.items.map(presentUserConnector)
   // The database orders by anomalies and broken connections; what a reading waits for is told by its status.
   if (asked.sort?.field === 'needs' && asked.sort.isDescending) connectors.sort(byUrgency)
-  const categoryOf = ({ application }: UserConnectorView) =>
-    categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
+  const categoryOf = ({ application, label }: UserConnectorView) => {
+    // Its label says which one it is.
+    const vendor = anyApplication.has(application) ? findVendorNamed(label) : null
+    if (vendor) return vendorCategories(vendor.category)
+    return categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
+  }
   const shown = connectors.map((connector) => ({
     connector,
     category: categoryOf(connector),

@@ -66,45 +66,6 @@ export async function getOverview(actor: Actor): Promise<Overview> {
   }
 }
 
-export type OpenAnomaly = {
-  id: string
-  detectedAt: Date
-  bestConfidence: number | null
-  name: string
-  identifier: string | null
-  application: string
-  label: string
-}
-
-/** The anomalies that come next in the queue. */
-export async function listNextAnomalies(actor: Actor, limit: number): Promise<OpenAnomaly[]> {
-  const rows = await readRows(
-    pool,
-    {
-      id: column.uuid,
-      detectedAt: column.instant,
-      bestConfidence: column.int.nullable,
-      name: column.text,
-      identifier: column.text.nullable,
-      application: column.text,
-      label: column.text,
-    },
-    {
-      name: 'dashboard-anomalies',
-      text: `SELECT o.id, o.detected_at AS "detectedAt", o.best_confidence AS "bestConfidence",
-                  coalesce(a.display_name, a.login, a.email, a.external_id) AS name,
-                  coalesce(a.email, a.login) AS identifier, c.application, c.label
-             FROM anomalies o
-             JOIN accounts a ON a.company_id = o.company_id AND a.id = o.account_id
-             JOIN user_connectors c ON c.company_id = o.company_id AND c.id = o.user_connector_id
-            WHERE o.company_id = $1 AND o.state = 'open'
-            ORDER BY o.queued_at, o.id LIMIT $2`,
-      values: [actor.companyId, limit],
-    },
-  )
-  return rows
-}
-
 export type Movement = {
   id: string
   firstName: string

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/class-names'
+
+const columns: Record<number, string> = { 1: '', 2: 'lg:grid-cols-2', 3: 'lg:grid-cols-3' }
+
+/** Panels side by side, as many as have something to say; the rules between them reach from edge to edge. */
+export function PanelRow({ children, isLast = false }: { children: ReactNode[]; isLast?: boolean }) {
+  const panels = children.filter(Boolean)
+  return (
+    <div className={cx('grid border-t', columns[panels.length], isLast && 'lg:flex-1')}>
+      {panels.map((panel, index) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: panels have no identity but their place
+          key={index}
+          className={cx('min-w-0 px-4 py-6 lg:px-6', index > 0 && 'max-lg:border-t lg:border-l')}
+        >
+          {panel}
+        </section>
+      ))}
+    </div>
+  )
+}
