@@ -16,10 +16,12 @@ export function ReviewResult({ review: { counts, outcomes, state }, isOutcome }:
   const t = useTranslations('access-reviews.screen')
   if (!isOutcome)
     return (
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="tabular-nums">
         {t('result', { approved: counts.approved, rejected: counts.rejected })}
         {counts.pending > 0 && (
-          <span className="text-fg-3"> · {t('result_pending', { pending: counts.pending })}</span>
+          <span className="block whitespace-nowrap text-fg-3">
+            {t('result_pending', { pending: counts.pending })}
+          </span>
         )}
       </span>
     )

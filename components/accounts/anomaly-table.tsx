@@ -92,7 +92,7 @@ export function AnomalyTable({ anomalies, total, userConnectorId, application, a
           header: t('confidence'),
           sort: 'confidence',
           cell: ({ best_candidate: best }) =>
-            best ? <Confidence score={best.confidence} isCompact /> : <span className="text-fg-3">—</span>,
+            best ? <Confidence score={best.confidence} isInTable /> : <span className="text-fg-3">—</span>,
         },
         {
           id: 'since',

@@ -6,8 +6,8 @@ import { Money } from '@/components/ui/money'
 import { TickStrip } from '@/components/ui/tick-strip'
 import type { BatchPart, BatchView } from '@/lib/domain/batches/schema'
 
-const head = 'px-4 py-2 text-left font-medium text-fg-2 lg:px-6'
-const cell = 'border-t px-4 py-2 lg:px-6'
+const head = 'px-2 py-2 text-left font-medium text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:px-6 lg:first:pl-6'
+const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:px-6 lg:first:pl-6'
 
 /** Application by application: what it can and cannot do, in seats and euros; then how it gets on. */
 export function BatchParts({ batch }: { batch: BatchView }) {
@@ -33,7 +33,7 @@ export function BatchParts({ batch }: { batch: BatchView }) {
                 <th scope="col" className={head}>
                   {t('screen.refused')}
                 </th>
-                <th scope="col" className={head}>
+                <th scope="col" className={`${head} max-sm:hidden`}>
                   {t('screen.seats')}
                 </th>
                 <th scope="col" className={`${head} !text-right`}>
@@ -92,7 +92,8 @@ function Planned({ part }: { part: BatchPart }) {
           <span className="flex items-start gap-1.5">
             <CircleX aria-hidden strokeWidth={1.8} className="mt-0.5 size-3.5 shrink-0 text-error-fg" />
             <b className="text-error-fg tabular-nums">{part.counts.refused}</b>
-            <span className="min-w-52 text-fg-2">
+            {/* On a phone the lines below say it. */}
+            <span className="min-w-52 text-fg-2 max-sm:sr-only">
               {t(`refusals.${first.reason}`, { application: part.label })}
             </span>
           </span>
@@ -100,7 +101,7 @@ function Planned({ part }: { part: BatchPart }) {
           '—'
         )}
       </td>
-      <td className={`${cell} whitespace-nowrap text-fg-2`}>
+      <td className={`${cell} whitespace-nowrap text-fg-2 max-sm:hidden`}>
         {part.act === 'give' && part.free_seats !== null
           ? t('screen.seats_taken', { count: part.seats, free: part.free_seats })
           : part.act === 'end' && part.seats > 0

@@ -121,7 +121,7 @@ export function BatchScreen({ batch: read, lines, total, tab }: Props) {
       rail={isDraft ? <BatchRail batch={batch} onChange={setBatch} /> : undefined}
       actionBar={
         <>
-          <ButtonLink href="/dashboard/access" variant="ghost">
+          <ButtonLink href="/dashboard/access" variant="ghost" className="-ml-3">
             {t('back')}
           </ButtonLink>
           <span className="type-dense text-fg-2 max-lg:hidden">
@@ -205,7 +205,7 @@ export function BatchScreen({ batch: read, lines, total, tab }: Props) {
           </div>
         </div>
         <BatchParts batch={batch} />
-        <div className="flex flex-wrap items-center gap-2 border-b">
+        <div className="flex flex-wrap items-center gap-x-2 border-b [&>nav]:min-w-0">
           <Tabs
             label={t('lines')}
             items={tabs.map(({ state, count }) => ({
@@ -215,7 +215,7 @@ export function BatchScreen({ batch: read, lines, total, tab }: Props) {
               isCurrent: state === tab,
             }))}
           />
-          <span className="ml-auto px-4 py-2 lg:px-6">
+          <span className="w-full px-4 py-2 lg:ml-auto lg:w-auto lg:px-6">
             <SearchInput placeholder={t('search')} />
           </span>
         </div>

@@ -28,7 +28,7 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
     router.refresh()
   }
   return (
-    <div className="grid lg:grid-cols-2">
+    <div className="grid lg:flex-1 lg:grid-cols-2">
       <section className="px-4 py-5 lg:border-r lg:px-6">
         <h3 className="type-section mb-3">{t('on_arrival')}</h3>
         <RadioCards

@@ -5,8 +5,11 @@ import { Tag } from '@/components/ui/tag'
 import { TickStrip } from '@/components/ui/tick-strip'
 import type { BundleView, ProposalView } from '@/lib/domain/bundles/schema'
 
-const head = 'px-4 py-2 text-left font-medium text-fg-2 lg:px-6'
-const cell = 'border-t px-4 py-2 lg:px-6'
+const head =
+  'px-2 py-2 text-left font-medium whitespace-nowrap text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:px-6 lg:first:pl-6'
+const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:px-6 lg:first:pl-6'
+/** On a phone only what, who, and for how much. */
+const wide = 'max-sm:hidden'
 
 /** Its applications, with a mark for each person: hollow where somebody lacks it. Hatched: most have it all the same. */
 export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal: ProposalView }) {
@@ -18,6 +21,7 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
       <TickStrip
         counts={{ done: holders, empty: Math.max(0, bundle.people - holders) }}
         max={24}
+        className="max-sm:hidden"
         label={t('holders', { count: holders, people: bundle.people })}
       />
       <span aria-hidden className="whitespace-nowrap tabular-nums">
@@ -44,13 +48,13 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
             <th scope="col" className={head}>
               {t('application')}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} ${wide}`}>
               {t('role')}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} ${wide}`}>
               {t('groups')}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} ${wide}`}>
               {t('licence')}
             </th>
             <th scope="col" className={head}>
@@ -65,14 +69,18 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
           {bundle.lines.map((line) => (
             <tr key={line.user_connector}>
               <th scope="row" className={`${cell} text-left font-semibold`}>
-                <span className="flex items-center gap-2.5">
+                <span className="flex items-center gap-2.5 sm:whitespace-nowrap">
                   <AppLogo id={line.application} name={line.label} size={24} />
                   {line.label}
                 </span>
               </th>
-              <td className={cell}>{line.role_label ?? '—'}</td>
-              <td className={cell}>{tags(line.groups.filter(({ kind }) => kind !== 'licence'))}</td>
-              <td className={cell}>{tags(line.groups.filter(({ kind }) => kind === 'licence'))}</td>
+              <td className={`${cell} ${wide}`}>{line.role_label ?? '—'}</td>
+              <td className={`${cell} ${wide}`}>
+                {tags(line.groups.filter(({ kind }) => kind !== 'licence'))}
+              </td>
+              <td className={`${cell} ${wide}`}>
+                {tags(line.groups.filter(({ kind }) => kind === 'licence'))}
+              </td>
               <td className={cell}>{has(line.holders)}</td>
               <td className={`${cell} text-right`}>
                 <Money
@@ -85,16 +93,16 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
           {further.map((line) => (
             <tr key={line.user_connector} className="bg-sunken text-fg-2">
               <th scope="row" className={`${cell} border-dashed text-left font-semibold`}>
-                <span className="flex items-center gap-2.5">
+                <span className="flex items-center gap-2.5 sm:whitespace-nowrap">
                   <AppLogo id={line.application} name={line.label} size={24} />
                   {line.label}
                 </span>
               </th>
-              <td className={`${cell} border-dashed`}>{line.role_label ?? '—'}</td>
-              <td className={`${cell} border-dashed`}>
+              <td className={`${cell} ${wide} border-dashed`}>{line.role_label ?? '—'}</td>
+              <td className={`${cell} ${wide} border-dashed`}>
                 {tags(line.groups.filter((group) => group.is_proposed && group.kind !== 'licence'))}
               </td>
-              <td className={`${cell} border-dashed`}>
+              <td className={`${cell} ${wide} border-dashed`}>
                 {tags(line.groups.filter((group) => group.is_proposed && group.kind === 'licence'))}
               </td>
               <td className={`${cell} border-dashed`}>{has(line.holders)}</td>

@@ -113,7 +113,7 @@ export function BundleScreen({
         ) : undefined
       }
     >
-      <div className="scroll-thin lg:h-full lg:overflow-y-auto">
+      <div className="scroll-thin lg:flex lg:h-full lg:flex-col lg:overflow-y-auto">
         <div className="px-4 py-5 lg:px-6">
           <h2 className="text-[1.375rem] leading-8 font-semibold tracking-[-0.016em]">
             {t('receives', { type: type.name })}

@@ -103,7 +103,7 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
       id: 'role',
       header: t('screen.columns.role'),
       sort: 'role',
-      // Many applications tell none; beside the list of groups its column leaves no room for the others.
+      // Many applications tell none.
       isHiddenAtFirst: isOfGroup && memberships.every(({ role }) => role === null),
       cell: ({ role }) => role ?? <span className="text-fg-3">—</span>,
     },
@@ -143,7 +143,6 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
     {
       id: 'activity',
       header: t('screen.columns.activity'),
-      isHiddenAtFirst: isOfGroup,
       cell: ({ account }) =>
         account.last_active_at ? (
           <TimeAgo iso={account.last_active_at} />

@@ -74,14 +74,23 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
     {
       id: 'role',
       header: t('columns.role'),
-      cell: ({ role, role_label }) => role_label ?? role ?? unknown,
+      cell: ({ role, role_label, is_admin }) => {
+        const name = role_label ?? role
+        return name ? <span className={is_admin ? 'font-semibold' : undefined}>{name}</span> : unknown
+      },
     },
     {
       id: 'status',
       header: t('columns.status'),
       cell: ({ status }) => (status ? words(`statuses.${status}`) : unknown),
     },
-    { id: 'is_admin', header: t('columns.is_admin'), cell: ({ is_admin }) => fact(is_admin) },
+    {
+      id: 'is_admin',
+      header: t('columns.is_admin'),
+      // The roles of administrators stand out.
+      isHiddenAtFirst: true,
+      cell: ({ is_admin }) => fact(is_admin),
+    },
     { id: 'has_mfa', header: t('columns.has_mfa'), cell: ({ has_mfa }) => fact(has_mfa) },
     { id: 'groups', header: t('columns.groups'), cell: ({ groups }) => <GroupNames groups={groups} /> },
     {

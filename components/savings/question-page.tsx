@@ -104,7 +104,7 @@ function Dead() {
   return (
     <div className="grid gap-2">
       <h1 className="type-title-l">{t('question.dead_title')}</h1>
-      <p className="type-body text-fg-2">{t('problems.not_accessible')}</p>
+      <p className="type-body text-fg-2">{t('question.dead_text')}</p>
     </div>
   )
 }

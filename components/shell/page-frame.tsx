@@ -55,8 +55,8 @@ export function PageFrame(props: PageFrameProps) {
         {props.titleExtra}
         <div data-no-print className="ml-auto flex shrink-0 items-center gap-2">
           {props.meta && <span className="type-dense mr-2 text-fg-2 max-lg:hidden">{props.meta}</span>}
-          {props.actions}
-          {Boolean(props.actions) && <span aria-hidden className="mx-0.5 h-5 w-px bg-line max-lg:hidden" />}
+          <span className="peer contents">{props.actions}</span>
+          <span aria-hidden className="mx-0.5 h-5 w-px bg-line peer-empty:hidden max-lg:hidden" />
           <Bell className={props.hasBell ? undefined : 'max-lg:hidden'} />
         </div>
       </header>
@@ -68,7 +68,10 @@ export function PageFrame(props: PageFrameProps) {
             !isTable && 'scroll-thin lg:overflow-y-auto',
           )}
         >
-          {props.notice && <div className="px-4 pt-4 empty:hidden lg:px-6">{props.notice}</div>}
+          {props.notice && (
+            // A notice may turn out to have nothing to say.
+            <div className="px-4 pt-4 lg:px-6 [&:not(:has(>:not(:empty)))]:hidden">{props.notice}</div>
+          )}
           {props.tabs && <div className="border-b">{props.tabs}</div>}
           <div
             className={cx(

@@ -13,6 +13,7 @@ export function NoSpends({ isReading }: { isReading: boolean }) {
     return (
       <EmptyState
         title={t('reading_title')}
+        className="px-0!"
         action={<ButtonLink href={spendsPath}>{t('refresh')}</ButtonLink>}
       >
         {t('reading_text')}
@@ -21,6 +22,7 @@ export function NoSpends({ isReading }: { isReading: boolean }) {
   return (
     <EmptyState
       title={t('none_title')}
+      className="px-0!"
       action={
         <ButtonLink
           href={statementImportPath}

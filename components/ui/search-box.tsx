@@ -43,7 +43,7 @@ export function SearchBox({ value, onChange, onSend, placeholder, className }: P
             onChange('')
           }
         }}
-        className="control type-control h-11 w-full pr-9 pl-8.5 lg:h-8 [&::-webkit-search-cancel-button]:hidden"
+        className="control type-control h-11 w-full pr-9 pl-8.5 text-ellipsis lg:h-8 [&::-webkit-search-cancel-button]:hidden"
       />
       <span className="absolute inset-y-0 right-1.5 flex items-center">
         {value ? (

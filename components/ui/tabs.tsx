@@ -26,7 +26,13 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
   useEffect(() => {
     const list = nav.current
     const tab = current && list?.querySelector<HTMLElement>('[aria-current]')
-    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    if (!list || !tab) return
+    // A phone that is turned has another edge.
+    const watch = new ResizeObserver(() => {
+      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    })
+    watch.observe(list)
+    return () => watch.disconnect()
   }, [current])
   return (
     <nav

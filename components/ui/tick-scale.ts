@@ -6,20 +6,26 @@ export type TickCounts = Partial<Record<TickState, number>>
 export type TickScale = { ticks: TickState[]; accountsPerTick: number }
 
 /**
- * One mark per account while they fit in `max`, else one for n. A state that exists keeps at least one mark:
- * three anomalies among two thousand accounts must still show. Marks of anomalies never stand for fewer than there are.
+ * One mark per account while they fit in `max`, else one for n. A state that exists keeps at least one mark. Anomalies are drawn
+ * one by one up to a third of the strip: whoever reads "4 anomalies" counts four.
  */
 export function scaleTicks(counts: TickCounts, max: number): TickScale {
   const present = tickStates.map((state) => ({ state, count: Math.max(0, Math.trunc(counts[state] ?? 0)) }))
   const total = present.reduce((sum, { count }) => sum + count, 0)
-  const accountsPerTick = Math.max(1, Math.ceil(total / Math.max(1, max)))
+  const anomalies = Math.max(0, Math.trunc(counts.anomaly ?? 0))
+  const oneByOne = Math.min(anomalies, Math.floor(max / 3))
+  const accountsPerTick = Math.max(
+    1,
+    Math.ceil(total / Math.max(1, max)),
+    Math.ceil((total - anomalies) / Math.max(1, max - oneByOne)),
+  )
+  const marksOf = (state: TickState, count: number): number => {
+    if (count === 0) return 0
+    const share = count / accountsPerTick
+    return state === 'anomaly' ? Math.max(oneByOne, Math.ceil(share)) : Math.max(1, Math.round(share))
+  }
   const ticks = present.flatMap(({ state, count }) =>
-    Array.from({ length: marksOf(state, count / accountsPerTick) }, () => state),
+    Array.from({ length: marksOf(state, count) }, () => state),
   )
   return { ticks, accountsPerTick }
-}
-
-function marksOf(state: TickState, share: number): number {
-  if (share === 0) return 0
-  return state === 'anomaly' ? Math.ceil(share) : Math.max(1, Math.round(share))
 }

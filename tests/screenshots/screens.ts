@@ -88,7 +88,7 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
     demo('members-id-groups', `/members/${ids.member}?tab=groups`),
     demo('members-id-open', `/members/${ids.member}?open=1`),
     demo('members-id-leave', `/members/${ids.member}?leave=1`),
-    demo('members-nothing', '/members?search=zzzz'),
+    demo('members-nothing', '/members?q=zzzz'),
     demo('user-connectors-restricted', `/user-connectors/${ids.restricted}`),
     demo('user-connectors-add', `/user-connectors/${ids.connector}?add=1`),
     demo('user-connectors-connect', '/user-connectors?connect=gitlab'),

@@ -18,9 +18,31 @@ describe('ticks', () => {
   it('stand for n accounts above that, and never lose a state', () => {
     const { ticks, accountsPerTick } = scaleTicks({ matched: 1997, anomaly: 3 }, 50)
 
-    expect(accountsPerTick).toBe(40)
-    expect(ticks.filter((state) => state === 'anomaly')).toHaveLength(1)
+    expect(accountsPerTick).toBe(43)
+    expect(ticks.filter((state) => state === 'matched')).toHaveLength(46)
     expect(ticks.length).toBeLessThanOrEqual(52)
+  })
+
+  it.each([
+    [75, 4],
+    [98, 3],
+    [321, 2],
+    [5_000, 18],
+  ])(
+    'show, of %d accounts with an owner and %d without, as many anomalies as are printed',
+    (matched, anomaly) => {
+      const { ticks } = scaleTicks({ matched, anomaly }, 56)
+
+      expect(ticks.filter((state) => state === 'anomaly')).toHaveLength(anomaly)
+      expect(ticks.length).toBeLessThanOrEqual(58)
+    },
+  )
+
+  it('keep their proportion where most are anomalies', () => {
+    const { ticks } = scaleTicks({ matched: 20, anomaly: 500 }, 56)
+
+    expect(ticks.filter((state) => state === 'matched').length).toBeLessThanOrEqual(3)
+    expect(ticks.length).toBeLessThanOrEqual(58)
   })
 
   it('draw nothing for nothing', () => {

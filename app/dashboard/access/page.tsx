@@ -77,8 +77,14 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
       {all.length === 0 ? (
         <EmptyState
           title={t('no_application')}
-          action={<ButtonLink href="/dashboard/user-connectors/catalogue">{t('connect')}</ButtonLink>}
-        />
+          action={
+            <ButtonLink href="/dashboard/user-connectors/catalogue" variant="primary">
+              {t('connect')}
+            </ButtonLink>
+          }
+        >
+          {t('no_application_text')}
+        </EmptyState>
       ) : (
         <AccessGrid
           // Whoever comes from another list finds its people selected, and nobody from before.

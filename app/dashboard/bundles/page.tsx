@@ -33,6 +33,7 @@ async function BundlesPage() {
       {types.length === 0 ? (
         <EmptyState
           title={t('no_type_title')}
+          className="px-0!"
           action={<ButtonLink href="/dashboard/settings/member-type">{t('types')}</ButtonLink>}
         >
           {t('no_type_text')}

@@ -20,7 +20,7 @@ async function HelpPage({ searchParams }: PageProps<'/dashboard/help'>) {
     <PageFrame title={t('title')} width="dashboard">
       <div className="grid flex-1 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="px-2 py-4 max-lg:order-last max-lg:border-t lg:border-r lg:px-4 lg:py-6">
-          <GuideList current={current} />
+          <GuideList current={current ?? 'lists'} />
         </div>
         <div className="min-w-0 px-4 py-6 lg:px-8">
           {guide !== undefined && !current && <Note className="mb-6">{t('missing')}</Note>}

@@ -129,7 +129,7 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
             reached: members > 0 ? t('members.done', { count: members }) : undefined,
             href: '/dashboard/members/import',
           },
-          { id: 'bank', isDone: false, href: '/dashboard/spends' },
+          { id: 'bank', isDone: progress.movements > 0, href: '/dashboard/spends' },
           {
             id: 'anomalies',
             isDone: isResolved,
@@ -140,7 +140,7 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
       />
       {state === 'none' && <PlanLine />}
       <p className="mt-6">
-        <ButtonLink href={home} variant="ghost">
+        <ButtonLink href={home} variant="ghost" className="-ml-3">
           {t('home')}
         </ButtonLink>
       </p>

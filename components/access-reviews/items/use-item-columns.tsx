@@ -69,7 +69,14 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
             header: t('columns.groups'),
             isHiddenAtFirst: isCompleted || !hasGroups,
             cell: ({ snapshot: { groups } }: ReviewItemView) =>
-              groups ? <GroupNames groups={groups} most={2} className="max-w-48 text-fg-2" /> : unknown,
+              groups ? (
+                // Wide enough for the longest word of most names.
+                <span className="block w-34">
+                  <GroupNames groups={groups} most={2} className="text-fg-2" />
+                </span>
+              ) : (
+                unknown
+              ),
           },
         ]
       : []),

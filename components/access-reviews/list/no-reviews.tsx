@@ -18,7 +18,7 @@ export function NoReviews({ kind, launchHref }: Props) {
     <EmptyState
       title={t(`empty.${kind}.title`)}
       action={
-        launchHref && (
+        launchHref ? (
           <ButtonLink
             href={launchHref}
             scroll={false}
@@ -26,6 +26,10 @@ export function NoReviews({ kind, launchHref }: Props) {
           >
             {t('launch.open')}
           </ButtonLink>
+        ) : (
+          kind === 'running' && (
+            <ButtonLink href="/dashboard/user-connectors/catalogue">{t('empty.connect')}</ButtonLink>
+          )
         )
       }
     >

@@ -86,7 +86,7 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
   const counts: Record<Which, number | null> = { all: null, unread, todo }
   return (
     <Tabs.Root value={which} onValueChange={(next) => setWhich(next as Which)}>
-      <div className={cx('flex items-center gap-2', isPage ? 'min-h-9' : 'min-h-11 pt-1 pr-2 pl-4')}>
+      <div className={cx('flex items-center gap-2', !isPage && 'min-h-11 pt-1 pr-2 pl-4')}>
         {!isPage && <h2 className="type-section">{t('title')}</h2>}
         {unread > 0 && (
           <>
@@ -127,7 +127,7 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
           </p>
         )}
         {shown && shown !== 'failed' && shown.items.length === 0 && (
-          <p className="type-dense px-4 py-6 text-fg-2">{t(nothing[which])}</p>
+          <p className={cx('type-dense py-6 text-fg-2', !isPage && 'px-4')}>{t(nothing[which])}</p>
         )}
         {shown && shown !== 'failed' && shown.items.length > 0 && (
           <>

@@ -18,7 +18,7 @@ export function Sidebar({ company, user, todo, jobs }: Props) {
     <aside
       aria-label={t('sidebar')}
       data-no-print
-      className="scroll-thin hidden h-dvh w-59 shrink-0 flex-col overflow-y-auto pt-3.5 pr-3 pb-3 pl-3.5 lg:flex"
+      className="hidden h-dvh w-59 shrink-0 flex-col pt-3.5 pr-3 pb-3 pl-3.5 lg:flex"
     >
       <div className="mb-3.5 flex items-center gap-2.5 pl-1.5">
         <Link href="/dashboard" className="flex items-center gap-2.5 rounded-control">
@@ -33,12 +33,13 @@ export function Sidebar({ company, user, todo, jobs }: Props) {
         </span>
       </div>
       <SearchButton />
-      <div className="mt-3.5 flex-1">
+      {/* What is open stands out at the left, so the box that scrolls begins at the edge of the window. */}
+      <div className="scroll-thin mt-3.5 -mr-3 -ml-3.5 min-h-0 flex-1 overflow-y-auto pr-3 pl-3.5">
         <NavLinks />
         <TodoBlock items={todo} />
         {jobs && <div className="mt-5 border-t pt-3.5 empty:hidden">{jobs}</div>}
       </div>
-      <div className="mt-4 border-t pt-2.5">
+      <div className="mt-2 border-t pt-2.5">
         <AccountMenu user={user} />
         <Link
           href="/logout"

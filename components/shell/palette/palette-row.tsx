@@ -10,7 +10,7 @@ import { Marked } from '@/components/ui/marked'
 export type PaletteItem = { value: string; hit?: PaletteHit; entry?: PaletteEntry }
 
 const itemClass =
-  'group type-body flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 select-none data-[selected=true]:bg-hover lg:min-h-9 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-fg-3'
+  'group type-body flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 select-none data-[selected=true]:bg-pressed lg:min-h-9 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-fg-3'
 
 function Lead({ hit }: { hit: PaletteHit }) {
   if (hit.isUnknown) return <UnknownAvatar size={24} />

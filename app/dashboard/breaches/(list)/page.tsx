@@ -45,8 +45,11 @@ async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) 
         breaches={breaches.items.map(presentBreach)}
         total={breaches.total}
         empty={
-          <EmptyState kind={settings.checked_at ? 'done' : 'never'} title={t('empty_title')}>
-            {settings.checked_at && t('empty_text')}
+          <EmptyState
+            kind={settings.checked_at ? 'done' : 'never'}
+            title={t(settings.source ? 'empty_title' : 'off_title')}
+          >
+            {settings.source ? settings.checked_at && t('empty_text') : t('off_text')}
           </EmptyState>
         }
       />

@@ -69,11 +69,13 @@ type Props = {
   connector: UserConnectorView
   params: Params
   width: 'table' | 'prose' | 'dashboard'
+  /** The groups take the whole width. */
+  hasRail?: boolean
   children: ReactNode
 }
 
 /** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
-export async function ConnectorFrame({ actor, connector, params, width, children }: Props) {
+export async function ConnectorFrame({ actor, connector, params, width, hasRail = true, children }: Props) {
   const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch, workspaces, groups] =
     await Promise.all([
       getTranslations('user-connectors.screen'),
@@ -126,23 +128,25 @@ export async function ConnectorFrame({ actor, connector, params, width, children
         />
       }
       rail={
-        <ConnectorRail
-          connector={connector}
-          runs={runs.items.map(presentSyncRun)}
-          review={shown && <ConnectorReview key={shown.id} review={shown} />}
-          spend={
-            <>
-              <ConnectorSeats {...connector} />
-              <ConnectorSpend costs={costs} />
-            </>
-          }
-          breaches={
-            <ConnectorBreaches
-              breaches={breaches.items.map(presentBreach)}
-              isWatched={watch.source !== null}
-            />
-          }
-        />
+        hasRail && (
+          <ConnectorRail
+            connector={connector}
+            runs={runs.items.map(presentSyncRun)}
+            review={shown && <ConnectorReview key={shown.id} review={shown} />}
+            spend={
+              <>
+                <ConnectorSeats {...connector} />
+                <ConnectorSpend costs={costs} />
+              </>
+            }
+            breaches={
+              <ConnectorBreaches
+                breaches={breaches.items.map(presentBreach)}
+                isWatched={watch.source !== null}
+              />
+            }
+          />
+        )
       }
     >
       {children}

@@ -18,7 +18,7 @@ export const guide = {
     },
     {
       fr: 'Instance auto-hébergée\u00a0: le jeton d’un administrateur, en plus, donne les adresses, le second facteur et la dernière connexion.',
-      en: 'Self-managed instance: a token of an administrator, on top, gives addresses, second factor and last sign-in.',
+      en: 'Self-managed instance: an administrator’s token also gives email addresses, two-factor authentication and last sign-in.',
     },
   ],
   scopes: [

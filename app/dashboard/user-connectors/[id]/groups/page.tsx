@@ -30,7 +30,7 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
   const isChosen = typeof asked.group === 'string'
   const isNever = counts.all === 0 && place.q === '' && !shown
   return (
-    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table" hasRail={false}>
       {isNever ? (
         <EmptyState title={t(`never.${read.never}.title`)}>
           {t(`never.${read.never}.text`, { application: connector.label })}
