@@ -2,7 +2,11 @@ import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { readApiMethods } from './scripts/api-methods'
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Texts come parsed, by lib/i18n/parsed-messages: what shows them is built without a parser.
+  experimental: { messages: { path: './messages', locales: 'infer', format: 'json', precompile: true } },
+})
 
 const config: NextConfig = {
   output: 'standalone',

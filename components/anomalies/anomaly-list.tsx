@@ -7,18 +7,25 @@ import { useState } from 'react'
 import { accountName, personName } from '@/components/anomalies/account-name'
 import { anomalyHref, type ListState, useAnomalyColumns } from '@/components/anomalies/anomaly-columns'
 import { AnomalyFilters } from '@/components/anomalies/anomaly-filters'
-import { AcceptSuggestions } from '@/components/anomalies/resolve/accept-suggestions'
-import { type BulkLayer, BulkLayers, type Chosen } from '@/components/anomalies/resolve/bulk-layers'
+import type { BulkLayer, Chosen } from '@/components/anomalies/resolve/bulk-layers'
 import { useUndo } from '@/components/anomalies/resolve/use-undo'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Button } from '@/components/ui/button'
 import { confidenceWord } from '@/components/ui/confidence-words'
 import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { onDemand } from '@/components/ui/on-demand'
 import { LoneTick } from '@/components/ui/tick'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { savedViews } from '@/components/views/views-button'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
+
+const AcceptSuggestions = onDemand(() =>
+  import('@/components/anomalies/resolve/accept-suggestions').then((file) => file.AcceptSuggestions),
+)
+const BulkLayers = onDemand(() =>
+  import('@/components/anomalies/resolve/bulk-layers').then((file) => file.BulkLayers),
+)
 
 type Props = {
   state: ListState

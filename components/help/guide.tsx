@@ -1,22 +1,22 @@
-import { useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 import { type GuideId, screenOf } from '@/components/shell/guides'
 import { ButtonLink } from '@/components/ui/button-link'
 
-type Part = { title: string; text: string }
+type Guides = { of: Record<GuideId, { parts: object }> }
 
 /** One guide: what the screen shows, and what can be done there. */
 export function Guide({ id }: { id: GuideId }) {
   const t = useTranslations('guides')
-  const parts = Object.entries(t.raw(`of.${id}.parts`) as Record<string, Part>)
+  const parts = Object.keys((useMessages().guides as unknown as Guides).of[id].parts)
   const screen = screenOf(id)
   return (
     <article className="measure">
       <h2 className="type-title">{t(`of.${id}.title`)}</h2>
       <p className="type-body mt-2 text-fg-2">{t(`of.${id}.lead`)}</p>
-      {parts.map(([key, { title, text }]) => (
+      {parts.map((key) => (
         <section key={key} className="mt-6">
-          <h3 className="type-section">{title}</h3>
-          <p className="type-body mt-1">{text}</p>
+          <h3 className="type-section">{t(`of.${id}.parts.${key}.title`)}</h3>
+          <p className="type-body mt-1">{t(`of.${id}.parts.${key}.text`)}</p>
         </section>
       ))}
       {screen && (

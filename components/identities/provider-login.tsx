@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import { LinkStep } from '@/components/identities/link-step'
 import { ProviderButtons } from '@/components/identities/provider-buttons'
 import { type Proposal, redeemProviderCode } from '@/components/identities/redeem'
 import { useFailure } from '@/components/identities/use-failure'
@@ -15,6 +14,8 @@ import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
 const SecondFactorStep = onDemand(() =>
   import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),
 )
+
+const LinkStep = onDemand(() => import('@/components/identities/link-step').then((file) => file.LinkStep))
 
 type Props = {
   providers: ProviderName[]

@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { cx } from '@/components/ui/class-names'
 import { Note } from '@/components/ui/note'
 import { useMay } from '@/components/ui/role'
 import type { ServerForm } from '@/components/ui/use-server-form'
 
-type Props<Values extends FieldValues> = {
-  form: ServerForm<Values>
+type Props = {
+  form: Pick<ServerForm<Record<string, never>>, 'send' | 'formError' | 'isSending'>
   children: ReactNode
   /** Lets a button outside submit: `<Button type="submit" form={id}>`. */
   id?: string
@@ -17,7 +16,7 @@ type Props<Values extends FieldValues> = {
 }
 
 /** Draws a server form: the note on top, a fieldset that is disabled while it is sent, submit by Ctrl or ⌘ + Enter. */
-export function Form<Values extends FieldValues>({ form, children, id, className }: Props<Values>) {
+export function Form({ form, children, id, className }: Props) {
   const t = useTranslations('errors')
   const isReader = !useMay('member')
   const element = useRef<HTMLFormElement>(null)

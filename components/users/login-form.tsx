@@ -11,7 +11,7 @@ import { Note } from '@/components/ui/note'
 import { onDemand } from '@/components/ui/on-demand'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { usePlainForm } from '@/components/ui/use-plain-form'
 import { type Entry, useEnter } from '@/components/users/use-enter'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
@@ -29,8 +29,9 @@ export function LoginForm() {
   /** Why the user has to sign in again; null when nobody was redirected here. */
   const [sentBack, setSentBack] = useState<string | null>(null)
   const isSignedOut = useSearchParams().has('signed_out')
-  const form = useServerForm({
-    defaultValues: { email: '', password: '' },
+  const form = usePlainForm({
+    names: ['email', 'password'],
+    required: t('required'),
     onSubmit: async (credentials) => {
       setSentBack(null)
       const answer = await api
@@ -62,13 +63,12 @@ export function LoginForm() {
         totpTmpToken={totpTmpToken}
         onSignedIn={enter}
         onBack={(reason = '') => {
-          form.setValue('password', '')
+          form.forget('password')
           setSentBack(reason)
           setTotpTmpToken(null)
         }}
       />
     )
-  const required = { required: t('required') }
   return (
     <>
       <h1 className="type-title-l">{t('login.title')}</h1>
@@ -90,7 +90,7 @@ export function LoginForm() {
             autoComplete="username"
             controlSize="lg"
             autoFocus={sentBack === null}
-            {...form.register('email', required)}
+            {...form.register('email')}
           />
         </Field>
         <Field
@@ -106,7 +106,7 @@ export function LoginForm() {
             autoComplete="current-password"
             controlSize="lg"
             autoFocus={sentBack !== null}
-            {...form.register('password', required)}
+            {...form.register('password')}
           />
         </Field>
         <Button type="submit" variant="primary" size="lg" isLoading={form.isSending} className="w-full">

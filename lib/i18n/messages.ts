@@ -23,6 +23,6 @@ export function loadMessages(language: Language): Messages {
   const ofConnectors = catalogue.flatMap(({ id, texts }) => (texts ? [[id, texts[language]]] : []))
   messages.connectors = { ...messages.connectors, ...Object.fromEntries(ofConnectors) }
   // While developing, a changed text must show at the next page.
-  if (process.env.NODE_ENV === 'production') cache.set(language, messages)
+  if (process.env.NODE_ENV !== 'development') cache.set(language, messages)
   return messages
 }

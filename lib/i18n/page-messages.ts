@@ -2,7 +2,7 @@ import type { Messages } from 'next-intl'
 import { catalogue } from '@/lib/connectors/catalogue'
 import pageTexts from '@/lib/generated/page-texts.json'
 import type { Language } from '@/lib/i18n/languages'
-import { loadMessages } from '@/lib/i18n/messages'
+import { parsedMessages } from '@/lib/i18n/parsed-messages'
 
 /** A page or a frame of pages, as `scripts/page-texts.mjs` names it. */
 export type TextsOwner = keyof typeof pageTexts
@@ -16,7 +16,7 @@ export function pageMessages(
   applications = catalogue.map(({ id }) => id),
 ): Messages {
   // While developing, a component may open a text that was not looked for yet.
-  if (process.env.NODE_ENV !== 'production') return loadMessages(language)
+  if (process.env.NODE_ENV !== 'production') return parsedMessages(language)
   const names: string[] = pageTexts[owner]
   const texts = textsOf(language, owner, names)
   if (!names.includes(everyConnector)) return texts
@@ -28,7 +28,7 @@ function textsOf(language: Language, owner: TextsOwner, names: string[]): Messag
   const key = `${language} ${owner}`
   const known = cache.get(key)
   if (known) return known
-  const { connectors, ...others } = loadMessages(language) as Record<string, Messages>
+  const { connectors, ...others } = parsedMessages(language) as Record<string, Messages>
   const every = { ...others, connectors: Object.fromEntries(Object.entries(connectors!).filter(isCommon)) }
   const picked = names.reduce<Messages>((texts, name) => put(texts, name.split('.'), every), {})
   cache.set(key, picked)
@@ -43,12 +43,14 @@ const isCommon = ([name]: [string, unknown]) => !catalogue.some(({ id }) => id =
 
 /** What connectors say in words of their own; how each is connected only where one connects. */
 function ofConnectors(language: Language, applications: string[], hasGuides: boolean): Messages {
+  const texts = parsedMessages(language).connectors as Messages
   return Object.fromEntries(
-    catalogue.flatMap(({ id, texts }) => {
-      if (!texts || !applications.includes(id)) return []
-      const own = Object.entries(texts[language]).filter(([key]) => hasGuides || !key.startsWith('guide_'))
-      return [[id, Object.fromEntries(own)]]
-    }),
+    catalogue
+      .filter((connector) => connector.texts && applications.includes(connector.id))
+      .map(({ id }) => {
+        const all = Object.entries(texts[id] as Messages)
+        return [id, Object.fromEntries(all.filter(([key]) => hasGuides || !key.startsWith('guide_')))]
+      }),
   )
 }
 

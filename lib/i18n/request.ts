@@ -3,7 +3,7 @@ import { getRequestConfig } from 'next-intl/server'
 import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import { chooseLanguage, knownTimeZone, languageCookie, timeZoneCookie } from '@/lib/i18n/languages'
 import { textLocaleOf } from '@/lib/i18n/locales'
-import { loadMessages } from '@/lib/i18n/messages'
+import { parsedMessages } from '@/lib/i18n/parsed-messages'
 import { now } from '@/lib/platform/clock'
 
 // No language in the address: a link shared between two colleagues opens in the language of each.
@@ -14,7 +14,7 @@ export default getRequestConfig(async () => {
   const dates = isDateLanguage(chosen) ? { date_language: chosen } : {}
   return {
     locale: textLocaleOf(language),
-    messages: { ...loadMessages(language), ...dates },
+    messages: { ...parsedMessages(language), ...dates },
     timeZone: knownTimeZone(jar.get(timeZoneCookie)?.value),
     now: now(),
   }

@@ -1,23 +1,17 @@
-import { createTranslator } from 'next-intl'
+import format from 'icu-minify/format'
+import type { Messages } from 'next-intl'
 import { defaultLanguage, type Language } from '@/lib/i18n/languages'
 import { textLocaleOf } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
+import { parsedText } from '@/lib/i18n/parsed-messages'
 
 export type MessageParams = Record<string, string | number | Date>
 
-/** The texts of one language, for many of them: what `translate` looks up anew is kept. */
-export function translator(language: Language): (key: string, params?: MessageParams) => string {
-  const languages = [...new Set([language, defaultLanguage])]
-  const known = languages.map((one) =>
-    createTranslator({
-      locale: textLocaleOf(one),
-      messages: loadMessages(one),
-      getMessageFallback: () => '',
-      onError: () => {},
-    }),
-  )
-  return (key, params) => known.reduce((text, t) => text || t(key, params), '') || key
-}
+/** The texts of one language, for many of them. */
+export const translator =
+  (language: Language) =>
+  (key: string, params?: MessageParams): string =>
+    translate(language, key, params)
 
 /**
  * A text outside React: answers of the API, mails, jobs. `key` starts with the namespace (`errors.unknown`).
@@ -25,14 +19,35 @@ export function translator(language: Language): (key: string, params?: MessagePa
  */
 export function translate(language: Language, key: string, params?: MessageParams): string {
   for (const one of new Set([language, defaultLanguage])) {
-    const t = createTranslator({
-      locale: textLocaleOf(one),
-      messages: loadMessages(one),
-      getMessageFallback: () => '',
-      onError: () => {},
-    })
-    const text = t(key, params)
-    if (text) return text
+    const text = textAt(loadMessages(one), key)
+    const said = text && String(format(parsedText(text), textLocaleOf(one), params, { formatters }))
+    if (said) return said
   }
   return key
+}
+
+function textAt(messages: Messages, key: string): string | undefined {
+  let at: unknown = messages
+  for (const name of key.split('.')) at = isGroup(at) && Object.hasOwn(at, name) ? at[name] : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
+const isGroup = (value: unknown): value is Messages => typeof value === 'object' && value !== null
+
+/** Making one costs more than using it a hundred times. */
+function kept<Args extends unknown[], Format>(make: (...args: Args) => Format) {
+  const known = new Map<string, Format>()
+  return (...args: Args): Format => {
+    const name = JSON.stringify(args)
+    const format = known.get(name) ?? make(...args)
+    known.set(name, format)
+    return format
+  }
+}
+
+type Of<Format extends abstract new (...args: never[]) => unknown> = ConstructorParameters<Format>
+const formatters = {
+  getNumberFormat: kept((...args: Of<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
+  getDateTimeFormat: kept((...args: Of<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args)),
+  getPluralRules: kept((...args: Of<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 }

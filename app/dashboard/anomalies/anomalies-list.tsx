@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { AnomalyList } from '@/components/anomalies/anomaly-list'
+import { AnomalyList } from '@/components/anomalies/one-view'
 import { ViewSwitch } from '@/components/anomalies/view-switch'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ListExport } from '@/components/ui/list-export'

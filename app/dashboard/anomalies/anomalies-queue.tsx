@@ -1,4 +1,4 @@
-import { AnomalyQueue } from '@/components/anomalies/queue/anomaly-queue'
+import { AnomalyQueue } from '@/components/anomalies/one-view'
 import { queueLength } from '@/components/anomalies/queue/queue-length'
 import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates/candidates'
 import { listSimilar } from '@/lib/domain/anomalies/candidates/similar'

@@ -14,10 +14,15 @@ import type { useQueue } from '@/components/anomalies/queue/use-queue'
 import { useQueueKeys } from '@/components/anomalies/queue/use-queue-keys'
 import { AfterResolution } from '@/components/anomalies/resolve/after-resolution'
 import { MemberSearch, memberSearchId } from '@/components/anomalies/resolve/member-search'
-import { type Layer, ResolutionLayers } from '@/components/anomalies/resolve/resolution-layers'
+import type { Layer } from '@/components/anomalies/resolve/resolution-layers'
 import { Note } from '@/components/ui/note'
+import { onDemand } from '@/components/ui/on-demand'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
+
+const ResolutionLayers = onDemand(() =>
+  import('@/components/anomalies/resolve/resolution-layers').then((file) => file.ResolutionLayers),
+)
 
 type Props = {
   root: RefObject<HTMLElement | null>
@@ -165,14 +170,16 @@ export function Workbench({
           onOther={setLayer}
         />
       )}
-      <ResolutionLayers
-        layer={layer}
-        onClose={() => setLayer(null)}
-        anomalies={together}
-        memberTypes={memberTypes}
-        name={accountName(anomaly.account)}
-        onResolve={send}
-      />
+      {layer && (
+        <ResolutionLayers
+          layer={layer}
+          onClose={() => setLayer(null)}
+          anomalies={together}
+          memberTypes={memberTypes}
+          name={accountName(anomaly.account)}
+          onResolve={send}
+        />
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 export type Layer = 'create_member' | 'delete' | OtherResolution
 
 type Props = {
-  layer: Layer | null
+  layer: Layer
   onClose: () => void
   /** The current account first, then those selected with it. */
   anomalies: AnomalyView[]
@@ -29,7 +29,7 @@ export function ResolutionLayers({ layer, onClose, anomalies, memberTypes, name,
   const t = useTranslations('anomalies.screen.answered')
   const [anomaly] = anomalies
   const count = anomalies.length
-  if (!layer || !anomaly) return null
+  if (!anomaly) return null
   if (layer === 'create_member')
     return (
       <CreateMemberDrawer

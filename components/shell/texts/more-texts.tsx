@@ -15,7 +15,9 @@ export function MoreTexts({ texts, children }: { texts: Messages; children: Reac
   )
 }
 
-const isGroup = (value: unknown): value is Messages => typeof value === 'object' && value !== null
+// A text with arguments comes parsed, as an array.
+const isGroup = (value: unknown): value is Messages =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function merged(known: Messages, more: Messages): Messages {
   const all = { ...known }
