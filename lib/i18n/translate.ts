@@ -15,16 +15,34 @@ export const translator =
 
 /**
  * A text outside React: answers of the API, mails, jobs. `key` starts with the namespace (`errors.unknown`).
- * A key missing in the language falls back to French, then to the key itself: a missing text never throws.
+ * A key missing in the language falls back to French, then to the key itself: a missing text, or a value that it needs, never
+ * throws.
  */
 export function translate(language: Language, key: string, params?: MessageParams): string {
   for (const one of new Set([language, defaultLanguage])) {
     const text = textAt(loadMessages(one), key)
-    const said = text && String(format(parsedText(text), textLocaleOf(one), params, { formatters }))
+    const said = text && written(text, one, params)
     if (said) return said
   }
   return key
 }
+
+function written(text: string, language: Language, params: MessageParams | undefined): string {
+  try {
+    return String(format(parsedText(text), textLocaleOf(language), complete(params), { formatters }))
+  } catch {
+    return ''
+  }
+}
+
+/** A value that is missing is an error, as it is for screens in development: the formatter would write "undefined". */
+const complete = (params: MessageParams = {}) =>
+  new Proxy(params, {
+    get(values, name: string) {
+      if (!Object.hasOwn(values, name)) throw new Error(`no value for ${name}`)
+      return values[name]
+    },
+  })
 
 function textAt(messages: Messages, key: string): string | undefined {
   let at: unknown = messages

@@ -93,3 +93,7 @@ it('says the key of a text that nobody wrote, whatever it is called', () => {
   ])
     expect(translate('en', key)).toBe(key)
 })
+
+it('says the key of a text whose values are missing', () => {
+  expect(translate('en', 'notifications.bell.unread_count')).toBe('notifications.bell.unread_count')
+})
