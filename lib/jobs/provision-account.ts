@@ -8,8 +8,9 @@ import { priorities } from '@/lib/platform/queue'
 export const provisionAccountJob = defineJob({
   name: 'provision-account',
   payload: z.object({ provisioningId: z.uuid() }).nullish(),
-  atOnce: 4,
-  atOncePerCompany: 3,
+  // One more of a company than most applications work on at once: what we do between two calls then costs no pace.
+  atOnce: 5,
+  atOncePerCompany: 4,
   // For single requests, and the first ones of a batch.
   kept: { places: 1, priority: priorities.usual },
   run: (payload, attempt) => (payload ? runProvisioning(payload.provisioningId, attempt) : resumeStuck()),

@@ -1,6 +1,6 @@
 // The screen of accesses, and a batch: npm run bench:access -- --lines 400.
 import { parseArgs } from 'node:util'
-import { latencyMs, measureBatch, openVendor } from '@/tests/bench/access/measure-batch'
+import { measureBatch, openVendor, pace } from '@/tests/bench/access/measure-batch'
 import { measureGrid } from '@/tests/bench/access/measure-grid'
 import { openBench } from '@/tests/bench/open-bench'
 
@@ -16,7 +16,7 @@ try {
   const batch = await measureBatch(owner, vendor, lines)
   process.stdout.write(
     `plan of 10,000 lines: ${batch.planMs.toFixed(0)} ms\n` +
-      `batch of ${lines} lines, ${batch.calls} calls of ${latencyMs} ms: ${batch.seconds.toFixed(1)} s, bare ${batch.bareSeconds.toFixed(1)} s: ratio ${batch.ratio.toFixed(2)} (at most 1.1)\n`,
+      `batch of ${lines} lines, ${batch.calls} calls of ${pace.latencyMs} ms, ${pace.atOnce} at once: ${batch.seconds.toFixed(1)} s, bare ${batch.bareSeconds.toFixed(1)} s: ratio ${batch.ratio.toFixed(2)} (at most 1.1)\n`,
   )
 } finally {
   vendor.close()

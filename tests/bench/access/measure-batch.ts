@@ -5,15 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Agent } from 'undici'
 
-export const latencyMs = 100
+/** The vendor's own pace: it works on so many calls at once, so long on each. */
+export const pace = { latencyMs: 100, atOnce: 3 }
 const planned = 10_000
 
 /** The vendor of the batch, in a process of its own. */
 export async function openVendor() {
   const file = new URL('vendor.ts', import.meta.url).pathname
-  const program = spawn(process.execPath, ['--import', 'tsx', file, String(latencyMs)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const program = spawn(
+    process.execPath,
+    ['--import', 'tsx', file, String(pace.latencyMs), String(pace.atOnce)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
   const read = async () => String((await lines.next()).value)
   const host = await read()
@@ -31,7 +36,7 @@ type Vendor = Awaited<ReturnType<typeof openVendor>>
 
 /**
  * A batch that ends accounts: how long ten thousand lines take to plan, and the carrying out of some by a worker, against the same
- * calls made bare, as many at once as a company may have.
+ * calls made bare by twice as many askers as the vendor answers at once.
  */
 export async function measureBatch(owner: pg.Client, vendor: Vendor, lines: number) {
   const { previewBatch } = await import('@/lib/domain/batches/plan/preview-batch')
@@ -142,10 +147,9 @@ async function untilDone(owner: pg.Client, batchId: string, lines: number): Prom
   }
 }
 
-/** As many calls, as many of them at once, by a client that does nothing else. @returns milliseconds */
+/** As many calls as fast as the vendor answers, by a client that does nothing else. @returns milliseconds */
 async function bareCalls(host: string, calls: number): Promise<number> {
-  const { provisionAccountJob } = await import('@/lib/jobs/provision-account')
-  const lanes = provisionAccountJob.atOncePerCompany ?? 1
+  const lanes = 2 * pace.atOnce
   const agent = new Agent({ connections: lanes, keepAliveTimeout: 60_000 })
   const begun = performance.now()
   let left = calls

@@ -195,6 +195,31 @@ describe('a review by membership', () => {
     expect(byHand).toMatchObject({ chosen: 2 })
   })
 
+  it('keeps the last owner whom the application does not let go, says why, and takes another outcome', async () => {
+    const { actor, application, connection, review, line, rejecting, work, now } = await aMembershipReview()
+    const { id } = line('u1', 'g2')
+    await rejecting({ id })
+    await choose(actor, review.id, { outcome: 'end_access', filter: {} })
+    const [request] = await requestsOf(actor)
+    const answers = application.interrupt
+    const detail = 'A group keeps its last owner'
+    application.interrupt = (call) =>
+      call.method === 'PATCH' ? { status: 409, body: { status: '409', detail } } : answers(call)
+
+    expect(await work([request!.id])).toMatchObject([
+      { state: 'failed', errorKind: 'conflict', errorReason: detail },
+    ])
+    expect((await now(id)).proof).toBeNull()
+    expect(await membersOf(connection)).toEqual({ g1: ['u1', 'u2'], g2: ['u1'] })
+
+    const reason = 'Nobody else looks after this group yet'
+    expect(await choose(actor, review.id, { outcome: 'kept', reason, items: [id] })).toMatchObject({
+      chosen: 1,
+    })
+    expect(await now(id)).toMatchObject({ outcome: 'kept', proof: null })
+    expect(await problemsFound(actor, review.id)).toEqual([])
+  })
+
   it('asks the account nothing: a membership that was rejected is no rejected account', async () => {
     const { actor, connection, line, rejecting } = await aMembershipReview()
     await rejecting(line('u1', 'g1'))
