@@ -57,6 +57,8 @@ async function takeEvent(
     record?: number
     reviewer_is_launcher?: boolean
   }
+  // What is no act of a review, as taking a copy of it, changes nothing of it.
+  if (!event.action.startsWith('access_review.')) return
   // After the end only outcomes may change: an event that changes more is a fault, not a correction.
   if (replay.header.get('ended_at')?.value && !afterTheEnd.has(event.action))
     report(`event ${event.seq}, ${event.action}, comes after the end of the review`)
