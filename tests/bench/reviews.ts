@@ -139,10 +139,9 @@ async function rejecting() {
 /** Each in a process of its own, as the workers are started: how much its memory grows while it is taken. */
 async function exporting() {
   const { completeReview } = await import('@/lib/domain/reviews/end/complete')
-  const [warm, small, large] = [few, tenth, many].map((count) => aBenchReview(client, actor, count))
   const ids: string[] = []
-  for (const review of [warm, small, large]) {
-    const { id } = await review!
+  for (const count of [few, tenth, many]) {
+    const { id } = await aBenchReview(client, actor, count)
     await completeReview(actor, id, { pending: 'rejected', reason: 'Not needed any more' }, '127.0.0.1')
     ids.push(id)
   }
@@ -172,22 +171,19 @@ async function exporting() {
 
 async function preparing() {
   const { launchedOver } = await import('@/tests/bench/reviews/seed')
-  const [warm, small, large] = [
-    await launchedOver(client, actor, few),
-    await launchedOver(client, actor, bulk),
-    await launchedOver(client, actor, most),
+  const reviews: [name: string, id: string][] = [
+    [`${named(bulk)} accounts, each in five groups`, await launchedOver(client, actor, bulk)],
+    [`${named(most)} accounts without groups`, await launchedOver(client, actor, most, 0)],
+    [`${named(most)} accounts, each in five groups`, await launchedOver(client, actor, most)],
   ]
   await client.query('VACUUM ANALYZE')
-  const ofBulk = await alone('prepare', warm, small)
-  const ofMost = await alone('prepare', await launchedOver(client, actor, few), large)
+  const rows: string[][] = []
+  for (const [name, review] of reviews) {
+    const { time, grown } = await alone('prepare', await launchedOver(client, actor, few), review)
+    rows.push([name, ms(time), mb(grown)])
+  }
   say('Preparing a review: copying, flagging and hashing its list')
-  printTable(
-    ['', 'time', 'the process grows'],
-    [
-      [`${named(bulk)} accounts`, ms(ofBulk.time), mb(ofBulk.grown)],
-      [`${named(most)} accounts`, ms(ofMost.time), mb(ofMost.grown)],
-    ],
-  )
+  printTable(['', 'time', 'the process grows'], rows)
 }
 
 type Alone = { time: number; bytes: number; grown: number }

@@ -9,8 +9,17 @@ import { aLaunchedReview, aReadApplication } from '@/tests/support/review-factor
 
 export const aBenchCompany = () => aCompany()
 
-/** A review over an application of its own, as it is before its list is copied. @returns its id */
-export async function launchedOver(client: pg.Client, actor: Actor, accounts: number): Promise<string> {
+/**
+ * A review over an application of its own, as it is before its list is copied.
+ * @param groupsEach groups of a hundred accounts, of which each account is in so many
+ * @returns its id
+ */
+export async function launchedOver(
+  client: pg.Client,
+  actor: Actor,
+  accounts: number,
+  groupsEach = 5,
+): Promise<string> {
   const { connector } = await aReadApplication(actor, `Application ${randomBytes(4).toString('hex')}`)
   await client.query(
     `WITH people AS (
@@ -27,8 +36,26 @@ export async function launchedOver(client: pg.Client, actor: Actor, accounts: nu
        FROM numbered`,
     [actor.companyId, connector.id, accounts],
   )
+  await client.query(
+    `WITH named AS (
+       INSERT INTO groups (company_id, user_connector_id, external_id, name, kind)
+       SELECT $1, $2::uuid, 'g' || n, 'Group ' || n, 'group' FROM generate_series(0, ceil($3::int * $4::int / 100.0)::int - 1) n
+       RETURNING id, company_id, external_id
+     ), noted AS (
+       INSERT INTO group_readings (company_id, user_connector_id, state, groups, memberships)
+       SELECT $1, $2::uuid, 'whole', count(*), $3::int * $4::int FROM named HAVING count(*) > 0
+     ), numbered AS (
+       SELECT id, row_number() OVER () - 1 AS n FROM accounts WHERE company_id = $1 AND user_connector_id = $2::uuid
+     )
+     INSERT INTO group_memberships (company_id, group_id, account_id, first_seen_at)
+     SELECT $1, g.id, a.id, now() - interval '300 days'
+       FROM numbered a
+      CROSS JOIN generate_series(0, $4::int - 1) k
+       JOIN named g ON g.external_id = 'g' || (a.n / 100 + k * ceil($3::int / 100.0)::int)`,
+    [actor.companyId, connector.id, accounts, groupsEach],
+  )
   // As they are some time after a reading: the server looks through what has grown.
-  await client.query('ANALYZE accounts, members')
+  await client.query('ANALYZE accounts, members, groups, group_memberships')
   return aLaunchedReview(actor, { user_connector: connector.id })
 }
 
