@@ -1,13 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { type FindVisit, GatheringPool } from '@/lib/platform/database/gathering-pool'
 import { keepAlive, WatchedClient } from '@/lib/platform/database/watched-client'
 import { env } from '@/lib/platform/env'
 
 // One pool a process, however often a bundler repeats this module.
-const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool }
+const shared = globalThis as typeof globalThis & { rollcallPool?: GatheringPool }
 
-function openPool(): pg.Pool {
+function openPool(): GatheringPool {
   const isWorker = process.env.ROLLCALL_ROLE === 'worker'
-  const opened = new pg.Pool({
+  const opened = new GatheringPool({
     Client: WatchedClient,
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
@@ -41,4 +42,7 @@ function distrustTogether(opened: pg.Pool): void {
 shared.rollcallPool ??= openPool()
 
 /** The connections of this process, for statements on whole sets. Values travel as parameters only. */
-export const pool = shared.rollcallPool
+export const pool: pg.Pool = shared.rollcallPool
+
+/** Sends the reads of one visit together from here on: see `GatheringPool`. */
+export const gatherBy = (find: FindVisit): void => shared.rollcallPool?.gatherBy(find)
