@@ -44,6 +44,7 @@ import { presentIdentifier } from '@/lib/domain/people/identifiers/present-ident
 import { listApplicationsOf } from '@/lib/domain/people/members/member-applications'
 import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
 import { presentMember } from '@/lib/domain/people/members/present-member'
+import { isId } from '@/lib/domain/record/id-schema'
 import { readMemberCost } from '@/lib/domain/spend/savings/member-cost'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
@@ -60,15 +61,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 async function MemberPage({ params, searchParams }: Props) {
   const actor = await requireUser()
   const [{ id }, asked, language] = await Promise.all([params, searchParams, getLanguage()])
-  const row = await readMember(actor, id)
-  if (!row) notFound()
-  const member = presentMember(row)
   const list = typeof asked[listParam] === 'string' ? asked[listParam] : ''
   const isJournal = asked.tab === 'journal'
   const isBreaches = asked.tab === 'breaches'
   const isGroups = asked.tab === 'groups'
+  const isAccounts = !isJournal && !isBreaches && !isGroups
   // Before the accounts: a request that is over by now is seen with what it opened, one that is not is followed.
-  const requests = isJournal || isBreaches || isGroups ? [] : await readRequests(actor, id)
+  const [row, requests] = await Promise.all([
+    readMember(actor, id),
+    isAccounts && isId(id) ? readRequests(actor, id) : [],
+  ])
+  if (!row) notFound()
+  const member = presentMember(row)
   const [
     t,
     words,
@@ -94,7 +98,7 @@ async function MemberPage({ params, searchParams }: Props) {
     listApplicationsOf(actor, [id]),
     listIdentifiers(actor, id),
     readApplications(actor),
-    isJournal || isBreaches || isGroups ? null : readAccounts(actor, id, asked, language),
+    isAccounts ? readAccounts(actor, id, asked, language) : null,
     isJournal ? readJournal(actor, id, asked) : null,
     listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
     asked.leave ? readDeparture(actor, id) : null,
@@ -173,7 +177,7 @@ async function MemberPage({ params, searchParams }: Props) {
               href: here,
               label: t('accounts'),
               count: member.accounts,
-              isCurrent: !isJournal && !isBreaches && !isGroups,
+              isCurrent: isAccounts,
             },
             {
               href: hereWith({ tab: 'groups' }),

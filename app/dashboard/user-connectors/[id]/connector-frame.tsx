@@ -74,24 +74,38 @@ type Props = {
   children: ReactNode
 }
 
+/** What the frame shows, read once a request. */
+const readFrame = cache((actor: Actor, connector: UserConnectorView, params: Params) =>
+  Promise.all([
+    getTranslations('user-connectors.screen'),
+    listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
+    readConnect(actor, params, connector),
+    readReviews(actor, connector.id),
+    params.launch === undefined ? null : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
+    isWaitingForRoom(),
+    readConnectorCosts(actor, connector.id, connector.accounts),
+    listBreaches(actor, breachQuery.parse({ user_connector: connector.id, itemsPerPage: 5 })),
+    getBreachSettings(actor),
+    listWorkspaces(actor, connector.id),
+    countGroups(actor, { user_connector: [connector.id] }),
+  ]),
+)
+
+/**
+ * The connection of a tab. What its frame shows is asked for from here on, beside what the tab reads: drawn around the tab,
+ * the frame would only begin when that is there.
+ */
+export async function readFramed(actor: Actor, id: string, params: Params): Promise<UserConnectorView> {
+  const connector = await readConnector(actor, id)
+  // A failure is the frame's own, once it is drawn.
+  readFrame(actor, connector, params).catch(() => {})
+  return connector
+}
+
 /** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, hasRail = true, children }: Props) {
   const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch, workspaces, groups] =
-    await Promise.all([
-      getTranslations('user-connectors.screen'),
-      listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
-      readConnect(actor, params, connector),
-      readReviews(actor, connector.id),
-      params.launch === undefined
-        ? null
-        : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
-      isWaitingForRoom(),
-      readConnectorCosts(actor, connector.id, connector.accounts),
-      listBreaches(actor, breachQuery.parse({ user_connector: connector.id, itemsPerPage: 5 })),
-      getBreachSettings(actor),
-      listWorkspaces(actor, connector.id),
-      countGroups(actor, { user_connector: [connector.id] }),
-    ])
+    await readFrame(actor, connector, params)
   const application = presentApplication(getApplication(connector.application))
   const running = reviews.items.find(isReviewRunning) ?? null
   const shown = running ?? reviews.items[0]

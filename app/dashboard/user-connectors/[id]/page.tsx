@@ -2,7 +2,7 @@ import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
-  readConnector,
+  readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creations'
 import { AccountLayer } from '@/components/accounts/account-layer'
@@ -35,7 +35,7 @@ export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 async function UserConnectorPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
-  const connector = await readConnector(actor, id)
+  const connector = await readFramed(actor, id, asked)
   const query = readListQuery(asked, {
     sorts: accountOrders,
     defaultSort: 'display_name',

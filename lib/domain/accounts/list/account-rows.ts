@@ -1,20 +1,6 @@
 import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
-import { db, type Prisma, type Tx } from '@/lib/platform/db'
-
-const withOwner = {
-  member: {
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      breachHits: { where: { acknowledgedAt: null, severity: { gt: 0 } }, select: { id: true }, take: 1 },
-    },
-  },
-  userConnector: { select: { id: true, application: true, label: true, checkNotes: true } },
-  anomalies: { where: { state: { not: 'resolved' } }, select: { id: true } },
-  // What waits for its day is told by the account's own dates.
-  provisionings: { where: { state: { not: 'scheduled' }, groupId: null }, orderBy: { id: 'desc' }, take: 1 },
-} satisfies Prisma.AccountInclude
+import { readAll } from '@/lib/platform/database/read-all'
+import { db, type Tx } from '@/lib/platform/db'
 
 /** An account with what is shown beside it. */
 export type AccountRow = Omit<Account, 'factsHash'> & {
@@ -27,7 +13,59 @@ export type AccountRow = Omit<Account, 'factsHash'> & {
 /** The accounts of these ids, in their order; another company's are not found. */
 export async function findAccounts(companyId: string, ids: string[], tx: Tx = db): Promise<AccountRow[]> {
   if (ids.length === 0) return []
-  const rows = await tx.account.findMany({ where: { companyId, id: { in: ids } }, include: withOwner })
+  const accounts = { some: { companyId, id: { in: ids } } }
+  const [rows, members, breached, connections, anomalies, provisionings] = await readAll(
+    tx,
+    () => tx.account.findMany({ where: { companyId, id: { in: ids } } }),
+    () =>
+      tx.member.findMany({
+        where: { companyId, accounts },
+        select: { id: true, firstName: true, lastName: true },
+      }),
+    () =>
+      tx.breachHit.findMany({
+        where: { companyId, acknowledgedAt: null, severity: { gt: 0 }, member: { accounts } },
+        select: { id: true, memberId: true },
+      }),
+    () =>
+      tx.userConnector.findMany({
+        where: { companyId, accounts },
+        select: { id: true, application: true, label: true, checkNotes: true },
+      }),
+    () =>
+      tx.anomaly.findMany({
+        where: { companyId, accountId: { in: ids }, state: { not: 'resolved' } },
+        select: { id: true, accountId: true },
+      }),
+    // What waits for its day is told by the account's own dates.
+    () =>
+      tx.provisioning.findMany({
+        where: { companyId, accountId: { in: ids }, state: { not: 'scheduled' }, groupId: null },
+        orderBy: { id: 'desc' },
+      }),
+  )
+  const hits = Map.groupBy(breached, ({ memberId }) => memberId)
+  const owners = new Map(
+    members.map((member) => [
+      member.id,
+      { ...member, breachHits: (hits.get(member.id) ?? []).slice(0, 1).map(({ id }) => ({ id })) },
+    ]),
+  )
+  const connectionOf = new Map(connections.map((connection) => [connection.id, connection]))
+  const anomaliesOf = Map.groupBy(anomalies, ({ accountId }) => accountId)
+  const requestsOf = Map.groupBy(provisionings, ({ accountId }) => accountId)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    const userConnector = row && connectionOf.get(row.userConnectorId)
+    // Deleted between two of these reads.
+    if (!row || !userConnector) return []
+    return {
+      ...row,
+      member: owners.get(row.memberId ?? '') ?? null,
+      userConnector,
+      anomalies: (anomaliesOf.get(id) ?? []).map((anomaly) => ({ id: anomaly.id })),
+      provisionings: (requestsOf.get(id) ?? []).slice(0, 1),
+    }
+  })
 }

@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid } from '@/lib/domain/record/errors'
+import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { enqueue } from '@/lib/platform/queue'
@@ -15,14 +16,18 @@ import { encryptSecret } from '@/lib/platform/secrets'
 
 /** A company's settings for breach checks, and their progress. */
 export async function getBreachSettings({ companyId }: Actor, tx: Tx = db): Promise<BreachSettingsView> {
-  const row = await tx.breachMonitor.findUnique({ where: { companyId } })
-  const domains = await tx.companyDomain.findMany({
-    where: { companyId, provenAt: { not: null } },
-    orderBy: { domain: 'asc' },
-  })
+  const [row, domains, addresses, checked] = await readAll(
+    tx,
+    () => tx.breachMonitor.findUnique({ where: { companyId } }),
+    () =>
+      tx.companyDomain.findMany({
+        where: { companyId, provenAt: { not: null } },
+        orderBy: { domain: 'asc' },
+      }),
+    () => tx.breachAddress.count({ where: { companyId } }),
+    () => tx.breachAddress.count({ where: { companyId, checkedAt: { not: null } } }),
+  )
   const searched = (row?.domains ?? {}) as Record<string, DomainSearch>
-  const addresses = await tx.breachAddress.count({ where: { companyId } })
-  const checked = await tx.breachAddress.count({ where: { companyId, checkedAt: { not: null } } })
   return {
     source: row?.source ?? null,
     scope: row?.scope ?? 'proven_domains',

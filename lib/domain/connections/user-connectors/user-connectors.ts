@@ -31,8 +31,9 @@ export async function getUserConnector(actor: Actor, id: string, tx: Tx = db): P
 
 /** The row for display, with its counts and its last run. */
 export async function getUserConnectorRow(actor: Actor, id: string): Promise<UserConnectorRow> {
-  const [row] = await withCounts(actor, [await getUserConnector(actor, id)])
-  return row!
+  const [row] = await load(actor, [{ id }])
+  if (!row) throw notFound()
+  return row
 }
 
 export const listUserConnectors = (
@@ -114,17 +115,48 @@ function orderOf(order: UserConnectorQuery['order'], isReversed: boolean): Prism
 }
 
 async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorRow[]> {
-  const rows = await db.userConnector.findMany({
-    where: { companyId: actor.companyId, id: { in: ids.map(({ id }) => id) } },
+  const asked = ids.map(({ id }) => id)
+  if (asked.length === 0) return []
+  const { companyId } = actor
+  const [rows, counts, seats] = await Promise.all([
+    db.userConnector.findMany({ where: { companyId, id: { in: asked } } }),
+    readCounts(companyId, asked),
+    db.connectorSeats.findMany({
+      where: { companyId, userConnectorId: { in: asked } },
+      orderBy: [{ purchased: { sort: 'desc', nulls: 'last' } }, { licence: 'asc' }],
+    }),
+  ])
+  const lastRuns = counts.flatMap(({ lastRunId }) => lastRunId ?? [])
+  const [runs, reviewers] = await Promise.all([
+    lastRuns.length > 0 ? db.syncRun.findMany({ where: { companyId, id: { in: lastRuns } } }) : [],
+    readNamed(
+      companyId,
+      rows.flatMap(({ id, reviewerMemberId, reviewerEmail }) =>
+        reviewerMemberId || reviewerEmail ? id : [],
+      ),
+    ),
+  ])
+  const counted = new Map(counts.map((count) => [count.id, count]))
+  const named = new Map(reviewers.filter(({ isGone }) => !isGone).map((one) => [one.id, one]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return asked.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    return {
+      ...row,
+      reviewer: presentNamed(named.get(id)),
+      accounts: counted.get(id)?.accounts ?? 0,
+      anomalies: counted.get(id)?.anomalies ?? 0,
+      seats: seats.filter(({ userConnectorId }) => userConnectorId === id),
+      lastRun: runs.find(({ userConnectorId }) => userConnectorId === id) ?? null,
+    }
   })
-  const counted = new Map((await withCounts(actor, rows)).map((row) => [row.id, row]))
-  return ids.flatMap(({ id }) => counted.get(id) ?? [])
 }
 
-/** Adds the counts and last runs of a whole page in one query, the runs in another, the reviewers in a third. */
-async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConnectorRow[]> {
-  const company = Prisma.sql`${actor.companyId}::uuid`
-  const counts = await queryRows(everyCompany, {
+/** The counts of a whole page, and which run was each one's last. */
+function readCounts(companyId: string, ids: string[]) {
+  const company = Prisma.sql`${companyId}::uuid`
+  return queryRows(everyCompany, {
     id: column.uuid,
     accounts: column.int,
     anomalies: column.int,
@@ -138,28 +170,7 @@ async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConn
            (SELECT r.id FROM sync_runs r
              WHERE r.company_id = ${company} AND r.user_connector_id = u.id
              ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastRunId"
-      FROM unnest(${rows.map(({ id }) => id)}::uuid[]) AS u(id)`
-  const counted = new Map(counts.map((count) => [count.id, count]))
-  const runs = await db.syncRun.findMany({
-    where: { companyId: actor.companyId, id: { in: counts.flatMap(({ lastRunId }) => lastRunId ?? []) } },
-  })
-  const seats = await db.connectorSeats.findMany({
-    where: { companyId: actor.companyId, userConnectorId: { in: rows.map(({ id }) => id) } },
-    orderBy: [{ purchased: { sort: 'desc', nulls: 'last' } }, { licence: 'asc' }],
-  })
-  const reviewers = await readNamed(
-    actor.companyId,
-    rows.flatMap(({ id, reviewerMemberId, reviewerEmail }) => (reviewerMemberId || reviewerEmail ? id : [])),
-  )
-  const named = new Map(reviewers.filter(({ isGone }) => !isGone).map((one) => [one.id, one]))
-  return rows.map((row) => ({
-    ...row,
-    reviewer: presentNamed(named.get(row.id)),
-    accounts: counted.get(row.id)?.accounts ?? 0,
-    anomalies: counted.get(row.id)?.anomalies ?? 0,
-    seats: seats.filter(({ userConnectorId }) => userConnectorId === row.id),
-    lastRun: runs.find(({ userConnectorId }) => userConnectorId === row.id) ?? null,
-  }))
+      FROM unnest(${ids}::uuid[]) AS u(id)`
 }
 
 const presentNamed = (

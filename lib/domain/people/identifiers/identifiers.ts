@@ -13,20 +13,22 @@ import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { nameOf } from '@/lib/domain/record/person-name'
+import type { MemberIdentifier } from '@/lib/generated/prisma/client'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
-const withSource = {
-  decision: { select: { decidedBy: { select: { fullName: true } } } },
-} satisfies Prisma.MemberIdentifierInclude
-export type IdentifierRow = Prisma.MemberIdentifierGetPayload<{ include: typeof withSource }> & {
+const whoDecided = {
+  id: true,
+  decidedBy: { select: { fullName: true } },
+} satisfies Prisma.AnomalyDecisionSelect
+export type IdentifierRow = MemberIdentifier & {
+  decision: Omit<Prisma.AnomalyDecisionGetPayload<{ select: typeof whoDecided }>, 'id'> | null
   /** The application of the account it was learned from. */
   learnedIn: string | null
 }
 
 /** All identifiers of one member: there are a few dozen at most, so they are not paged. */
 export async function listIdentifiers(actor: Actor, memberId: string): Promise<List<IdentifierRow>> {
-  await getMember(actor, memberId)
-  const items = await readIdentifiers(db, actor, { memberId })
+  const [items] = await Promise.all([readIdentifiers(db, actor, { memberId }), getMember(actor, memberId)])
   return { items, total: items.length }
 }
 
@@ -81,9 +83,12 @@ async function readIdentifiers(tx: Tx, actor: Actor, which: { memberId: string; 
   const { companyId } = actor
   const rows = await tx.memberIdentifier.findMany({
     where: { companyId, ...which },
-    include: withSource,
     orderBy: [{ kind: 'asc' }, { value: 'asc' }],
   })
+  const decisionIds = rows.flatMap(({ decisionId }) => decisionId ?? [])
+  const decisions = decisionIds.length
+    ? await tx.anomalyDecision.findMany({ where: { companyId, id: { in: decisionIds } }, select: whoDecided })
+    : []
   const accountIds = rows.flatMap(({ accountId }) => accountId ?? [])
   const accounts = accountIds.length
     ? await tx.account.findMany({
@@ -92,5 +97,10 @@ async function readIdentifiers(tx: Tx, actor: Actor, which: { memberId: string; 
       })
     : []
   const applications = new Map(accounts.map(({ id, userConnector }) => [id, userConnector.application]))
-  return rows.map((row) => ({ ...row, learnedIn: applications.get(row.accountId ?? '') ?? null }))
+  const decisionOf = new Map(decisions.map(({ id, ...decision }) => [id, decision]))
+  return rows.map((row) => ({
+    ...row,
+    decision: decisionOf.get(row.decisionId ?? '') ?? null,
+    learnedIn: applications.get(row.accountId ?? '') ?? null,
+  }))
 }

@@ -20,6 +20,7 @@ export async function listCreations(actor: Actor, userConnectorId: string): Prom
     orderBy: [{ dueOn: { sort: 'asc', nulls: 'first' } }, { id: 'desc' }],
     take: largestPage,
   })
+  if (requests.length === 0) return []
   const members = await db.member.findMany({
     where: { companyId, id: { in: requests.flatMap(({ memberId }) => memberId ?? []) } },
     select: { id: true, firstName: true, lastName: true },

@@ -102,16 +102,17 @@ export async function readList<Found, Row>(
   source: ListSource<Found, Row>,
 ): Promise<List<Row>> {
   const { cursor, itemsPerPage } = query
+  const rowsOf = async (found: Found[]) => (found.length > 0 ? source.rows(found) : [])
   if (cursor !== undefined) return walk({ cursor, itemsPerPage }, source)
   // The first page is the same whatever the total: nothing waits for the count.
   if (query.page === 1) {
     const window = { skip: 0, take: itemsPerPage, isReversed: false }
-    const [total, items] = await Promise.all([source.count(), source.page(window).then(source.rows)])
+    const [total, items] = await Promise.all([source.count(), source.page(window).then(rowsOf)])
     return { items, total }
   }
   const total = await source.count()
   const window = pageWindow(query, total)
-  const items = await source.rows(await source.page(window))
+  const items = await rowsOf(await source.page(window))
   return { items: window.isReversed ? items.reverse() : items, total }
 }
 

@@ -31,10 +31,7 @@ export async function listDue(
 ): Promise<List<DueRow>> {
   const due = await findDue(db, companyId)
   if (query.order.due_since === 'desc') due.reverse()
-  const connectors = await db.userConnector.findMany({
-    where: { companyId, id: { in: due.map(({ userConnectorId }) => userConnectorId) } },
-    select: { id: true, application: true, label: true },
-  })
+  const connectors = due.length > 0 ? await findConnectors(companyId, due) : []
   const byId = new Map(connectors.map((connector) => [connector.id, connector]))
   const words = query.search?.toLowerCase() ?? ''
   const found = due.flatMap((one) => {
@@ -47,11 +44,20 @@ export async function listDue(
   })
 }
 
+const findConnectors = (companyId: string, due: Due[]) =>
+  db.userConnector.findMany({
+    where: { companyId, id: { in: due.map(({ userConnectorId }) => userConnectorId) } },
+    select: { id: true, application: true, label: true },
+  })
+
 async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnector'>)[]): Promise<DueRow[]> {
   const ids = due.map(({ userConnectorId }) => userConnectorId)
-  const reviewables = await readReviewables(db, companyId, ids)
-  const named = new Map((await readNamed(companyId, ids)).map((row) => [row.id, row]))
-  const accounts = await countAccounts(companyId, due)
+  const [reviewables, reviewers, accounts] = await Promise.all([
+    readReviewables(db, companyId, ids),
+    readNamed(companyId, ids),
+    countAccounts(companyId, due),
+  ])
+  const named = new Map(reviewers.map((row) => [row.id, row]))
   return due.map((one) => {
     const reviewable = reviewables.get(one.userConnectorId)
     const who = named.get(one.userConnectorId)

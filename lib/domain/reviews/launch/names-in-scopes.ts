@@ -9,8 +9,8 @@ type Scoped = Pick<AccessReview, 'scope'>
  * later.
  */
 export async function namesInScopes(tx: Tx, companyId: string, reviews: Scoped[]) {
-  const types = await tx.memberType.findMany(among(companyId, reviews.flatMap(typesIn)))
-  const groups = await tx.group.findMany(among(companyId, reviews.flatMap(groupsIn)))
+  const types = await findTypes(tx, companyId, reviews)
+  const groups = await findGroups(tx, companyId, reviews)
   return (review: Scoped) => ({
     scope_member_types: namesOf(typesIn(review), types),
     ...((review.scope as ReviewScope).groups && { scope_groups: namesOf(groupsIn(review), groups) }),
@@ -26,7 +26,18 @@ type Named = { id: string; name: string }
 export const namesOf = (ids: string[], known: Named[]): string[] =>
   ids.flatMap((id) => known.find((one) => one.id === id)?.name ?? [])
 
-export const among = (companyId: string, ids: string[]) => ({
+// Most scopes name none: nothing is asked then.
+export const findTypes = async (tx: Tx, companyId: string, reviews: Scoped[]): Promise<Named[]> => {
+  const ids = reviews.flatMap(typesIn)
+  return ids.length > 0 ? tx.memberType.findMany(among(companyId, ids)) : []
+}
+
+export const findGroups = async (tx: Tx, companyId: string, reviews: Scoped[]): Promise<Named[]> => {
+  const ids = reviews.flatMap(groupsIn)
+  return ids.length > 0 ? tx.group.findMany(among(companyId, ids)) : []
+}
+
+const among = (companyId: string, ids: string[]) => ({
   where: { companyId, id: { in: ids } },
   select: { id: true, name: true } as const,
 })

@@ -1,8 +1,15 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { countItems, noCounts, type ReviewCounts } from '@/lib/domain/reviews/decide/count-items'
-import { among, groupsIn, namesOf, typesIn } from '@/lib/domain/reviews/launch/names-in-scopes'
+import {
+  findGroups,
+  findTypes,
+  groupsIn,
+  namesOf,
+  typesIn,
+} from '@/lib/domain/reviews/launch/names-in-scopes'
 import type { AccessReview } from '@/lib/generated/prisma/client'
+import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 
 type Person = { id: string; fullName: string }
@@ -25,22 +32,26 @@ export type ReviewRow = Omit<AccessReview, 'linkHash' | 'codeHash'> & {
 /** The reviews with these ids, in that order, by a fixed number of statements; ids of another company are not found. */
 export async function findReviews(companyId: string, ids: string[], tx: Tx = db): Promise<ReviewRow[]> {
   if (ids.length === 0) return []
-  const rows = await tx.accessReview.findMany({
-    where: { companyId, id: { in: ids } },
-    omit: { linkHash: true, codeHash: true },
-  })
-  const connected = await findConnected(companyId, rows, tx)
-  const people = await findPeople(
-    companyId,
-    rows.flatMap(({ launchedById, endedById }) => [launchedById, endedById]),
+  const [rows, counts] = await readAll(
     tx,
+    () =>
+      tx.accessReview.findMany({
+        where: { companyId, id: { in: ids } },
+        omit: { linkHash: true, codeHash: true },
+      }),
+    () => countItems(tx, companyId, ids),
   )
-  const types = await tx.memberType.findMany(among(companyId, rows.flatMap(typesIn)))
-  const groups = await tx.group.findMany(among(companyId, rows.flatMap(groupsIn)))
-  const counts = await countItems(
+  const [connected, people, types, groups] = await readAll(
     tx,
-    companyId,
-    rows.map(({ id }) => id),
+    () => findConnected(companyId, rows, tx),
+    () =>
+      findPeople(
+        companyId,
+        rows.flatMap(({ launchedById, endedById }) => [launchedById, endedById]),
+        tx,
+      ),
+    () => findTypes(tx, companyId, rows),
+    () => findGroups(tx, companyId, rows),
   )
   const byId = new Map(
     rows.map((row) => [

@@ -2,7 +2,7 @@ import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
-  readConnector,
+  readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
 import { PastReading } from '@/components/past-accounts/past-reading'
@@ -19,7 +19,7 @@ export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 async function ConnectorAccessPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
-  const connector = await readConnector(actor, id)
+  const connector = await readFramed(actor, id, asked)
   const query = readListQuery(asked, { sorts: ['display_name'], defaultSort: 'display_name' })
   const latest = today()
   // A day that is none, or has not come, is the present one.

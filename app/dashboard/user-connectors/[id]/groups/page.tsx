@@ -3,7 +3,7 @@ import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
-  readConnector,
+  readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readGroups } from '@/app/dashboard/user-connectors/[id]/groups/read-groups'
 import { AddMembers } from '@/components/groups/add-members'
@@ -24,7 +24,7 @@ export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 async function ConnectorGroupsPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
-  const connector = await readConnector(actor, id)
+  const connector = await readFramed(actor, id, asked)
   const [t, read] = await Promise.all([getTranslations('groups.screen'), readGroups(actor, connector, asked)])
   const { reading, groups, total, counts, place, size, shown } = read
   const isChosen = typeof asked.group === 'string'

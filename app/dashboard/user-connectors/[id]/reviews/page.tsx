@@ -2,7 +2,7 @@ import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
-  readConnector,
+  readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { NoReviews } from '@/components/access-reviews/list/no-reviews'
 import { ReviewTable } from '@/components/access-reviews/list/review-table'
@@ -20,7 +20,7 @@ export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 async function ConnectorReviewsPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
-  const connector = await readConnector(actor, id)
+  const connector = await readFramed(actor, id, asked)
   const query = readListQuery(asked, { sorts: ['created_at'], filters: [] })
   const reviews = await listReviews(
     actor,

@@ -2,7 +2,7 @@ import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
-  readConnector,
+  readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
@@ -19,7 +19,7 @@ export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 async function ConnectorRunsPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
-  const connector = await readConnector(actor, id)
+  const connector = await readFramed(actor, id, asked)
   const query = readListQuery(asked, {
     sorts: ['created_at'],
     defaultSort: '-created_at',
