@@ -42,8 +42,9 @@ async function UserConnectorPage({ params, searchParams }: Props) {
     filters: [...accountFilters],
   })
   const filters = { ...query.filters, user_connector: id }
+  const isWhole = query.q === '' && Object.keys(query.filters).length === 0
   const [accounts, roles, shown, creations] = await Promise.all([
-    listAccounts(actor, pageQuery(accountQuery, { ...query, filters })),
+    listAccounts(actor, pageQuery(accountQuery, { ...query, filters }), isWhole ? connector.accounts : null),
     listRoles(actor, id),
     typeof asked.account === 'string' ? readAccount(actor, id, asked.account) : null,
     readCreations(actor, connector),
