@@ -14,16 +14,14 @@ export class GatheringPool extends pg.Pool {
 
   override query(...words: never[]): never {
     const gathering = this.gatheringOf(words)
-    return (gathering ? gathering.query(words[0]!) : Reflect.apply(super.query, this, words)) as never
+    return (gathering ? gathering.ask(words[0]!) : Reflect.apply(super.query, this, words)) as never
   }
 
   private gatheringOf([statement, ...others]: unknown[]): Gathering | null {
     if (!this.findVisit || others.length > 0 || !isStatement(statement)) return null
     const visit = this.findVisit()
     if (visit !== this.findVisit()) return null
-    visit.gathering ??= new Gathering(
-      (one) => super.query(one as pg.QueryConfig) as unknown as Promise<Answer>,
-    )
+    visit.gathering ??= new Gathering((one) => Reflect.apply(super.query, this, [one]) as Promise<Answer>)
     return visit.gathering
   }
 }

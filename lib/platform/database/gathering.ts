@@ -34,7 +34,7 @@ export class Gathering {
     private readonly known = shapes,
   ) {}
 
-  async query(statement: Statement): Promise<Answer> {
+  async ask(statement: Statement): Promise<Answer> {
     if (!isRead(statement.text)) return this.send(statement)
     const fields = this.known.find(statement.text)
     // Which columns it has is what PostgreSQL answered when it was sent for the first time.
