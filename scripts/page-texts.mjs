@@ -14,7 +14,7 @@ const everyConnector = 'each connector'
 /** A component that takes any key is given one of these by the server: its refusals, and the notes of a reading. */
 const namedByServer = ['accounts', 'anomalies', 'members', 'provisioning', 'spreadsheets', 'user-connectors']
 const namedWhole = ['access-reviews.problems', 'connectors', 'errors', 'problems', 'sync']
-/** What a reading, or a request to an application, failed with or noted. */
+/** What a reading failed with or noted. */
 const ofReadings = [
   'connectors',
   'errors',
@@ -25,16 +25,20 @@ const ofReadings = [
   'user-connectors.errors',
   everyConnector,
 ]
+/** What a request to an application failed with. */
+const ofRequests = ['connectors.errors', 'errors', 'problems', 'provisioning.failures', everyConnector]
+/** What that or a reading failed with. */
+const ofFailures = [...ofRequests, 'spreadsheets', 'sync.errors', 'user-connectors.errors']
 /** Of what the server names the keys of these components; others of them may be given any. */
 const namedIn = {
   'components/access-reviews/completeness.tsx': ofReadings,
   'components/access-reviews/launch/due-table.tsx': ['access-reviews.problems'],
   'components/access-reviews/launch/launch-outcome.tsx': ['access-reviews.problems'],
-  'components/anomalies/anomaly-notice.tsx': ofReadings,
-  'components/user-connectors/connector-notices.tsx': ofReadings,
-  'components/user-connectors/connector-rail.tsx': ['connectors'],
+  'components/anomalies/anomaly-notice.tsx': ofRequests,
+  'components/user-connectors/connector-notices.tsx': [...ofFailures, 'connectors.notes'],
+  'components/user-connectors/connector-rail.tsx': ['connectors.fields', 'connectors.selection'],
   'components/user-connectors/runs/use-run-notes.ts': ofReadings,
-  'components/user-connectors/use-failure-text.ts': ofReadings,
+  'components/user-connectors/use-failure-text.ts': ofFailures,
 }
 /** In the menu, readings that failed: why, as far as no application has words of its own for it. */
 const namedInFrames = ['connectors.errors', 'errors', 'problems', 'sync.errors']

@@ -37,7 +37,9 @@ it('gives a layer what is common to connectors, what each says, and how it is co
     const anomalies = texts('dashboard/anomalies/page', ['github']).connectors
 
     expect(layer).toMatchObject({ categories: {}, gitlab: { guide_step_1: expect.any(String) } })
-    expect(anomalies).toMatchObject({ errors: {}, github: { missing_scope: expect.any(String) } })
+    // What is common to them is in the frame.
+    expect(texts('dashboard/layout', []).connectors).toMatchObject({ errors: {} })
+    expect(anomalies).toMatchObject({ github: { missing_scope: expect.any(String) } })
     expect(anomalies.github).not.toHaveProperty('guide_step_1')
     expect(anomalies).not.toHaveProperty('gitlab')
   } finally {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { Decision } from '@/components/access-reviews/items/item-decision'
+import type { Decision } from '@/components/access-reviews/items/decision-status'
 import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
 import { useDecide } from '@/components/access-reviews/items/use-decide'
 import { FlagTags } from '@/components/review-items/flag-tags'

@@ -1,7 +1,7 @@
 'use client'
 
 import { DecideDialog } from '@/components/access-reviews/items/decide-dialog'
-import type { Decision } from '@/components/access-reviews/items/item-decision'
+import type { Decision } from '@/components/access-reviews/items/decision-status'
 import { AttestDialog } from '@/components/access-reviews/outcomes/attest-dialog'
 import { OutcomeDialog } from '@/components/access-reviews/outcomes/outcome-dialog'
 import type { OutcomeTarget } from '@/components/access-reviews/outcomes/outcome-target'

@@ -3,7 +3,7 @@
 import { Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DecisionStatus } from '@/components/access-reviews/items/item-decision'
+import { DecisionStatus } from '@/components/access-reviews/items/decision-status'
 import { ItemFiltersBar } from '@/components/access-reviews/items/item-filters-bar'
 import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
 import { type ItemLayer, ItemLayers } from '@/components/access-reviews/items/item-layers'

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DecisionStatus } from '@/components/access-reviews/items/item-decision'
+import { DecisionStatus } from '@/components/access-reviews/items/decision-status'
 import { reviewHref } from '@/components/access-reviews/review-status'
 import type { LastDecision as Known } from '@/lib/domain/reviews/launch/last-decisions'
 

@@ -2,8 +2,8 @@
 
 import { CircleCheck, CircleDashed, CircleX, MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { Decision } from '@/components/access-reviews/items/decision-status'
 import { itemCriteria } from '@/components/access-reviews/items/item-criteria'
-import type { Decision } from '@/components/access-reviews/items/item-decision'
 import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
 import { useDecide } from '@/components/access-reviews/items/use-decide'
 import type { BulkAction } from '@/components/ui/bulk-bar'

@@ -12,10 +12,10 @@ import { pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
 export function withTexts<Props extends object>(
   owner: TextsOwner,
   Page: ComponentType<Props>,
-  readApplications?: () => Promise<string[]>,
+  readApplications?: (props: Props) => Promise<string[]> | string[],
 ) {
   return async function WithTexts(props: Props) {
-    const [language, applications] = await Promise.all([getLanguage(), readApplications?.()])
+    const [language, applications] = await Promise.all([getLanguage(), readApplications?.(props)])
     return (
       <MoreTexts texts={pageMessages(language, owner, applications)}>
         <Page {...props} />

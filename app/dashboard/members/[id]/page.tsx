@@ -30,7 +30,7 @@ import { MemberNote } from '@/components/members/member-note'
 import { NeighbourLinks } from '@/components/members/neighbour-links'
 import { DepartureLayer } from '@/components/provisioning/departure-layer'
 import { OpenAccessLayer } from '@/components/provisioning/open-access-layer'
-import { RequestList } from '@/components/provisioning/request-list'
+import { RequestsLayer } from '@/components/provisioning/requests-layer'
 import { MemberCostSection } from '@/components/savings/member-cost'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
@@ -213,7 +213,7 @@ async function MemberPage({ params, searchParams }: Props) {
       )}
       {journal && <MemberJournal {...journal} />}
       {requests.length > 0 && (
-        <RequestList
+        <RequestsLayer
           lines={requests}
           exported={{ member: id, state: ['scheduled', 'pending', 'running', 'failed'] }}
         />

@@ -10,7 +10,7 @@ import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { AddAccountLayer } from '@/components/accounts/add-account-layer'
 import { ConnectorBreaches } from '@/components/breaches/connector-breaches'
 import { ConnectorSeats } from '@/components/savings/connector-seats'
-import { WorkspaceNote } from '@/components/shadow-scan/discovered/workspace-note'
+import { WorkspaceLayer } from '@/components/shadow-scan/workspace-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ConnectorSpend } from '@/components/spends/connector-spend'
 import { AppLogo } from '@/components/ui/app-logo'
@@ -129,7 +129,7 @@ export async function ConnectorFrame({ actor, connector, params, width, hasRail 
           <div className="grid gap-2 empty:hidden">
             <ConnectorNotices connector={connector} website={application.website} />
             {workspaces.map((workspace) => (
-              <WorkspaceNote key={workspace.user_connector.id} workspace={workspace} />
+              <WorkspaceLayer key={workspace.user_connector.id} workspace={workspace} />
             ))}
           </div>
         )

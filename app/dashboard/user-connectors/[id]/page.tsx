@@ -7,7 +7,7 @@ import {
 import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creations'
 import { AccountLayer } from '@/components/accounts/account-layer'
 import { AccountTable } from '@/components/accounts/account-table'
-import { RequestList } from '@/components/provisioning/request-list'
+import { RequestsLayer } from '@/components/provisioning/requests-layer'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listChanges, presentChange } from '@/lib/domain/accounts/history/account-changes'
@@ -61,7 +61,7 @@ async function UserConnectorPage({ params, searchParams }: Props) {
     <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
       <div className="lg:flex lg:h-full lg:flex-col">
         {creations.length > 0 && (
-          <RequestList
+          <RequestsLayer
             lines={creations}
             exported={{
               user_connector: id,

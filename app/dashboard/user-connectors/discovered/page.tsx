@@ -5,7 +5,7 @@ import { readConnected } from '@/app/dashboard/read-todo'
 import { readCatalogue } from '@/app/dashboard/user-connectors/read-connect'
 import { DiscoveredDrawer } from '@/components/shadow-scan/discovered/discovered-drawer'
 import { DiscoveredTable } from '@/components/shadow-scan/discovered/discovered-table'
-import { WorkspaceNote } from '@/components/shadow-scan/discovered/workspace-note'
+import { WorkspaceLayer } from '@/components/shadow-scan/workspace-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -55,7 +55,7 @@ async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-conne
         workspaces.length > 0 && (
           <div className="grid gap-2 empty:hidden">
             {workspaces.map((workspace) => (
-              <WorkspaceNote key={workspace.user_connector.id} workspace={workspace} />
+              <WorkspaceLayer key={workspace.user_connector.id} workspace={workspace} />
             ))}
           </div>
         )

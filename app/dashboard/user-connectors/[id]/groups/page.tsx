@@ -12,7 +12,7 @@ import { GroupHeading } from '@/components/groups/group-heading'
 import { GroupList } from '@/components/groups/group-list'
 import { GroupReadingNote } from '@/components/groups/group-reading-note'
 import { MembershipTable } from '@/components/groups/membership-table'
-import { RequestList } from '@/components/provisioning/request-list'
+import { RequestsLayer } from '@/components/provisioning/requests-layer'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { cx } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -57,7 +57,7 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
                 <GroupHeading group={shown.group} backHref={groupHref(place)} />
                 {shown.group.can_edit && <AddMembers key={shown.group.id} group={shown.group} />}
                 {shown.requests.length > 0 && (
-                  <RequestList
+                  <RequestsLayer
                     lines={shown.requests}
                     exported={{ group: shown.group.id, state: ['scheduled', 'pending', 'running', 'failed'] }}
                     className="scroll-thin border-t lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto"
