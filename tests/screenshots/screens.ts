@@ -95,6 +95,8 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
     demo('anomalies-list', '/anomalies?view=list'),
     demo('access-reviews-ended', `/access-reviews/${ids.ended}`),
     demo('access-selected', '/access', async (page) => {
+      // A phone has no grid to select in.
+      await page.setViewportSize({ width: 1440, height: 900 })
       for (const at of [0, 1])
         await page.locator('main tbody input[type=checkbox], main tbody [role=checkbox]').nth(at).click()
     }),
