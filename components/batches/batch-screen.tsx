@@ -233,7 +233,7 @@ export function BatchScreen({ batch: read, lines, total, tab }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t('confirm_title', { count: batch.endings })}
+        title={t('confirm_title', { acts: sendable, count: batch.endings })}
         description={t('confirm_text')}
         confirmLabel={t('send', { count: sendable })}
         typeToConfirm={

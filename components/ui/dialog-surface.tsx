@@ -46,8 +46,11 @@ export function DialogSurface(props: DialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center lg:items-center lg:p-6">
+        <Radix.Overlay data-scrim className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <div
+          data-dialog
+          className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center lg:items-center lg:p-6"
+        >
           <Radix.Content
             onOpenAutoFocus={focusFirst}
             {...(description ? {} : { 'aria-describedby': undefined })}

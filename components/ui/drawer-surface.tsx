@@ -61,6 +61,7 @@ export function DrawerSurface(props: DrawerProps) {
           <Radix.Content
             onOpenAutoFocus={focusFirst}
             aria-describedby={undefined}
+            data-drawer={width}
             className={cx(
               'fixed inset-0 z-30 flex animate-drawer flex-col bg-surface outline-none',
               'lg:inset-y-2 lg:right-2 lg:left-auto lg:overflow-hidden lg:rounded-dialog lg:border lg:border-line-strong lg:shadow-dialog',

@@ -107,7 +107,12 @@ export function SnackbarHost() {
       visibleToasts={3}
       expand
       gap={8}
-      offset={{ bottom: 'var(--snackbar-bottom, 24px)' }}
+      offset={{
+        bottom: 'var(--snackbar-bottom, 24px)',
+        right: 'var(--snackbar-right, 24px)',
+        top: 'var(--snackbar-top, 24px)',
+      }}
+      mobileOffset={{ top: 'var(--snackbar-top, 16px)' }}
       hotkey={['F6']}
       style={{ zIndex: 60, fontFamily: 'inherit', '--width': '22.5rem' } as CSSProperties}
     />

@@ -9,6 +9,7 @@ import {
 } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
 import { openPage } from '@/tests/e2e/support/open-page'
+import { outOfTheirBoxes } from '@/tests/e2e/support/out-of-their-boxes'
 import { accountIn, typeCode } from '@/tests/e2e/support/review'
 import { sessionOf, type Theme, visitorSession, visitorStory } from '@/tests/e2e/support/story'
 import { type Words, wordsIn } from '@/tests/e2e/support/words'
@@ -186,6 +187,11 @@ for (const { name, path, isPublic, isMissing, act } of screens)
         await expectFrame(page, language, theme)
         await expectNoSidewaysScroll(page)
         expect.soft(await seriousFindings(page)).toEqual([])
+        // The same look, and on the narrowest phone: nothing is loaded anew for it.
+        for (const narrower of width < 600 ? [width, 320] : [width]) {
+          await page.setViewportSize({ width: narrower, height })
+          expect.soft(await outOfTheirBoxes(page), `${narrower} wide`).toEqual([])
+        }
         expect.soft(complaints.filter((text) => !(isMissing && text.includes('404')))).toEqual([])
       })
     await page.close()

@@ -22,7 +22,7 @@ const idIn: Record<string, keyof WholeCompany> = {
 }
 const pages = globSync('app/dashboard/**/page.tsx')
   .map((file) => `/${file.slice('app/'.length, -'/page.tsx'.length)}`.replaceAll(/\/\([^)]+\)/g, ''))
-  .filter((address) => address.includes('['))
+  .filter((address) => address.includes('[') && !address.includes('[...'))
 
 const keys = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 let folder: string
@@ -88,4 +88,18 @@ describe.each(pages)('%s', (page) => {
     expect(answer.status).toBe(404)
     expect(answer.headers['content-type']).toContain('text/html')
   })
+})
+
+it.each([
+  '/nowhere',
+  '/dashboard/nowhere',
+  '/dashboard/nowhere/at/all',
+  '/dashboard/settings/nowhere',
+  '/dashboard/spends/banks/nowhere',
+  '/dashboard/access/nowhere',
+])('answers 404 to %s, which nobody made', async (address) => {
+  const answer = await open(address)
+
+  expect(answer.status).toBe(404)
+  expect(answer.headers['content-type']).toContain('text/html')
 })

@@ -54,7 +54,7 @@ export const routes = (): string[] =>
           .filter((part) => !part.startsWith('('))
           .join('/')}`,
     )
-    .filter((route) => !sendOn.has(route))
+    .filter((route) => !sendOn.has(route) && !route.includes('[...'))
     .sort()
 
 const nameOf = (route: string) =>

@@ -60,7 +60,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       await story.step('sends it, and reads why the application refused', async () => {
         vendor.refusesDeletion = reason
         await page.getByRole('button', { name: screen('send', { count: 2 }) }).click()
-        const dialog = page.getByRole('dialog', { name: screen('confirm_title', { count: 2 }) })
+        const dialog = page.getByRole('dialog', { name: screen('confirm_title', { acts: 2, count: 2 }) })
         await dialog.getByRole('button', { name: screen('send', { count: 2 }) }).click()
         await expect(page.getByText(reason).first()).toBeVisible()
         await expect(page.getByRole('button', { name: screen('retry_all', { count: 2 }) })).toBeVisible()

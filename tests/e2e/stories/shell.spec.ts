@@ -69,3 +69,30 @@ story('the palette opens what it finds', async ({ page, company, t }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: t('colleagues.screen.invite') })).toBeVisible()
 })
+
+for (const width of [1440, 390])
+  story(`what goes wrong in a drawer is said beside it, not over it, at ${width}`, async ({ page, t }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, '/dashboard/members?new=1')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel(t('members.fields.first_name'), { exact: true }).fill('Ada')
+    await drawer.getByLabel(t('members.fields.last_name'), { exact: true }).fill('Morel')
+    await page.route('**/api/members', (route) => route.abort())
+    await drawer.locator('footer button[type=submit], footer button').first().click()
+
+    const said = page.getByRole('alert').filter({ hasText: t('common.status.error') })
+    await expect(said).toBeVisible()
+    // It slides in.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
+    const parts = width < 1280 ? [drawer.locator('header'), drawer.locator('footer')] : [drawer]
+    for (const part of parts) {
+      const [a, b] = [await said.boundingBox(), await part.boundingBox()]
+      const isApart =
+        a !== null &&
+        b !== null &&
+        (a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y)
+      expect(isApart, JSON.stringify({ said: a, part: b })).toBe(true)
+    }
+  })

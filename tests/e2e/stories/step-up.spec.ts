@@ -33,6 +33,15 @@ story(
       .getByRole('dialog', { name: screen('delete.title', { count: 1 }) })
       .getByRole('button', { name: screen('delete.confirm', { count: 1 }) })
       .click()
+    await expect(asks).toBeVisible()
+    // One dialog at a time: what is to be deleted comes back if the password is not given.
+    await expect(page.getByText(screen('delete.title', { count: 1 }))).toBeHidden()
+    await asks.getByRole('button', { name: t('common.cancel') }).click()
+    await expect(asks).toBeHidden()
+    await page
+      .getByRole('dialog', { name: screen('delete.title', { count: 1 }) })
+      .getByRole('button', { name: screen('delete.confirm', { count: 1 }) })
+      .click()
     await asks.getByLabel(t('verify-identity.screen.password'), { exact: true }).fill(company.password)
     await asks.getByRole('button', { name: t('verify-identity.screen.confirm') }).click()
 

@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test'
  * to be looked for. What scrolls sideways by itself is in its box.
  */
 export const outOfTheirBoxes = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What follows the width does so once it is drawn.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const shown = document.documentElement.clientWidth
     const nameOf = (element: Element) => {
       const text = (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 60)
