@@ -1,7 +1,7 @@
 'use client'
 
 import { Command } from 'cmdk'
-import { Search } from 'lucide-react'
+import { ArrowRight, Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
@@ -14,6 +14,7 @@ import {
   searchEverything,
 } from '@/components/shell/palette/palette-search'
 import { foundOtherwise, matchRank, type Ranked, rankGroups } from '@/components/shell/palette/rank-palette'
+import { useDrift } from '@/components/shell/palette/use-drift'
 import { type PaletteEntry, usePaletteEntries } from '@/components/shell/palette/use-palette-entries'
 import { usePaletteHits } from '@/components/shell/palette/use-palette-hits'
 import { KeyCap } from '@/components/ui/key-cap'
@@ -53,11 +54,24 @@ function groupsOf(hits: PaletteHit[], screens: PaletteEntry[], actions: PaletteE
   ])
 }
 
-/** What can be done for the best match comes right below it. */
-const withActs = ([first, ...others]: Group[], acts: PaletteEntry[]): Group[] => [
+/** What can be done for the best match comes right below it; below some of its accounts, the way to all of them. */
+const withActs = (
+  [first, ...others]: Group[],
+  acts: PaletteEntry[],
+  allAccounts: string,
+  { href, id, accounts = 0 }: PaletteHit,
+): Group[] => [
   ...(first ? [first] : []),
   { name: 'acts', items: acts.map((entry) => ({ item: { value: `act-${entry.id}`, entry }, rank: 0 })) },
-  ...others,
+  ...others.map((group) => {
+    const theirs = group.items.filter(({ item }) => item.hit?.memberId === id).length
+    if (group.name !== 'accounts' || theirs === 0 || theirs >= accounts) return group
+    const entry = { id: 'all', label: allAccounts, icon: ArrowRight, href }
+    return {
+      ...group,
+      items: [...group.items, { item: { value: 'accounts-all', entry }, rank: foundOtherwise }],
+    }
+  }),
 ]
 
 export type CommandPaletteProps = {
@@ -80,10 +94,13 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
   const isWriter = useMay('member')
   const found = groupsOf(hits, screens, actions, text)
   const best = found[0]?.items[0]?.item.hit?.kind === 'member' ? found[0].items[0].item.hit : null
+  const deviations = useDrift(best)
   const groups = best
     ? withActs(
         found,
-        memberActs(best, isWriter, (key, params) => t(`palette.for.${key}`, params)),
+        memberActs(best, isWriter, deviations, (key, params) => t(`palette.for.${key}`, params)),
+        t('palette.all_accounts', { count: best.accounts ?? 0 }),
+        best,
       )
     : found
   const items = groups.flatMap((group) => group.items.map(({ item }) => item))

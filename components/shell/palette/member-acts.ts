@@ -8,6 +8,8 @@ type Say = (key: string, params?: Record<string, string | number>) => string
 export function memberActs(
   { id, href, accounts = 0, memberType }: PaletteHit,
   isWriter: boolean,
+  /** From the bundle of their type, once it is known. */
+  deviations: number | null,
   t: Say,
 ): PaletteEntry[] {
   return [
@@ -19,7 +21,14 @@ export function memberActs(
       : []),
     { id: 'access', label: t('access'), icon: Grid2x2Check, href: `/dashboard/access?people=${id}` },
     ...(memberType
-      ? [{ id: 'bundle', label: t('bundle'), icon: PackageCheck, href: `/dashboard/bundles/${memberType}` }]
+      ? [
+          {
+            id: 'bundle',
+            label: t('bundle', { count: deviations ?? 0 }),
+            icon: PackageCheck,
+            href: `/dashboard/bundles/${memberType}`,
+          },
+        ]
       : []),
   ]
 }

@@ -95,10 +95,12 @@ function Run({ run, application }: { run: SyncRunView; application: string }) {
           <Status tone={tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
             {t(`states.${run.state}`)}
           </Status>
-          <span className="text-fg-2 tabular-nums">
-            {run.total_at_source === null
-              ? t('complete_unknown', { seen: run.seen, pages: run.pages })
-              : t('complete', { seen: run.seen, total: run.total_at_source, pages: run.pages })}
+          <span className="text-fg-2 tabular-nums empty:hidden">
+            {run.state === 'failed' && run.seen === 0
+              ? null
+              : run.total_at_source === null
+                ? t('complete_unknown', { seen: run.seen, pages: run.pages })
+                : t('complete', { seen: run.seen, total: run.total_at_source, pages: run.pages })}
           </span>
         </div>
         {changes.length > 0 && (
