@@ -86,7 +86,7 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
             <Button
               variant="inverse"
               icon={<Ellipsis {...icon} />}
-              className="shrink-0 focus-visible:outline-inverse-fg"
+              className="shrink-0 focus-visible:outline-inverse-fg max-lg:col-span-2"
             >
               {more}
             </Button>
@@ -108,7 +108,7 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
         type="button"
         aria-label={t('bar.clear')}
         onClick={onClear}
-        className="ml-auto flex h-11 items-center rounded-control px-3 hover:bg-inverse-hover focus-visible:outline-inverse-fg lg:h-8"
+        className="max-lg:absolute max-lg:top-0 max-lg:right-1 ml-auto flex h-11 items-center rounded-control px-3 hover:bg-inverse-hover focus-visible:outline-inverse-fg lg:h-8"
       >
         <X aria-hidden strokeWidth={1.8} className="size-4" />
       </button>

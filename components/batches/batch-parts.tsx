@@ -36,7 +36,7 @@ export function BatchParts({ batch }: { batch: BatchView }) {
                 <th scope="col" className={`${head} max-sm:hidden`}>
                   {t('screen.seats')}
                 </th>
-                <th scope="col" className={`${head} !text-right`}>
+                <th scope="col" className={`${head} !text-right max-[22.5rem]:hidden`}>
                   {t('screen.monthly')}
                 </th>
               </>
@@ -108,7 +108,7 @@ function Planned({ part }: { part: BatchPart }) {
             ? t('screen.seats_given', { count: part.seats })
             : '—'}
       </td>
-      <td className={`${cell} text-right`}>
+      <td className={`${cell} text-right max-[22.5rem]:hidden`}>
         <Signed amount={part.monthly} currency={part.currency} />
       </td>
     </>

@@ -28,8 +28,8 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
     router.refresh()
   }
   return (
-    <div className="grid lg:flex-1 lg:grid-cols-2">
-      <section className="px-4 py-5 lg:border-r lg:px-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] lg:flex-1 lg:grid-cols-2">
+      <section className="min-w-0 px-4 py-5 lg:border-r lg:px-6">
         <h3 className="type-section mb-3">{t('on_arrival')}</h3>
         <RadioCards
           label={t('on_arrival')}
@@ -42,14 +42,17 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
           }))}
         />
       </section>
-      <section className="px-4 py-5 lg:px-6">
+      <section className="min-w-0 px-4 py-5 lg:px-6">
         <h3 className="type-section mb-3">{t('next_arrivals')}</h3>
         {arrivals.length === 0 && <p className="type-dense text-fg-2">{t('no_arrival')}</p>}
         <ul>
           {arrivals.map((arrival) => (
-            <li key={arrival.id} className="flex items-center gap-3 border-t py-2.5 first:border-t-0">
+            <li
+              key={arrival.id}
+              className="flex flex-wrap items-center gap-3 border-t py-2.5 first:border-t-0"
+            >
               <Avatar id={arrival.id} name={arrival.person} />
-              <span className="type-dense min-w-0 flex-1">
+              <span className="type-dense min-w-36 flex-1">
                 <span className="block truncate font-semibold">{arrival.person}</span>
                 <span className="type-caption block text-fg-2">
                   {t('arrives')} <DateText iso={arrival.startsOn} kind="prose" />

@@ -70,7 +70,7 @@ export function SpendChart({ summary, isPlain }: Props) {
           {selected === months.length - 1 && <span className="text-fg-2">{t('current_month')}</span>}
         </figcaption>
         {!isPlain && (
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             <Segmented
               label={t('view')}
               value={view}

@@ -26,7 +26,8 @@ export function buttonClass(
   isSquare = false,
 ): string {
   return cx(
-    'inline-flex shrink-0 select-none items-center justify-center border font-semibold whitespace-nowrap',
+    // On a phone a long text breaks rather than leaving its box.
+    'inline-flex max-w-full shrink-0 select-none items-center justify-center border font-semibold whitespace-nowrap max-sm:whitespace-normal',
     'transition-[background-color,border-color,color,filter] duration-120',
     'disabled:border-transparent disabled:bg-disabled-bg disabled:text-disabled-fg disabled:filter-none',
     'aria-disabled:border-transparent aria-disabled:bg-disabled-bg aria-disabled:text-disabled-fg',

@@ -88,7 +88,7 @@ export function DataTable<Row>(props: Props<Row>) {
           className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5 lg:min-h-13 lg:flex-nowrap lg:px-6 lg:py-2"
         >
           {props.toolbar}
-          <span className="ml-auto flex items-center gap-1">
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-1 lg:flex-nowrap">
             {props.toolbarEnd}
             {canSelect && rows.length > 0 && (
               <Button

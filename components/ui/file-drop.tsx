@@ -75,7 +75,7 @@ export function FileDrop({ accept, onFile, file, maxMegabytes = 20, hint, isDisa
       >
         {file ? t('file_drop.replace') : t('file_drop.choose')}
       </Button>
-      <div className="type-dense min-w-0 flex-1 text-fg-2" aria-live="polite">
+      <div className="type-dense min-w-0 flex-1 basis-36 text-fg-2" aria-live="polite">
         {file ? (
           <span className="flex items-center gap-2 font-medium text-fg">
             <FileText aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />

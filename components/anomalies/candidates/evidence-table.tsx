@@ -90,8 +90,7 @@ export function EvidenceTable({ evidence, application, caption }: Props) {
                 {item.account_value && item.member_value && (
                   <span className="type-caption block text-fg-3">
                     <EvidenceValue evidence={item} side="account" />
-                    <span className="mx-1.5">·</span>
-                    <EvidenceValue evidence={item} side="member" />
+                    <span className="ml-1.5">·</span> <EvidenceValue evidence={item} side="member" />
                   </span>
                 )}
               </span>

@@ -42,7 +42,7 @@ export function PaletteRow({
     <Command.Item value={value} onSelect={onSelect} className={itemClass}>
       {Icon && <Icon aria-hidden strokeWidth={1.8} />}
       {hit && <Lead hit={hit} />}
-      <span className="truncate">
+      <span className={entry ? undefined : 'truncate'}>
         <Marked text={titleOf(item, isOfBest)} query={query} />
       </span>
       <span className="ml-auto flex min-w-0 items-center gap-3 pl-2">
