@@ -6,8 +6,9 @@ import { Money } from '@/components/ui/money'
 import { TickStrip } from '@/components/ui/tick-strip'
 import type { BatchPart, BatchView } from '@/lib/domain/batches/schema'
 
-const head = 'px-2 py-2 text-left font-medium text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:px-6 lg:first:pl-6'
-const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:px-6 lg:first:pl-6'
+const head =
+  'px-2 py-2 text-left font-medium text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
+const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
 
 /** Application by application: what it can and cannot do, in seats and euros; then how it gets on. */
 export function BatchParts({ batch }: { batch: BatchView }) {

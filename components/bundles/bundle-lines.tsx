@@ -6,8 +6,8 @@ import { TickStrip } from '@/components/ui/tick-strip'
 import type { BundleView, ProposalView } from '@/lib/domain/bundles/schema'
 
 const head =
-  'px-2 py-2 text-left font-medium whitespace-nowrap text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:px-6 lg:first:pl-6'
-const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:px-6 lg:first:pl-6'
+  'px-2 py-2 text-left font-medium whitespace-nowrap text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
+const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
 /** On a phone only what, who, and for how much. */
 const wide = 'max-sm:hidden'
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import { Tag } from '@/components/ui/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
@@ -37,7 +38,15 @@ export function FlagTags({ item: { flags, changes }, isWhole, isBrief }: Props) 
   return (
     <span className="flex flex-wrap items-center gap-1.5 py-1">
       {drawn.map(({ flag, since }) => (
-        <span key={flag} className="inline-flex items-center gap-1.5">
+        <span
+          key={flag}
+          className={cx(
+            'inline-flex items-center gap-1.5',
+            // A long one takes two lines rather than the room of the columns after it.
+            !isWhole &&
+              '[&>:first-child]:h-auto [&>:first-child]:max-w-44 [&>:first-child]:whitespace-normal!',
+          )}
+        >
           <Tag tone={tones[flag]}>
             {isWhole ? (
               <span>{t.rich(`flags.${flag}`, { date: () => <DateText iso={since} /> })}</span>

@@ -71,7 +71,7 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
             cell: ({ snapshot: { groups } }: ReviewItemView) =>
               groups ? (
                 // Wide enough for the longest word of most names.
-                <span className="block w-34">
+                <span className="block w-28">
                   <GroupNames groups={groups} most={2} className="text-fg-2" />
                 </span>
               ) : (

@@ -69,7 +69,7 @@ type Props = {
   connector: UserConnectorView
   params: Params
   width: 'table' | 'prose' | 'dashboard'
-  /** The groups take the whole width. */
+  /** Groups, and the accounts of another day, take the whole width. */
   hasRail?: boolean
   children: ReactNode
 }

@@ -30,17 +30,21 @@ async function ConnectorAccessPage({ params, searchParams }: Props) {
     readingBefore(actor, id, day),
   ])
   return (
-    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
-      {(readAt || accounts.total > 0) && <PastReading readAt={readAt} application={connector.label} />}
-      <PastAccountTable
-        accounts={accounts.items}
-        total={accounts.total}
-        connectorId={id}
-        application={connector.label}
-        day={day}
-        latest={latest}
-        isKnown={readAt !== null}
-      />
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table" hasRail={false}>
+      <div className="lg:flex lg:h-full lg:min-h-0 lg:flex-col">
+        {(readAt || accounts.total > 0) && <PastReading readAt={readAt} application={connector.label} />}
+        <div className="lg:min-h-0 lg:flex-1">
+          <PastAccountTable
+            accounts={accounts.items}
+            total={accounts.total}
+            connectorId={id}
+            application={connector.label}
+            day={day}
+            latest={latest}
+            isKnown={readAt !== null}
+          />
+        </div>
+      </div>
     </ConnectorFrame>
   )
 }
