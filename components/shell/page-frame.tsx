@@ -79,7 +79,7 @@ export function PageFrame(props: PageFrameProps) {
               width === 'full' && 'px-4 py-5 lg:px-6 lg:py-6',
               width === 'prose' && 'w-full max-w-[65rem] px-4 py-5 lg:px-6 lg:py-6',
               // Its columns reach the bottom, so that no rule between them ends in mid-air.
-              width === 'dashboard' && 'w-full max-w-[90rem] lg:flex lg:flex-1 lg:flex-col',
+              width === 'dashboard' && 'w-full max-w-[90rem] lg:flex lg:flex-1 lg:flex-col xl:border-r',
             )}
           >
             {props.children}
