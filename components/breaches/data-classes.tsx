@@ -6,9 +6,11 @@ const shown = 3
 /** The kinds of leaked data, translated where known; in a table the first, and the number of others. */
 export function DataClasses({ classes, isWhole }: { classes: string[]; isWhole?: boolean }) {
   const t = useTranslations('breaches.data_classes')
-  const words = classes.map((name) => {
+  const words = classes.map((name, place) => {
     const key = dataClassKey(name)
-    return key ? t(key) : name
+    const word = key ? t(key) : name
+    // One sentence: only its first word has a capital, and what is all capitals.
+    return place > 0 && /^\p{Lu}\p{Ll}/u.test(word) ? word[0]!.toLowerCase() + word.slice(1) : word
   })
   const drawn = isWhole ? words : words.slice(0, shown)
   const rest = words.length - drawn.length

@@ -47,7 +47,7 @@ export function ItemRole({ row }: { row: ReviewItemView }) {
         )}
       >
         <Icon aria-hidden strokeWidth={1.8} className="size-3.5 shrink-0" />
-        <span className="truncate">{t(has_mfa === null ? 'mfa_unknown' : has_mfa ? 'mfa' : 'no_mfa')}</span>
+        <span className="min-w-0">{t(has_mfa === null ? 'mfa_unknown' : has_mfa ? 'mfa' : 'no_mfa')}</span>
       </span>
       <GroupNames groups={row.snapshot.groups} className="type-caption mt-0.5 text-fg-2" />
     </span>
