@@ -11,6 +11,7 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
+import { savedViews } from '@/components/views/views-button'
 import type { FailureView } from '@/lib/domain/record/failures/schema'
 
 const kinds = ['mail', 'job'] as const
@@ -93,6 +94,7 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
           />
         </>
       }
+      views={savedViews('failures')}
       bulkActions={(selection) => [
         {
           id: 'retry',

@@ -63,6 +63,11 @@ for (const language of languages)
         await expect(page.getByRole('heading', { name: say('week.title') })).toBeVisible()
         await expect(page.getByText(say('week.appeared', { count: 2 }))).toBeVisible()
         await expect(page.getByText(say('week.members', { count: 3 }))).toBeVisible()
+        // What waits is counted by kind, as in the menu, and leads to the same place.
+        const waiting = page
+          .getByRole('main')
+          .getByRole('link', { name: `1 ${say('next.lines.anomalies', { count: 1 })}` })
+        await expect(waiting).toHaveAttribute('href', '/dashboard/anomalies')
         await expect(page.getByRole('heading', { name: say('first.title') })).toHaveCount(0)
         expect(await seriousFindings(page)).toEqual([])
         await shoot('week')

@@ -13,6 +13,7 @@ export const savedViewLists = [
   'bundle-drift',
   'batches',
   'audit-events',
+  'failures',
 ] as const
 export type SavedViewList = (typeof savedViewLists)[number]
 
