@@ -105,6 +105,11 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
       await page.getByPlaceholder(t('shell.palette.placeholder')).fill('pasq')
       await page.getByRole('option').first().waitFor()
     }),
+    demo('views', '/members?sort=-start_date', async (page, t) => {
+      await page.getByRole('button', { name: t('saved-views.screen.button') }).click()
+      await page.getByLabel(t('saved-views.screen.name')).waitFor()
+    }),
+    demo('keys', '/members', (page) => page.keyboard.press('?')),
     demo('bell', '', (page, t) =>
       page
         .getByRole('button', { name: t('notifications.bell.title') })
