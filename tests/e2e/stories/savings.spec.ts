@@ -122,7 +122,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
           expect(await seriousFindings(page)).toEqual([])
           await shoot('remind')
           await dialog.getByRole('button', { name: words('confirm.remind_button') }).click()
-          await expect(page.getByText(words('done.reminder', { count: 1 }))).toBeVisible()
+          await expect(page.getByText(words('done.reminder', { count: 1 }), { exact: true })).toBeVisible()
           const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
           const [year, month, date] = day.split('-')
           await expect(row).toContainText(words('answers.reminder', { date: `${date}/${month}/${year}` }))

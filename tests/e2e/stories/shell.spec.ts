@@ -71,17 +71,24 @@ story('the palette opens what it finds', async ({ page, company, t }) => {
 })
 
 for (const width of [1440, 390])
-  story(`what goes wrong in a drawer is said beside it, not over it, at ${width}`, async ({ page, t }) => {
+  story(`what went wrong is said beside a drawer, not over it, at ${width}`, async ({ page, t }) => {
     await page.setViewportSize({ width, height: 844 })
-    await openPage(page, '/dashboard/members?new=1')
-    const drawer = page.getByRole('dialog')
-    await drawer.getByLabel(t('members.fields.first_name'), { exact: true }).fill('Ada')
-    await drawer.getByLabel(t('members.fields.last_name'), { exact: true }).fill('Morel')
-    await page.route('**/api/members', (route) => route.abort())
-    await drawer.locator('footer button[type=submit], footer button').first().click()
+    await openPage(page, '/dashboard/members')
+    await page.route('**/api/users/me', (route) => route.abort())
+    const choose = async (act: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder(t('shell.palette.placeholder')).fill(act)
+      await expect(page.getByRole('option', { name: act, selected: true })).toBeVisible()
+      await page.keyboard.press('Enter')
+    }
 
-    const said = page.getByRole('alert').filter({ hasText: t('common.status.error') })
+    // An error stays until it is closed.
+    await choose(t('shell.palette.switch_theme', { theme: 'dark' }))
+    const said = page.locator('[data-sonner-toast]').filter({ hasText: t('shell.preference_failed') })
     await expect(said).toBeVisible()
+    await choose(t('shell.palette.add_member'))
+    const drawer = page.locator('[data-drawer]')
+    await expect(drawer).toBeVisible()
     // It slides in.
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
