@@ -66,7 +66,7 @@ for (const language of languages)
         // What waits is counted by kind, as in the menu, and leads to the same place.
         const waiting = page
           .getByRole('main')
-          .getByRole('link', { name: `1 ${say('next.lines.anomalies', { count: 1 })}` })
+          .getByRole('link', { name: new RegExp(`^1 ${say('next.lines.anomalies', { count: 1 })}`) })
         await expect(waiting).toHaveAttribute('href', '/dashboard/anomalies')
         await expect(page.getByRole('heading', { name: say('first.title') })).toHaveCount(0)
         expect(await seriousFindings(page)).toEqual([])
