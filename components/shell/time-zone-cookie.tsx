@@ -6,6 +6,9 @@ import { useEffect } from 'react'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
 import { timeZoneCookie } from '@/lib/i18n/languages'
 
+/** A first visit begins here: no time of day is shown, and drawing them a second time would take as long as the first. */
+const withoutTimes = ['/login', '/register', '/user/password_reset_request']
+
 /** Stores the browser's time zone in a cookie, from which the server knows it. */
 export function TimeZoneCookie() {
   const known = useTimeZone()
@@ -14,7 +17,7 @@ export function TimeZoneCookie() {
     const actual = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (!actual || actual === known) return
     setPreferenceCookie(timeZoneCookie, actual)
-    router.refresh()
+    if (!withoutTimes.includes(location.pathname)) router.refresh()
   }, [known, router])
   return null
 }

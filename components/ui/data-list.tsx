@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
+import { RowLink } from '@/components/ui/row-link'
 
 /** A row on a phone: a title, one line of details, one value or tag at the right. */
 export type ListItem = { lead?: ReactNode; title: ReactNode; text?: ReactNode; value?: ReactNode }
@@ -46,9 +46,9 @@ export function DataList({ label, items, selection }: Props) {
               </span>
             )}
             {href ? (
-              <Link href={href} className={cx(className, 'outline-offset-[-3px] active:bg-pressed')}>
+              <RowLink href={href} className={cx(className, 'outline-offset-[-3px] active:bg-pressed')}>
                 {body}
-              </Link>
+              </RowLink>
             ) : (
               <div className={className}>{body}</div>
             )}

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
+import { RowLink } from '@/components/ui/row-link'
 
 type Props = {
   /** An Avatar, an UnknownAvatar, an AppLogo. */
@@ -26,9 +26,9 @@ export function Identity({ lead, title, text, href, isMono, isUnknown, isInTable
       {lead}
       <span className="min-w-0">
         {href ? (
-          <Link href={href} tabIndex={isInTable ? -1 : undefined} className={cx(name, 'hover:underline')}>
+          <RowLink href={href} tabIndex={isInTable ? -1 : undefined} className={cx(name, 'hover:underline')}>
             {title}
-          </Link>
+          </RowLink>
         ) : (
           <span className={name}>{title}</span>
         )}

@@ -14,7 +14,7 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
   const { editing, setEditing, isOffline } = useRowDesk()
   if (editing?.id === row.id) return null
   const isOpen = !row.is_own && !isOffline
-  const label = t('label', { name: lineName(row) })
+  const name = lineName(row)
   const edit = () => setEditing({ id: row.id, for: 'comment' })
   if (row.comment)
     return (
@@ -23,7 +23,7 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
         {isOpen && (
           <button
             type="button"
-            aria-label={label}
+            aria-label={t('label', { name })}
             onClick={edit}
             className="-my-1 flex size-11 shrink-0 items-center justify-center rounded-tag text-fg-3 hover:text-fg lg:size-7"
           >
@@ -36,7 +36,7 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={t('add_to', { name })}
       onClick={edit}
       className={`type-dense flex h-11 items-center gap-1.5 rounded-tag text-fg-3 hover:text-fg lg:h-7 lg:focus-visible:opacity-100 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100 ${isActive ? '' : 'lg:opacity-0 [@media(pointer:coarse)]:opacity-100'}`}
     >
