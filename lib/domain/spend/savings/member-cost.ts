@@ -22,7 +22,12 @@ export async function readMemberCost({ companyId }: Actor, memberId: string): Pr
        AND status IS DISTINCT FROM 'suspended' AND has_seat IS DISTINCT FROM false
      GROUP BY 1`
   if (accounts.length === 0) return { totals: [], priced: 0, unpriced: 0 }
-  const prices = seatPrices(await readPriceFacts(companyId))
+  const prices = seatPrices(
+    await readPriceFacts(
+      companyId,
+      accounts.map(({ userConnectorId }) => userConnectorId),
+    ),
+  )
   const totals = new Map<string, bigint>()
   let [priced, unpriced] = [0, 0]
   for (const { userConnectorId, count } of accounts) {

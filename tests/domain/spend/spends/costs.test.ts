@@ -55,6 +55,23 @@ it('says what the seats of a member cost a year, and how many have no known pric
   expect(await readMemberCost(await aCompany(), member.id)).toEqual({ totals: [], priced: 0, unpriced: 0 })
 })
 
+it('shares the bill of an application among the seats of all its connections, whoever’s cost is asked', async () => {
+  const actor = await aCompany()
+  const member = await aMember(actor)
+  const [one, other] = [await aConnected(actor, 'gitlab'), await aConnected(actor, 'gitlab')]
+  await aConnected(actor, 'github')
+  await someSpends(actor, monthly('GITLAB INC SAN FRANCISCO', 10_000, 2))
+  await anAccount(actor, one.id, { memberId: member.id })
+  for (const facts of [{}, { hasSeat: true }, { hasSeat: false }, { status: 'suspended' as const }])
+    await anAccount(actor, other.id, facts)
+
+  expect(await readMemberCost(actor, member.id)).toEqual({
+    totals: [{ currency: 'EUR', amount: 6_667 }],
+    priced: 1,
+    unpriced: 0,
+  })
+})
+
 it('counts the spends of each tab under the same filters', async () => {
   const actor = await aCompany()
   const [one] = await someSpends(actor, [

@@ -2,6 +2,7 @@ import { payeeOfApplication } from '@/lib/domain/spend/classify/application-paye
 import { payeeOf } from '@/lib/domain/spend/classify/payees'
 import type { ConnectionFacts, PoolFacts, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { purposeOf } from '@/lib/domain/spend/savings/find/purposes'
+import { isPaidTo } from '@/lib/domain/spend/savings/find/seat-price'
 import { lastTwelveMonths } from '@/lib/domain/spend/spends/months'
 import { readPayeeMonths } from '@/lib/domain/spend/spends/read-totals'
 import { todayInUtc } from '@/lib/platform/clock'
@@ -27,13 +28,32 @@ export async function readSavingFacts(companyId: string): Promise<SavingFacts> {
   return { today, connections, costs: totalsOf(months), accounts, shared, renewals, contracts }
 }
 
-/** The facts from which prices of seats are computed. */
-export async function readPriceFacts(companyId: string): Promise<Pick<SavingFacts, 'connections' | 'costs'>> {
-  const [connections, months] = await Promise.all([
-    readConnections(companyId),
+/**
+ * The facts from which the prices of a seat in these connections are computed. Accounts are counted only where a bill is
+ * shared out among them: that takes longer the more there are.
+ */
+export async function readPriceFacts(
+  companyId: string,
+  of: string[],
+): Promise<Pick<SavingFacts, 'connections' | 'costs'>> {
+  const [rows, pools, months] = await Promise.all([
+    readRows(companyId),
+    readPools(companyId),
     readPayeeMonths(companyId, `${lastTwelveMonths(todayInUtc())[0]}-01`),
   ])
-  return { connections, costs: totalsOf(months) }
+  const costs = totalsOf(months)
+  const payees = new Set(
+    rows.flatMap((row) => {
+      const payee = of.includes(row.id) && row.pricePerSeat === null ? payeeOfApplication(row) : null
+      return payee !== null && costs.some((cost) => isPaidTo(payee, cost)) ? payee : []
+    }),
+  )
+  const sharing = rows.filter((row) => payees.has(payeeOfApplication(row) ?? ''))
+  const counts = await countAccounts(
+    companyId,
+    sharing.map(({ id }) => id),
+  )
+  return { connections: connectionsOf(rows, pools, counts), costs }
 }
 
 function totalsOf(months: Awaited<ReturnType<typeof readPayeeMonths>>): SavingFacts['costs'] {
@@ -47,32 +67,53 @@ function totalsOf(months: Awaited<ReturnType<typeof readPayeeMonths>>): SavingFa
 }
 
 async function readConnections(companyId: string): Promise<ConnectionFacts[]> {
-  const [rows, pools] = await Promise.all([
-    queryRows(db, {
-      id: column.text,
-      application: column.text,
-      currency: column.text.nullable,
-      open: column.int,
-      label: column.text,
-      pricePerSeat: column.long.nullable,
-      annualPricePerSeat: column.long.nullable,
-      purchasedSeats: column.int.nullable,
-      seated: column.int,
-      unknown: column.int,
-    })`
-      SELECT c.id::text, c.application, c.label, c.price_per_seat AS "pricePerSeat",
-             c.annual_price_per_seat AS "annualPricePerSeat", c.currency, c.purchased_seats AS "purchasedSeats",
-             count(a.id)::int AS open, count(a.id) FILTER (WHERE a.has_seat)::int AS seated,
-             count(a.id) FILTER (WHERE a.has_seat IS NULL)::int AS unknown
-        FROM user_connectors c
-        LEFT JOIN accounts a ON a.company_id = c.company_id AND a.user_connector_id = c.id
-             AND a.gone_at IS NULL AND a.status IS DISTINCT FROM 'suspended'
-       WHERE c.company_id = ${companyId}::uuid
-       GROUP BY c.id ORDER BY c.id`,
-    db.connectorSeats.findMany({ where: { companyId }, orderBy: { licence: 'asc' } }),
-  ])
+  const [rows, pools] = await Promise.all([readRows(companyId), readPools(companyId)])
+  const counts = await countAccounts(
+    companyId,
+    rows.map(({ id }) => id),
+  )
+  return connectionsOf(rows, pools, counts)
+}
+
+type Row = Omit<ConnectionFacts, 'open' | 'seated' | 'unknown' | 'pools'>
+type Counts = Pick<ConnectionFacts, 'id' | 'open' | 'seated' | 'unknown'>
+
+const readRows = (companyId: string): Promise<Row[]> => queryRows(db, {
+  id: column.text,
+  application: column.text,
+  currency: column.text.nullable,
+  label: column.text,
+  pricePerSeat: column.long.nullable,
+  annualPricePerSeat: column.long.nullable,
+  purchasedSeats: column.int.nullable,
+})`
+  SELECT c.id::text, c.application, c.label, c.price_per_seat AS "pricePerSeat",
+         c.annual_price_per_seat AS "annualPricePerSeat", c.currency, c.purchased_seats AS "purchasedSeats"
+    FROM user_connectors c WHERE c.company_id = ${companyId}::uuid ORDER BY c.id`
+
+const readPools = (companyId: string) =>
+  db.connectorSeats.findMany({ where: { companyId }, orderBy: { licence: 'asc' } })
+
+async function countAccounts(companyId: string, ids: string[]): Promise<Counts[]> {
+  if (ids.length === 0) return []
+  return queryRows(db, { id: column.text, open: column.int, seated: column.int, unknown: column.int })`
+    SELECT a.user_connector_id::text AS id, count(*)::int AS open, count(*) FILTER (WHERE a.has_seat)::int AS seated,
+           count(*) FILTER (WHERE a.has_seat IS NULL)::int AS unknown
+      FROM accounts a
+     WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ANY(${ids}::uuid[])
+       AND a.gone_at IS NULL AND a.status IS DISTINCT FROM 'suspended'
+     GROUP BY a.user_connector_id`
+}
+
+function connectionsOf(
+  rows: Row[],
+  pools: Awaited<ReturnType<typeof readPools>>,
+  counts: Counts[],
+): ConnectionFacts[] {
+  const counted = new Map(counts.map((one) => [one.id, one]))
   return rows.map((row) => ({
     ...row,
+    ...(counted.get(row.id) ?? { open: 0, seated: 0, unknown: 0 }),
     pools: pools
       .filter(({ userConnectorId }) => userConnectorId === row.id)
       .map(
