@@ -4,7 +4,6 @@ import { listRoles } from '@/lib/domain/accounts/list/list-roles'
 import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import { type UserConnectorView, userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
-import { listNamedGroups } from '@/lib/domain/groups/list/named-groups'
 import type { Actor } from '@/lib/domain/record/actor'
 import { isId } from '@/lib/domain/record/id-schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
@@ -45,11 +44,10 @@ export async function readLaunch(actor: Actor, params: Params, connected: UserCo
   if (applications.length === 0) return null
   const types = typeof params.types === 'string' ? params.types.split(',').filter(isId) : []
   const ids = applications.map(({ id }) => id)
-  const [memberTypes, roles, groups] = await Promise.all([
+  const [memberTypes, roles] = await Promise.all([
     readTypes(actor, await getLanguage()),
     one ? listRoles(actor, one.id) : [],
-    listNamedGroups(actor, ids),
   ])
   const known = types.filter((id) => memberTypes.some((type) => type.id === id))
-  return { applications, chosen: ids, types: known, roles, memberTypes, groups }
+  return { applications, chosen: ids, types: known, roles, memberTypes }
 }

@@ -1,51 +1,44 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { CheckList } from '@/components/access-reviews/check-list'
-import type { Launchable, LaunchValues, OfferedGroup } from '@/components/access-reviews/launch/launch-values'
+import { useCallback } from 'react'
+import type { Launchable, LaunchValues } from '@/components/access-reviews/launch/launch-values'
+import { GroupSearch } from '@/components/groups/group-search'
+import { PickedGroups } from '@/components/groups/picked-groups'
 import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import type { ServerForm } from '@/components/ui/use-server-form'
+import type { GroupView } from '@/lib/domain/groups/list/schema'
 
-type Props = { form: ServerForm<LaunchValues>; groups: OfferedGroup[]; applications: Launchable[] }
+type Props = { form: ServerForm<LaunchValues>; applications: Launchable[] }
 
-const few = 8
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** The groups of the chosen applications; those that are chosen stay in sight while one searches for others. */
-export function GroupsField({ form, groups, applications }: Props) {
+/** The groups of the chosen applications. */
+export function GroupsField({ form, applications }: Props) {
   const t = useTranslations('access-reviews.screen.scope')
-  const [text, setText] = useState('')
   const chosen = form.watch('groups')
-  const reviewed = new Set(form.watch('userConnectors'))
-  const offered = groups.filter(({ userConnectorId }) => reviewed.has(userConnectorId))
-  const found = offered.filter(({ id, name }) => chosen.includes(id) || fold(name).includes(fold(text)))
-  const labelOf = (id: string) => applications.find((one) => one.id === id)?.label
-  if (offered.length === 0) return null
+  const reviewed = form.watch('userConnectors')
+  const withGroups = applications.filter(({ id, hasGroups }) => hasGroups && reviewed.includes(id))
+  const isOne = applications.length === 1
+  const hintOf = useCallback(
+    ({ user_connector }: GroupView) => (isOne ? undefined : user_connector.label),
+    [isOne],
+  )
+  if (withGroups.length === 0) return null
+  const change = (groups: LaunchValues['groups']) => {
+    form.setValue('groups', groups)
+    form.clearErrors('groups')
+  }
   return (
     <Field label={t('groups')} isGroup isOptional help={t('groups_help')} error={form.errorOf('groups')}>
-      {offered.length > few && (
-        <TextInput
-          aria-label={t('groups_search')}
-          placeholder={t('groups_search')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="mb-2"
-        />
-      )}
-      <CheckList
+      <GroupSearch
         label={t('groups')}
-        value={chosen}
-        onChange={(value) => {
-          form.setValue('groups', value)
-          form.clearErrors('groups')
-        }}
-        choices={found.map(({ id, name, userConnectorId }) => ({
-          value: id,
-          label: name,
-          hint: applications.length > 1 ? labelOf(userConnectorId) : undefined,
-        }))}
+        query={{ user_connector: withGroups.map(({ id }) => id) }}
+        hintOf={hintOf}
+        onPick={({ id, name, user_connector }) =>
+          chosen.some((one) => one.id === id) ||
+          change([...chosen, { id, name, userConnectorId: user_connector.id }])
+        }
+      />
+      <PickedGroups
+        groups={chosen.filter(({ userConnectorId }) => reviewed.includes(userConnectorId))}
+        onChange={change}
       />
     </Field>
   )

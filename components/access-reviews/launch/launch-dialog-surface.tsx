@@ -11,7 +11,6 @@ import {
   type Launchable,
   type LaunchValues,
   launchOf,
-  type OfferedGroup,
 } from '@/components/access-reviews/launch/launch-values'
 import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import { noReviewer, reviewerFieldNames } from '@/components/access-reviews/launch/reviewer-values'
@@ -37,7 +36,6 @@ type Props = {
   types?: string[]
   roles: { value: string; label: string }[]
   memberTypes: { id: string; name: string }[]
-  groups: OfferedGroup[]
   closeHref: string
 }
 
@@ -48,7 +46,6 @@ export function LaunchDialogSurface({
   types = [],
   roles,
   memberTypes,
-  groups,
   closeHref,
 }: Props) {
   const t = useTranslations('access-reviews.screen.launch')
@@ -144,13 +141,7 @@ export function LaunchDialogSurface({
         )}
         <ReviewerFields form={form} usual={usual} hasFocusAtFirst={isOne} />
         {applications.some(({ hasGroups }) => hasGroups) && <KindField form={form} />}
-        <ScopeFields
-          form={form}
-          roles={roles}
-          memberTypes={memberTypes}
-          groups={groups}
-          applications={applications}
-        />
+        <ScopeFields form={form} roles={roles} memberTypes={memberTypes} applications={applications} />
         <Note tone="neutral" icon={<Eye aria-hidden strokeWidth={1.8} />}>
           {t('seen')}
         </Note>

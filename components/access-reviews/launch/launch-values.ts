@@ -15,8 +15,8 @@ export type Launchable = {
   hasGroups: boolean
 }
 
-/** A group that a review may be limited to. */
-export type OfferedGroup = { id: string; name: string; userConnectorId: string }
+/** A group that a review is limited to. */
+export type ScopeGroup = { id: string; name: string; userConnectorId: string }
 
 export type LaunchValues = ReviewerValues & {
   userConnectors: string[]
@@ -24,7 +24,7 @@ export type LaunchValues = ReviewerValues & {
   isPart: boolean
   roles: string[]
   memberTypes: string[]
-  groups: string[]
+  groups: ScopeGroup[]
   /** '' = whatever the activity. */
   inactiveDays: string
   isSent: boolean
@@ -33,12 +33,17 @@ export type LaunchValues = ReviewerValues & {
 
 export const idleDays = [30, 60, 90, 180, 365] as const
 
-export function scopeOf({ isPart, roles, memberTypes, groups, inactiveDays }: LaunchValues): ReviewScope {
+export function scopeOf(values: LaunchValues): ReviewScope {
+  const { isPart, roles, memberTypes, inactiveDays } = values
   if (!isPart) return {}
+  // Those of an application that was taken out again are out of it with it.
+  const groups = values.groups.filter(({ userConnectorId }) =>
+    values.userConnectors.includes(userConnectorId),
+  )
   return {
     ...(roles.length > 0 && { roles }),
     ...(memberTypes.length > 0 && { member_types: memberTypes }),
-    ...(groups.length > 0 && { groups }),
+    ...(groups.length > 0 && { groups: groups.map(({ id }) => id) }),
     ...(inactiveDays !== '' && { inactive_days: Number(inactiveDays) }),
   }
 }

@@ -7,7 +7,6 @@ import {
   idleDays,
   type Launchable,
   type LaunchValues,
-  type OfferedGroup,
 } from '@/components/access-reviews/launch/launch-values'
 import { Field } from '@/components/ui/field'
 import { Segmented } from '@/components/ui/segmented'
@@ -19,12 +18,11 @@ type Props = {
   /** Of one application only: several applications have no roles in common. */
   roles: { value: string; label: string }[]
   memberTypes: { id: string; name: string }[]
-  groups: OfferedGroup[]
   applications: Launchable[]
 }
 
 /** The scope of a review: all accounts, or those that meet every condition chosen here. */
-export function ScopeFields({ form, roles, memberTypes, groups, applications }: Props) {
+export function ScopeFields({ form, roles, memberTypes, applications }: Props) {
   const t = useTranslations('access-reviews.screen.scope')
   const isPart = form.watch('isPart')
   const kind = form.watch('kind')
@@ -44,7 +42,7 @@ export function ScopeFields({ form, roles, memberTypes, groups, applications }: 
       </Field>
       {isPart && (
         <>
-          <GroupsField form={form} groups={groups} applications={applications} />
+          <GroupsField form={form} applications={applications} />
           {memberTypes.length > 0 && (
             <Field label={t('types')} isGroup isOptional>
               <CheckList

@@ -16,7 +16,7 @@ const values: LaunchValues = {
   isPart: false,
   roles: ['owner'],
   memberTypes: [type],
-  groups: [group],
+  groups: [{ id: group, name: 'Platform', userConnectorId: user_connector }],
   inactiveDays: '90',
   isSent: true,
   validity: 'one_day',
@@ -39,6 +39,12 @@ it('sends every part that was chosen, and somebody by address', () => {
     scope: { roles: ['owner'], member_types: [type], groups: [group], inactive_days: 90 },
     send_link: null,
   })
+})
+
+it('leaves out the groups of an application that is not reviewed any more', () => {
+  const { scope } = launchOf({ ...values, isPart: true, userConnectors: [type] })
+
+  expect(scope).not.toHaveProperty('groups')
 })
 
 it('asks for everything found in the words of the address', () => {

@@ -48,7 +48,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
         await story.step('proposes the group that most are in', async () => {
           await openPage(page, `/dashboard/bundles/${sales.id}`)
           await expect(
-            page.getByRole('button', { name: t('access.dialog.leave_out_group', { name: 'Sales' }) }),
+            page.getByRole('button', { name: t('groups.picker.leave_out', { name: 'Sales' }) }),
           ).toBeVisible()
           expect(await seriousFindings(page)).toEqual([])
           await shoot('proposal')

@@ -39,8 +39,11 @@ for (const language of ['fr', 'en'] as const)
           await dialog.getByLabel(label('reviewer.email')).fill(reviewer)
           await dialog.getByRole('radio', { name: label('kinds.memberships.name') }).click()
           await dialog.getByRole('radio', { name: label('scope.part') }).click()
-          await dialog.getByRole('checkbox', { name: 'Platform' }).check()
-          await dialog.getByRole('checkbox', { name: 'Billing' }).check()
+          for (const group of ['Platform', 'Billing']) {
+            await dialog.getByRole('combobox', { name: label('scope.groups') }).click()
+            await page.getByPlaceholder(t('groups.picker.find')).fill(group)
+            await page.getByRole('option', { name: group }).click()
+          }
           expect(await seriousFindings(page)).toEqual([])
           await dialog.getByRole('button', { name: label('launch.submit_send', { count: 1 }) }).click()
           await expect(page.getByRole('row', { name: /Platform/ }).first()).toBeVisible()

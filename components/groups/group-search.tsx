@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
+import { api } from '@/lib/browser/api'
+import type { GroupView } from '@/lib/domain/groups/list/schema'
+
+const mostFound = 20
+
+type Props = {
+  label: string
+  /** As the list of groups is asked for: of which connections, which of their groups. */
+  query: Record<string, string | string[]>
+  /** In grey after the name; without it, the kind. */
+  hintOf?: (group: GroupView) => string | undefined
+  onPick: (group: GroupView) => void
+}
+
+/** Finds one group after the other by name, however many there are. */
+export function GroupSearch({ label, query, hintOf, onPick }: Props) {
+  const t = useTranslations('groups.picker')
+  const kinds = useTranslations('groups.kinds')
+  const asked = queryText({ ...query, itemsPerPage: String(mostFound) })
+  const onSearch = useCallback(
+    async (search: string, signal: AbortSignal): Promise<GroupOption[]> => {
+      const page = await api.get<{ 'hydra:member': GroupView[] }>(
+        `/api/groups?${asked}&search=${encodeURIComponent(search)}`,
+        { signal, isQuiet: true },
+      )
+      return page['hydra:member'].map((group) => ({
+        value: group.id,
+        label: group.name,
+        hint: hintOf ? hintOf(group) : kinds(group.kind),
+        group,
+      }))
+    },
+    [asked, hintOf, kinds],
+  )
+  return (
+    <Combobox
+      aria-label={label}
+      placeholder={t('find')}
+      searchPlaceholder={t('find')}
+      value={null}
+      onSearch={onSearch}
+      onChange={(_value, option) => option && onPick((option as GroupOption).group)}
+    />
+  )
+}
+
+const queryText = (query: Props['query']) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : value.map((one) => [`${name}[]`, one]),
+    ),
+  ).toString()
+
+type GroupOption = ComboboxOption & { group: GroupView }
