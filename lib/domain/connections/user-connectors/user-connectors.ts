@@ -118,16 +118,24 @@ async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorR
   const asked = ids.map(({ id }) => id)
   if (asked.length === 0) return []
   const { companyId } = actor
-  const [rows, counts, seats] = await Promise.all([
+  // The last run of one connection is read beside the rest; of many, with the counts, and then by its id.
+  const [only] = asked.length === 1 ? asked : []
+  const [rows, counts, seats, lastRun] = await Promise.all([
     db.userConnector.findMany({ where: { companyId, id: { in: asked } } }),
     readCounts(companyId, asked),
     db.connectorSeats.findMany({
       where: { companyId, userConnectorId: { in: asked } },
       orderBy: [{ purchased: { sort: 'desc', nulls: 'last' } }, { licence: 'asc' }],
     }),
+    only
+      ? db.syncRun.findFirst({
+          where: { companyId, userConnectorId: only },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        })
+      : null,
   ])
-  const lastRuns = counts.flatMap(({ lastRunId }) => lastRunId ?? [])
-  const [runs, reviewers] = await Promise.all([
+  const lastRuns = only ? [] : counts.flatMap(({ lastRunId }) => lastRunId ?? [])
+  const [others, reviewers] = await Promise.all([
     lastRuns.length > 0 ? db.syncRun.findMany({ where: { companyId, id: { in: lastRuns } } }) : [],
     readNamed(
       companyId,
@@ -136,6 +144,7 @@ async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorR
       ),
     ),
   ])
+  const runs = lastRun ? [lastRun] : others
   const counted = new Map(counts.map((count) => [count.id, count]))
   const named = new Map(reviewers.filter(({ isGone }) => !isGone).map((one) => [one.id, one]))
   const byId = new Map(rows.map((row) => [row.id, row]))
