@@ -127,8 +127,13 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
       listItem={(row) => ({
         lead: <Avatar id={row.member} name={row.person} size={40} />,
         title: row.person,
-        text: `${row.label}, ${detailOf(row)}`,
-        value: mark(row.kind),
+        // The deviation has words of its own: at the right they would leave no room for the name.
+        text: (
+          <>
+            {mark(row.kind)}
+            <span className="block truncate">{`${row.label}, ${detailOf(row)}`}</span>
+          </>
+        ),
       })}
     />
   )

@@ -44,6 +44,7 @@ export function FlagTags({ item: { flags, changes }, isWhole, isBrief }: Props) 
             'inline-flex items-center gap-1.5',
             // A long one takes two lines rather than the room of the columns after it.
             !isWhole &&
+              flag === 'admin_without_mfa' &&
               '[&>:first-child]:h-auto [&>:first-child]:max-w-44 [&>:first-child]:whitespace-normal!',
           )}
         >

@@ -53,7 +53,10 @@ export function PageFrame(props: PageFrameProps) {
           </h1>
         )}
         {props.titleExtra}
-        <div data-no-print className="ml-auto flex shrink-0 items-center gap-2">
+        <div
+          data-no-print
+          className="ml-auto flex shrink-0 items-center gap-2 max-sm:max-w-full max-sm:flex-wrap max-sm:justify-end"
+        >
           {props.meta && <span className="type-dense mr-2 text-fg-2 max-lg:hidden">{props.meta}</span>}
           <span className="peer contents">{props.actions}</span>
           <span aria-hidden className="mx-0.5 h-5 w-px bg-line peer-empty:hidden max-lg:hidden" />

@@ -36,6 +36,7 @@ story(
     await expect(asks).toBeVisible()
     // One dialog at a time: what is to be deleted comes back if the password is not given.
     await expect(page.getByText(screen('delete.title', { count: 1 }))).toBeHidden()
+    await expect(page.locator('[data-scrim]').filter({ visible: true })).toHaveCount(1)
     await asks.getByRole('button', { name: t('common.cancel') }).click()
     await expect(asks).toBeHidden()
     await page
