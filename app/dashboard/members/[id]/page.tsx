@@ -38,6 +38,7 @@ import { withTexts } from '@/components/shell/texts/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Tabs } from '@/components/ui/tabs'
+import { countMemberships } from '@/lib/domain/groups/list/memberships'
 import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { listIdentifiers } from '@/lib/domain/people/identifiers/identifiers'
 import { presentIdentifier } from '@/lib/domain/people/identifiers/present-identifier'
@@ -89,6 +90,7 @@ async function MemberPage({ params, searchParams }: Props) {
     cost,
     breaches,
     groups,
+    groupCount,
   ] = await Promise.all([
     getTranslations('members.screen'),
     getTranslations('breaches.member'),
@@ -104,7 +106,9 @@ async function MemberPage({ params, searchParams }: Props) {
     asked.leave ? readDeparture(actor, id) : null,
     readMemberCost(actor, id),
     readBreaches(actor, id, isBreaches ? asked : {}),
-    readMemberships(actor, id, isGroups ? asked : {}),
+    isGroups ? readMemberships(actor, id, asked) : null,
+    // The number on the tab; what is in it once it is opened.
+    isGroups ? null : countMemberships(actor, { member: [id] }),
   ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
   const hereWith = (extra: Record<string, string>) =>
@@ -182,7 +186,7 @@ async function MemberPage({ params, searchParams }: Props) {
             {
               href: hereWith({ tab: 'groups' }),
               label: ofGroups('screen.title'),
-              count: groups.total,
+              count: groups?.total ?? groupCount,
               isCurrent: isGroups,
             },
             {
@@ -203,7 +207,7 @@ async function MemberPage({ params, searchParams }: Props) {
           empty={<EmptyState title={words('empty_title')}>{words('empty_text')}</EmptyState>}
         />
       )}
-      {isGroups && (
+      {groups && (
         <MembershipTable
           memberships={groups.items}
           total={groups.total}
