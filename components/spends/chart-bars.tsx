@@ -136,7 +136,9 @@ export function ChartBars(props: Props) {
                   />
                 )
               })}
+              {/* The name says the month whole. */}
               <text
+                aria-hidden
                 x={`${month * slot + slot / 2}%`}
                 y={top + height + 19}
                 textAnchor="middle"
