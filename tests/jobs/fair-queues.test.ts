@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { queueMail } from '@/lib/domain/record/mails/mails'
+import { provisionAccountJob } from '@/lib/jobs/provision-account'
 import { startWorker } from '@/lib/jobs/worker'
 import { hours } from '@/lib/platform/clock'
 import { db, everyCompany, pool } from '@/lib/platform/db'
@@ -90,7 +91,7 @@ it(
       ),
     )
     await theWorker()
-    await expect.poll(() => activeOf('provision-account')).toBe(3)
+    await expect.poll(() => activeOf('provision-account')).toBe(provisionAccountJob.atOncePerCompany)
 
     const { deleteAccount } = await import('@/lib/domain/anomalies/by-hand/delete-account')
     await deleteAccount(other, account.id)

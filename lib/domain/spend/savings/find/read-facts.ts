@@ -37,7 +37,7 @@ export async function readPriceFacts(
   of: string[],
 ): Promise<Pick<SavingFacts, 'connections' | 'costs'>> {
   const [rows, pools, months] = await Promise.all([
-    readRows(companyId),
+    readPrices(companyId),
     readPools(companyId),
     readPayeeMonths(companyId, `${lastTwelveMonths(todayInUtc())[0]}-01`),
   ])
@@ -67,7 +67,7 @@ function totalsOf(months: Awaited<ReturnType<typeof readPayeeMonths>>): SavingFa
 }
 
 async function readConnections(companyId: string): Promise<ConnectionFacts[]> {
-  const [rows, pools] = await Promise.all([readRows(companyId), readPools(companyId)])
+  const [rows, pools] = await Promise.all([readPrices(companyId), readPools(companyId)])
   const counts = await countAccounts(
     companyId,
     rows.map(({ id }) => id),
@@ -78,7 +78,7 @@ async function readConnections(companyId: string): Promise<ConnectionFacts[]> {
 type Row = Omit<ConnectionFacts, 'open' | 'seated' | 'unknown' | 'pools'>
 type Counts = Pick<ConnectionFacts, 'id' | 'open' | 'seated' | 'unknown'>
 
-const readRows = (companyId: string): Promise<Row[]> => queryRows(db, {
+const readPrices = (companyId: string): Promise<Row[]> => queryRows(db, {
   id: column.text,
   application: column.text,
   currency: column.text.nullable,
