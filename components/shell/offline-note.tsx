@@ -1,25 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
-
-function watch(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+import { useOnline } from '@/components/shell/use-online'
 
 export function OfflineNote() {
   const t = useTranslations('errors')
-  const isOnline = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  )
-  if (isOnline) return null
+  if (useOnline()) return null
   return (
     <p
       role="status"

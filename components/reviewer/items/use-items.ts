@@ -1,13 +1,8 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  criteriaOf,
-  type ItemFilters,
-  isStillListed,
-  pathOf,
-  wholeList,
-} from '@/components/reviewer/items/item-list'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { criteriaOf, type ItemFilters, isStillListed, pathOf } from '@/components/reviewer/items/item-list'
+import { useShownPart } from '@/components/reviewer/items/use-shown-part'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
@@ -17,7 +12,9 @@ type Asked = { filters: ItemFilters; page: number; turn: number }
 
 /** One page of the list. Rows decided here stay on screen until the reviewer moves to another page or view. */
 export function useItems(api: ReviewerApi, onDead: () => void) {
-  const [asked, setAsked] = useState<Asked>({ filters: wholeList, page: 1, turn: 0 })
+  const { part, show } = useShownPart()
+  const [turn, setTurn] = useState(0)
+  const asked: Asked = useMemo(() => ({ ...part, turn }), [part, turn])
   const [list, setList] = useState<{ rows: ReviewItemView[]; total: number; asked: Asked } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const dead = useRef(onDead)
@@ -31,7 +28,7 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
       ({ 'hydra:member': rows, 'hydra:totalItems': total }) => {
         setFailure(null)
         // The last page may have become empty through decisions.
-        if (rows.length === 0 && asked.page > 1) setAsked((now) => ({ ...now, page: 1 }))
+        if (rows.length === 0 && asked.page > 1) show({ ...asked, page: 1 }, { isReplacing: true })
         else setList({ rows, total, asked })
       },
       (cause: unknown) => {
@@ -41,24 +38,25 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
       },
     )
     return () => control.abort()
-  }, [api, asked])
+  }, [api, asked, show])
 
-  const setFilters = useCallback(
-    (change: Partial<ItemFilters>) =>
-      setAsked((now) => ({ ...now, filters: { ...now.filters, ...change }, page: 1 })),
-    [],
-  )
-  const reload = useCallback(() => setAsked((now) => ({ ...now, turn: now.turn + 1 })), [])
+  const setFilters = (change: Partial<ItemFilters>) =>
+    show(
+      { filters: { ...asked.filters, ...change }, page: 1 },
+      // One step back leaves a search, not its letters one by one.
+      { isReplacing: change.search !== undefined && asked.filters.search !== '' },
+    )
+  const reload = () => setTurn((now) => now + 1)
   const setRow = useCallback(
     (id: string, next: (row: ReviewItemView) => ReviewItemView) =>
       setList((now) => now && { ...now, rows: now.rows.map((row) => (row.id === id ? next(row) : row)) }),
     [],
   )
   /** A view from which decided rows disappear: its next rows move up into their places. */
-  function turn(by: 1 | -1) {
+  function turnPage(by: 1 | -1) {
     const hasMoved = list?.rows.some((row) => !isStillListed(row, asked.filters))
     if (by === 1 && hasMoved) reload()
-    else setAsked((now) => ({ ...now, page: Math.max(1, now.page + by) }))
+    else show({ ...asked, page: Math.max(1, asked.page + by) })
   }
 
   return {
@@ -71,7 +69,7 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
     failure,
     setFilters,
     setRow,
-    turn,
+    turn: turnPage,
     reload,
   }
 }

@@ -4,7 +4,14 @@ import { inDatabase } from '@/tests/e2e/support/database'
 import { complaintsOf, dress, expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
 import { listens, openPage } from '@/tests/e2e/support/open-page'
-import { accountIn, openReview, seedReviewable, sendReview, typeCode } from '@/tests/e2e/support/review'
+import {
+  accountIn,
+  aReviewersBrowser,
+  openReview,
+  seedReviewable,
+  sendReview,
+  typeCode,
+} from '@/tests/e2e/support/review'
 import { anotherBrowser, story, visitorSession } from '@/tests/e2e/support/story'
 import { mailsTo } from '@/tests/support/caught-mail'
 
@@ -16,8 +23,7 @@ story('a review is opened from its mail, decided and completed', async ({ browse
   const connector = await seedReviewable(company, vendor)
   const review = await sendReview(company, connector, { email: `rita.renard@cabinet-${company.domain}` })
   const items = `/api/access_reviews/${review.id}/items`
-  const context = await browser.newContext({ baseURL: instance.url, storageState: visitorSession('fr') })
-  const page = await context.newPage()
+  const { page, context } = await aReviewersBrowser(browser, 'fr')
   const complaints = complaintsOf(page)
   const words = (key: string, params?: Record<string, string | number>) => t(`reviewer.${key}`, params)
 

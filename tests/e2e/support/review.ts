@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Language } from '@/lib/i18n/languages'
 import type { Company } from '@/tests/e2e/support/company'
 import { instance } from '@/tests/e2e/support/instance'
 import { openPage } from '@/tests/e2e/support/open-page'
 import { seedConnection, seedMembers } from '@/tests/e2e/support/seed'
+import { visitorSession } from '@/tests/e2e/support/story'
 import type { Vendor } from '@/tests/e2e/support/vendor'
 import type { Words } from '@/tests/e2e/support/words'
 import { mailsTo, waitForTextTo } from '@/tests/support/caught-mail'
@@ -38,6 +39,12 @@ export async function sendReview(company: Company, connectorId: string, asked: A
   const path = await waitForTextTo(instance.mailUrl, email, /https?:\/\/[^/\s]+(\/access_review\/[\w-]+)/)
   const mail = (await mailsTo(instance.mailUrl, email)).find(({ text }) => text.includes(path))
   return { id, email, path, code: /\b\d{3} \d{3}\b/.exec(mail?.text ?? '')?.[0] ?? '' }
+}
+
+/** A browser that has never been here. */
+export async function aReviewersBrowser(browser: Browser, language: Language) {
+  const context = await browser.newContext({ baseURL: instance.url, storageState: visitorSession(language) })
+  return { page: await context.newPage(), context }
 }
 
 /** The human step: the code of the mail, pasted as it stands there. */

@@ -11,6 +11,7 @@ function watch(listener: () => void) {
   }
 }
 
+/** Whether the browser has a connection; true on the server. */
 export const useOnline = () =>
   useSyncExternalStore(
     watch,
