@@ -15,12 +15,14 @@ type Props = {
   overview: Overview
   types: TypeCount[]
   movements: Movement[]
+  /** What waits already: breaches, spends to validate. */
+  waiting: ReactNode
   /** What software cost, where a bank is read already. */
   children: ReactNode
 }
 
 /** The first day: the people are known, no application is. */
-export function BeforeApplications({ overview, types, movements, children }: Props) {
+export function BeforeApplications({ overview, types, movements, waiting, children }: Props) {
   const t = useTranslations('dashboard')
   return (
     <PageFrame
@@ -43,6 +45,7 @@ export function BeforeApplications({ overview, types, movements, children }: Pro
           {children && <section className="border-t px-4 py-6 lg:px-6">{children}</section>}
         </div>
         <div className="min-w-0 max-lg:border-t">
+          {waiting && <section className="border-b px-4 py-6 lg:px-6">{waiting}</section>}
           <section className="border-b px-4 py-6 lg:px-6">
             <Movements movements={movements} isBefore />
           </section>

@@ -28,6 +28,11 @@ type Props = {
 type Tone = 'warning' | 'error' | 'plain'
 const tones: Record<Tone, string> = { warning: 'text-warning-fg', error: 'text-error-fg', plain: 'text-fg' }
 
+/** Whether the list has a line. */
+export const isAnythingWaiting = (todo: Todo, departures: Departure[]) =>
+  departures.length > 0 ||
+  Object.keys(todoAddresses(todo)).some((kind) => todo[kind as keyof ReturnType<typeof todoAddresses>] > 0)
+
 /** What waits for somebody: one line a kind, with its number first, and one for each leaver. */
 export function TodoList(props: Props) {
   const { todo, connectors, departures } = props

@@ -100,13 +100,13 @@ export function ChartBars(props: Props) {
               }}
               role="button"
               aria-pressed={isOn}
-              aria-label={label.whole}
               tabIndex={isOn ? 0 : -1}
               onClick={() => onSelect(month)}
               onFocus={() => onSelect(month)}
               onKeyDown={(event) => event.key === 'Enter' && onSelect(month)}
               className="cursor-pointer outline-offset-1 focus-visible:outline-2 focus-visible:outline-focus"
             >
+              {/* Its name, too: the text below says the same shorter. */}
               <title>{label.whole}</title>
               <rect
                 x={`${month * slot + slot * 0.04}%`}
@@ -136,7 +136,6 @@ export function ChartBars(props: Props) {
                   />
                 )
               })}
-              {/* The name says the month whole. */}
               <text
                 aria-hidden
                 x={`${month * slot + slot / 2}%`}

@@ -14,7 +14,7 @@ import { FinancePrompt, FirstMemberPrompt } from '@/components/dashboard/prompts
 import { Renewals } from '@/components/dashboard/renewals'
 import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { RunningReviews } from '@/components/dashboard/running-reviews'
-import { TodoList } from '@/components/dashboard/todo-list'
+import { isAnythingWaiting, TodoList } from '@/components/dashboard/todo-list'
 import { TopCosts } from '@/components/dashboard/top-costs'
 import { Week } from '@/components/dashboard/week'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -64,9 +64,24 @@ async function DashboardPage() {
       </PageFrame>
     )
 
+  const waiting = (
+    <TodoList
+      todo={todo}
+      connectors={overview.connectors}
+      departures={departures}
+      breaches={breaches}
+      waiting={waitingIn(spend)}
+      decisions={decisionsOf(reviews)}
+    />
+  )
   if (!hasApplications)
     return (
-      <BeforeApplications overview={overview} types={await countByType(actor)} movements={movements}>
+      <BeforeApplications
+        overview={overview}
+        types={await countByType(actor)}
+        movements={movements}
+        waiting={isAnythingWaiting(todo, departures) && waiting}
+      >
         {costs && (
           <>
             <CostsPanel summary={costs} />
@@ -110,16 +125,7 @@ async function DashboardPage() {
             {costs ? <CostsPanel summary={costs} /> : <FinancePrompt />}
           </section>
         </div>
-        <section className="min-w-0 px-4 py-6 lg:px-6">
-          <TodoList
-            todo={todo}
-            connectors={overview.connectors}
-            departures={departures}
-            breaches={breaches}
-            waiting={waitingIn(spend)}
-            decisions={decisionsOf(reviews)}
-          />
-        </section>
+        <section className="min-w-0 px-4 py-6 lg:px-6">{waiting}</section>
       </div>
       <PanelRow>
         {costs && costs.by_application.length > 0 && <TopCosts key="top" summary={costs} />}

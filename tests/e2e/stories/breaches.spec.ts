@@ -44,7 +44,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
         await openUntil(
           page,
           '/dashboard',
-          page.getByText(t('breaches.dashboard.title', { count: 2 })).first(),
+          page.locator('main').getByRole('link', { name: t('dashboard.next.lines.breaches', { count: 2 }) }),
         )
         await openPage(page, '/dashboard/breaches')
         const table = page.getByRole('table', { name: screen('caption') })

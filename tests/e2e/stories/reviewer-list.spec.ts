@@ -52,9 +52,9 @@ for (const language of languages) {
         })
 
         await story.step('so do the tab and what was searched for', async () => {
-          await page.getByRole('radio', { name: new RegExp(`^${words('tabs.flagged')}`) }).click()
+          await page.getByRole('radio', { name: new RegExp(`^${words('tabs.pending')}`) }).click()
           await page.getByPlaceholder(words('search')).fill('nobody-07')
-          await expect(page).toHaveURL(/tab=flagged&q=nobody-07$/)
+          await expect(page).toHaveURL(/tab=pending&q=nobody-07$/)
           await page.reload()
           await listens(page)
           await expect(page.getByPlaceholder(words('search'))).toHaveValue('nobody-07')
