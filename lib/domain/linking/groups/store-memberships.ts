@@ -92,7 +92,7 @@ export const writeMemberships = (
             AND e.gone_at > ${run.startedAt})
      -- In the order of an index, which half a million new rows fill twice as fast so. None can be there by now: whoever
      -- else writes a membership waits for its group, which is locked.
-     ORDER BY c.group_id, c.account_id
+     ORDER BY c.account_id, c.group_id
     RETURNING group_id, account_id, role
   ), changed AS (
     UPDATE group_memberships m
