@@ -32,7 +32,6 @@ export function RichTextSurface(props: RichTextEditorProps) {
     immediatelyRender: true,
     // No injected style element: the page's content security policy forbids it.
     injectCSS: false,
-    autofocus: props.hasFocusAtFirst ? 'end' : false,
     editorProps: {
       attributes: {
         role: 'textbox',
@@ -62,6 +61,14 @@ export function RichTextSurface(props: RichTextEditorProps) {
     },
     onUpdate: ({ editor: now }) => latest.current.onChange(toDocument(now.getJSON())),
   })
+  const { hasFocusAtFirst } = props
+  // Once it is in the page: the editor's own option asks for it while React may still be drawing, and a text that is not in
+  // the page takes no focus.
+  useEffect(() => {
+    if (!hasFocusAtFirst) return
+    const frame = requestAnimationFrame(() => editor.commands.focus('end'))
+    return () => cancelAnimationFrame(frame)
+  }, [editor, hasFocusAtFirst])
   // When the server refuses the text, the editor is marked invalid and focused, as any other field.
   useEffect(() => {
     if (!isInvalid) return
