@@ -4,6 +4,8 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 const mostRoles = 50
+/** How many are looked at to find these, by name. */
+const mostLookedAt = 500
 /** How far a role's accounts are counted: beyond, it is one of the common ones. */
 const countedAccounts = 1_000
 
@@ -28,7 +30,7 @@ export async function listRoles(
                SELECT (SELECT a.role FROM accounts a
                         WHERE a.company_id = $1 AND a.user_connector_id = $2 AND a.gone_at IS NULL AND a.role > r.role
                         ORDER BY a.role LIMIT 1), r.place + 1
-                 FROM roles r WHERE r.role IS NOT NULL AND r.place < $3
+                 FROM roles r WHERE r.role IS NOT NULL AND r.place < $5
              )
              SELECT r.role AS value,
                     coalesce((SELECT max(a.role_label) FROM accounts a
@@ -38,8 +40,8 @@ export async function listRoles(
               CROSS JOIN LATERAL (SELECT count(*) AS n FROM (
                       SELECT FROM accounts a WHERE a.company_id = $1 AND a.user_connector_id = $2 AND a.gone_at IS NULL
                          AND a.role = r.role LIMIT $4) AS few) AS counted
-              WHERE r.role IS NOT NULL ORDER BY counted.n DESC, r.role`,
-      values: [actor.companyId, userConnectorId, mostRoles, countedAccounts],
+              WHERE r.role IS NOT NULL ORDER BY counted.n DESC, r.role LIMIT $3`,
+      values: [actor.companyId, userConnectorId, mostRoles, countedAccounts, mostLookedAt],
     },
   )
   return rows

@@ -21,3 +21,15 @@ it('offers the roles of a connection, the commonest first, in the words of the a
   ])
   expect(await listRoles(await aCompany(), id)).toEqual([])
 })
+
+it('offers the commonest of many, wherever it stands by name', async () => {
+  const actor = await aCompany()
+  const { id } = await aConnected(actor)
+  for (let n = 10; n < 70; n++) await anAccount(actor, id, { role: `role-${n}` })
+  for (let n = 0; n < 2; n++) await anAccount(actor, id, { role: 'user' })
+
+  const roles = await listRoles(actor, id)
+
+  expect(roles).toHaveLength(50)
+  expect(roles[0]).toEqual({ value: 'user', label: 'user' })
+})
