@@ -12,7 +12,13 @@ const config: NextConfig = {
   output: 'standalone',
   poweredByHeader: false,
   // Loading every route at the start took 480 MB and seconds: each is loaded when it is first asked for, /login at once.
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    preloadEntriesOnStart: false,
+    // Nothing that is built reads them, and they were four fifths of what a build wrote.
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
+    // For the next build: whoever builds once writes it for nobody.
+    turbopackFileSystemCacheForBuild: !process.env.CI,
+  },
   env: { API_METHODS: JSON.stringify(readApiMethods('app')) },
   // Types are checked by `npm test`, tests included; a start need not wait for them.
   typescript: { ignoreBuildErrors: true },

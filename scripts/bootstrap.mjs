@@ -1,7 +1,8 @@
 // The first step of every command. Only Node's own modules, and nothing newer than Node 20: it runs before anything is
 // installed. Installs the packages of package-lock.json, then continues with the Node among them.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -16,17 +17,22 @@ if (!target) stop(`Usage: node scripts/bootstrap.mjs ${Object.keys(targets).join
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Rollcall needs Node.js 20 or newer, this is ${process.version}: install it from https://nodejs.org.`)
 }
-installWhenChanged(root, 'Installing the packages (about a minute, only when they change) …', [
-  '--include=dev',
-])
+const installs = [
+  installWhenChanged(root, 'Installing the packages (about a minute, only when they change) …', [
+    '--include=dev',
+  ]),
+]
 // Published API descriptions of vendors, for the connectors' tests: Rollcall itself does not need them.
 if (command === 'test') {
   const vendors = path.join(root, 'tests/connectors/vendors')
-  installWhenChanged(vendors, 'Installing what vendors publish about their APIs …', ['--ignore-scripts'])
+  installs.push(
+    installWhenChanged(vendors, 'Installing what vendors publish about their APIs …', ['--ignore-scripts']),
+  )
 }
+await Promise.all(installs)
 run()
 
-function installWhenChanged(folder, announcement, options) {
+async function installWhenChanged(folder, announcement, options) {
   const stamp = path.join(folder, 'node_modules/.rollcall-lock')
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(folder, 'package-lock.json')))
@@ -38,16 +44,14 @@ function installWhenChanged(folder, announcement, options) {
   // Under `npm start` npm names its own program, which is then certainly the one in use.
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  const { status, error } = spawnSync(
-    program,
-    [...first, 'ci', ...options, '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32' && program === 'npm',
-    },
+  const npmCi = spawn(program, [...first, 'ci', ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && program === 'npm',
+  })
+  const [status] = await once(npmCi, 'exit').catch((error) =>
+    stop(`npm cannot be run (${error.message}): it comes with Node.js, https://nodejs.org.`),
   )
-  if (error) stop(`npm cannot be run (${error.message}): it comes with Node.js, https://nodejs.org.`)
   if (status !== 0)
     stop('The packages could not be installed: npm says why above. Try again once it is mended.')
   writeFileSync(stamp, wanted)
