@@ -1,7 +1,7 @@
 'use client'
 
+import { BrandMark } from '@/components/shell/brand-mark'
 import { CrashMessage } from '@/components/shell/crash-message'
-import { PublicFrame } from '@/components/shell/public-frame'
 
 export default function ErrorPage({
   error,
@@ -11,8 +11,11 @@ export default function ErrorPage({
   reset: () => void
 }) {
   return (
-    <PublicFrame>
-      <CrashMessage digest={error.digest} onRetry={reset} />
-    </PublicFrame>
+    <div className="min-h-dvh bg-surface">
+      <main id="content" className="mx-auto flex min-h-dvh max-w-[26rem] flex-col justify-center px-4 py-10">
+        <BrandMark className="mb-6 size-8" />
+        <CrashMessage digest={error.digest} onRetry={reset} />
+      </main>
+    </div>
   )
 }

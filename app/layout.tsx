@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { NonceProvider } from '@/components/shell/nonce'
+import { ShowAtOnce } from '@/components/shell/show-at-once'
 import { themeCookie, themeOf } from '@/components/shell/themes'
 import { TimeZoneCookie } from '@/components/shell/time-zone-cookie'
 import { LoadingLine } from '@/components/ui/loading-line'
@@ -35,6 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language} data-theme={themeOf(jar.get(themeCookie)?.value)} className={fontVariables}>
       <body>
+        <ShowAtOnce nonce={nonce} />
         <NonceProvider nonce={nonce}>
           <NextIntlClientProvider messages={{ ...pageMessages(language as Language, 'layout'), ...dates }}>
             <LoadingLine />

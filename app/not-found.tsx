@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { MissingPath } from '@/components/shell/missing-path'
-import { PublicFrame } from '@/components/shell/public-frame'
+import { MissingPage } from '@/components/shell/missing-views'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors.not_found')
@@ -9,9 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function NotFound() {
-  return (
-    <PublicFrame>
-      <MissingPath />
-    </PublicFrame>
-  )
+  return <MissingPage />
 }

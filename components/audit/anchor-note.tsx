@@ -3,11 +3,15 @@
 import { Anchor } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AnchorDialog } from '@/components/audit/anchor-dialog'
 import { AnchorText } from '@/components/audit/anchor-text'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
+import { onDemand } from '@/components/ui/on-demand'
 import type { AnchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
+
+const AnchorDialog = onDemand(() =>
+  import('@/components/audit/anchor-dialog').then((file) => file.AnchorDialog),
+)
 
 type Props = { state: AnchorState; address: string | null }
 

@@ -4,17 +4,21 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { IdentityRow } from '@/components/identities/identity-row'
-import { LinkDialog } from '@/components/identities/link-dialog'
 import { ProviderMark } from '@/components/identities/provider-mark'
 import { type Proposal, redeemProviderCode } from '@/components/identities/redeem'
 import { useFailure } from '@/components/identities/use-failure'
 import { useLeave } from '@/components/identities/use-leave'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
+import { onDemand } from '@/components/ui/on-demand'
 import { SettingsSection } from '@/components/users/settings-section'
 import { snackbar } from '@/lib/browser/snackbar'
 import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/choices'
 import type { IdentityView } from '@/lib/domain/sign-in/identities/schema'
+
+const LinkDialog = onDemand(() =>
+  import('@/components/identities/link-dialog').then((file) => file.LinkDialog),
+)
 
 type Props = { identities: IdentityView[]; providers: ProviderName[] }
 

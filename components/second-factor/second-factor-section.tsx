@@ -4,18 +4,27 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { RecoveryCodesDialog } from '@/components/second-factor/recovery-codes-dialog'
-import { type SetUp, SetUpDialog } from '@/components/second-factor/set-up-dialog'
-import { TurnOffDialog } from '@/components/second-factor/turn-off-dialog'
+import type { SetUp } from '@/components/second-factor/set-up-dialog'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
+import { onDemand } from '@/components/ui/on-demand'
 import { Status } from '@/components/ui/status'
 import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { SecondFactorView } from '@/lib/domain/sign-in/second-factor/schema'
+
+const RecoveryCodesDialog = onDemand(() =>
+  import('@/components/second-factor/recovery-codes-dialog').then((file) => file.RecoveryCodesDialog),
+)
+const SetUpDialog = onDemand(() =>
+  import('@/components/second-factor/set-up-dialog').then((file) => file.SetUpDialog),
+)
+const TurnOffDialog = onDemand(() =>
+  import('@/components/second-factor/turn-off-dialog').then((file) => file.TurnOffDialog),
+)
 
 type Layer =
   | { is: 'set_up'; setUp: SetUp }

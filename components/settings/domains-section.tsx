@@ -4,11 +4,10 @@ import { CircleCheck, Plus, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AddDomain } from '@/components/settings/add-domain'
-import { VerifyDomain } from '@/components/settings/verify-domain'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
+import { onDemand } from '@/components/ui/on-demand'
 import { useMay } from '@/components/ui/role'
 import { Status } from '@/components/ui/status'
 import { Tag } from '@/components/ui/tag'
@@ -16,6 +15,11 @@ import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { CompanyDomainView } from '@/lib/domain/sign-in/company/schema'
+
+const AddDomain = onDemand(() => import('@/components/settings/add-domain').then((file) => file.AddDomain))
+const VerifyDomain = onDemand(() =>
+  import('@/components/settings/verify-domain').then((file) => file.VerifyDomain),
+)
 
 /** The email domains of the company: what is verified says who belongs to it. */
 export function DomainsSection({ domains }: { domains: CompanyDomainView[] }) {

@@ -1,13 +1,14 @@
 'use client'
 
-import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { usePageTitle } from '@/components/shell/use-page-title'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
+import { buttonClass } from '@/components/ui/button-styles'
 
-/** Shown when a page failed: what happened, what is unaffected, a retry button. `digest` identifies the error in the log. */
+/**
+ * Shown when a page failed: what happened, what is unaffected, a retry button. `digest` identifies the error in the log. It comes
+ * along with every page, so it needs little code; its link loads the dashboard afresh.
+ */
 export function CrashMessage({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
   const t = useTranslations('errors.crash')
   const title = useRef<HTMLHeadingElement>(null)
@@ -21,18 +22,12 @@ export function CrashMessage({ digest, onRetry }: { digest?: string; onRetry: ()
       <p className="type-body-l mt-1 text-fg-2">{t('text')}</p>
       {digest && <p className="type-mono mt-3 text-fg-3">{t('reference', { digest })}</p>}
       <div className="mt-7 flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          isReading
-          size="lg"
-          icon={<RotateCw aria-hidden strokeWidth={1.8} />}
-          onClick={onRetry}
-        >
+        <button type="button" onClick={onRetry} className={buttonClass('primary', 'lg')}>
           {t('retry')}
-        </Button>
-        <ButtonLink href="/dashboard" variant="ghost" size="lg">
+        </button>
+        <a href="/dashboard" className={buttonClass('ghost', 'lg')}>
           {t('home')}
-        </ButtonLink>
+        </a>
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { DecisionStatus } from '@/components/access-reviews/items/decision-status'
 import { ItemFiltersBar } from '@/components/access-reviews/items/item-filters-bar'
 import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
-import { type ItemLayer, ItemLayers } from '@/components/access-reviews/items/item-layers'
+import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
 import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
 import type { ReviewedApplication } from '@/components/access-reviews/items/reviewed-application'
 import { useItemColumns } from '@/components/access-reviews/items/use-item-columns'
@@ -17,9 +17,14 @@ import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { onDemand } from '@/components/ui/on-demand'
 import { useAddress } from '@/components/user-connectors/use-address'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+
+const ItemLayers = onDemand(() =>
+  import('@/components/access-reviews/items/item-layers').then((file) => file.ItemLayers),
+)
 
 type Props = {
   review: ReviewView

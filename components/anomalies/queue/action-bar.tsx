@@ -3,10 +3,7 @@
 import { Ellipsis, ExternalLink, Link2, SkipForward, Trash2, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
-import {
-  type OtherResolution,
-  otherResolutions,
-} from '@/components/anomalies/resolve/other-resolution-dialog'
+import { type OtherResolution, otherResolutions } from '@/components/anomalies/resolve/other-resolutions'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { KeyCap } from '@/components/ui/key-cap'

@@ -3,10 +3,8 @@
 import { anomalyCalls, type BulkTarget, type Resolution } from '@/components/anomalies/anomaly-calls'
 import { AssignManyDialog } from '@/components/anomalies/resolve/assign-many-dialog'
 import { ConfirmDeletion } from '@/components/anomalies/resolve/confirm-deletion'
-import {
-  type OtherResolution,
-  OtherResolutionDialog,
-} from '@/components/anomalies/resolve/other-resolution-dialog'
+import { OtherResolutionDialog } from '@/components/anomalies/resolve/other-resolution-dialog'
+import type { OtherResolution } from '@/components/anomalies/resolve/other-resolutions'
 import { useBulkOutcome } from '@/components/anomalies/resolve/use-bulk-outcome'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'

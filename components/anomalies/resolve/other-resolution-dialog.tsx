@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
 import { MemberSearch, memberOption } from '@/components/anomalies/resolve/member-search'
+import type { OtherResolution } from '@/components/anomalies/resolve/other-resolutions'
 import { type OtherValues, SetAsideFields } from '@/components/anomalies/resolve/set-aside-fields'
 import type { ComboboxOption } from '@/components/ui/combobox'
 import { Dialog } from '@/components/ui/dialog'
@@ -12,9 +13,6 @@ import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
 import { useServerForm } from '@/components/ui/use-server-form'
-
-export const otherResolutions = ['external', 'service', 'shared', 'set_aside'] as const
-export type OtherResolution = (typeof otherResolutions)[number]
 
 type Props = {
   kind: OtherResolution

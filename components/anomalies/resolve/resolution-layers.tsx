@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
 import { ConfirmDeletion } from '@/components/anomalies/resolve/confirm-deletion'
 import { CreateMemberDrawer } from '@/components/anomalies/resolve/create-member-drawer'
-import {
-  type OtherResolution,
-  OtherResolutionDialog,
-} from '@/components/anomalies/resolve/other-resolution-dialog'
+import { OtherResolutionDialog } from '@/components/anomalies/resolve/other-resolution-dialog'
+import type { OtherResolution } from '@/components/anomalies/resolve/other-resolutions'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 

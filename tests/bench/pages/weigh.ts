@@ -8,7 +8,11 @@ export async function weigh(origin: string, path: string, headers: Record<string
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   const html = await answer.text()
   const scripts = new Set(
-    [...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map(([, src]) => src!),
+    [
+      ...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi),
+      // What the page draws by `next/dynamic`.
+      ...html.matchAll(/<link[^>]+rel="preload"[^>]+href="([^"]+)"[^>]+as="script"/gi),
+    ].map(([, src]) => src!),
   )
   const sizes = await Promise.all([...scripts].map((src) => sizeOf(new URL(src, origin).href)))
   return { html: gzipSync(html).length, scripts: sizes.reduce((sum, size) => sum + size, 0) }
