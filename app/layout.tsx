@@ -10,6 +10,8 @@ import { themeCookie, themeOf } from '@/components/shell/themes'
 import { TimeZoneCookie } from '@/components/shell/time-zone-cookie'
 import { LoadingLine } from '@/components/ui/loading-line'
 import { Snackbars } from '@/components/ui/snackbars'
+import { TableFormProvider } from '@/components/ui/table-form'
+import { tableFormCookie } from '@/components/ui/table-forms'
 import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import { getLanguage } from '@/lib/i18n/get-language'
 import type { Language } from '@/lib/i18n/languages'
@@ -40,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NonceProvider nonce={nonce}>
           <NextIntlClientProvider messages={{ ...pageMessages(language as Language, 'layout'), ...dates }}>
             <LoadingLine />
-            {children}
+            <TableFormProvider known={jar.get(tableFormCookie)?.value}>{children}</TableFormProvider>
             <Snackbars />
             <Suspense>
               <TimeZoneCookie />

@@ -8,7 +8,8 @@ const words = /(?<![\w.'`-])\w+(?![\w'-])/g
 const depended = /^\s*\]/
 
 /**
- * Keys as far as the source says them: `members.screen.title`, and `members.screen.state_` for one that goes on with a value.
+ * Keys as far as the source says them: `members.screen.title`, and `members.screen.state_` for one that goes on with a value,
+ * `members.screen.*.title` for one with a value in its middle.
  * A translator that is handed on, or called with a key that is computed, may be asked for everything of its namespace.
  *
  * @param {string} source a module in TypeScript
@@ -47,6 +48,8 @@ function saidBy(expression) {
   const text = expression.trim()
   const whole = /^'([^'\\]*)'$/.exec(text) ?? /^`([^`$\\]*)`$/.exec(text)
   if (whole) return [whole[1]]
+  const around = /^`([^`$\\]+\.)\$\{[^`}]*\}(\.[^`$\\]+)`$/.exec(text)
+  if (around) return [`${around[1]}*${around[2]}`]
   const begun = /^`([^`$\\]*)\$\{[^`]*`$/.exec(text)
   if (begun) return begun[1] === '' ? null : [begun[1]]
   const choice = branchesOf(text)

@@ -2,6 +2,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exactKeys } from './exact-keys.mjs'
+import { openedIn, openedParts, writeOpenedTexts } from './opened-texts.mjs'
 
 /** These have a provider of texts of their own; every other file of a route finds its texts in them. */
 const frames = {
@@ -36,7 +37,6 @@ const namedIn = {
   'components/access-reviews/launch/launch-outcome.tsx': ['access-reviews.problems'],
   'components/anomalies/anomaly-notice.tsx': ofRequests,
   'components/user-connectors/connector-notices.tsx': [...ofFailures, 'connectors.notes'],
-  'components/user-connectors/connector-rail.tsx': ['connectors.fields', 'connectors.selection'],
   'components/user-connectors/runs/use-run-notes.ts': ofReadings,
   'components/user-connectors/use-failure-text.ts': ofFailures,
 }
@@ -46,7 +46,8 @@ const onServerOnly = ['evidence', 'mails']
 
 /**
  * The namespaces of texts by page, without those its frames have already: `members.screen` is everything below it.
- * Keys are paths below `app` without extension, such as `dashboard/members/(list)/page`; of layers, whole paths.
+ * Keys are paths below `app` without extension, such as `dashboard/members/(list)/page`; of layers and of what is opened on
+ * demand, whole paths.
  *
  * @param {string} root the project's folder
  * @returns {Record<string, string[]>}
@@ -68,6 +69,16 @@ export function findPageTexts(root) {
     const layer = file.replaceAll('\\', '/').slice(0, -'.tsx'.length)
     found[layer] = without(graph.namespacesOf([`${layer}.tsx`], { isPage: true }), inherited('dashboard/'))
   }
+  const everywhere = graph.openedFrom([
+    ...frames.layout,
+    ...globSync('app/**/page.tsx', { cwd: root, exclude: ['app/dashboard/**'] }),
+  ])
+  for (const opened of openedParts(root)) {
+    const names = graph.namespacesOf([`${opened}.tsx`], { isPage: true })
+    const around = everywhere.has(opened) ? found.layout : inherited('dashboard/')
+    // Which applications it speaks of is known to the page alone.
+    found[opened] = without(names, around).filter((name) => name !== everyConnector)
+  }
   return found
 }
 
@@ -75,7 +86,9 @@ export function findPageTexts(root) {
 export function writePageTexts(root) {
   const folder = path.join(root, 'lib/generated')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'page-texts.json'), JSON.stringify(findPageTexts(root), null, 1))
+  const found = findPageTexts(root)
+  writeFileSync(path.join(folder, 'page-texts.json'), JSON.stringify(found, null, 1))
+  writeOpenedTexts(root, found)
 }
 
 const isBelow = (name, above) => name === above || name.startsWith(`${above}.`)
@@ -84,6 +97,16 @@ const without = (names, known) => names.filter((name) => !known.some((one) => is
 /** The shortest list that says the same: what lies below another is left out. */
 const shortened = (names) =>
   [...names].sort().filter((name) => ![...names].some((other) => other !== name && isBelow(name, other)))
+
+/** The paths in a group of texts that these names may mean; the last may be how a name begins. */
+function below(texts, [name, ...rest]) {
+  if (name === undefined) return [[]]
+  const names = Object.keys(texts ?? {})
+  const found = name === '*' ? names : names.filter((one) => one === name)
+  if (found.length > 0) return found.flatMap((one) => below(texts[one], rest).map((more) => [one, ...more]))
+  if (rest.length > 0) return []
+  return name === '' ? [[]] : names.filter((one) => one.startsWith(name)).map((one) => [one])
+}
 
 /** A drawer or a dialog that the server opens, with a provider of texts of its own. */
 const isLayer = (file) => file.endsWith('-layer.tsx')
@@ -108,36 +131,59 @@ class Graph {
     })
   }
 
-  /** `isPage`: a component that takes any key is given refusals and the connectors' own texts too. */
+  /**
+   * `isPage`: a component that takes any key is given refusals and the connectors' own texts too. What is opened on demand
+   * brings its texts itself, but for those of connectors.
+   */
   namespacesOf(files, { isPage = false } = {}) {
     const names = new Set()
-    const seen = new Set()
-    const visit = (file, isAboveClient) => {
-      const { isClient: declares, imports, texts, takesAnyKey } = this.#read(file)
-      const isClient = isAboveClient || declares
-      if (seen.has(`${file} ${isClient}`)) return
-      seen.add(`${file} ${isClient}`)
-      if (isClient) for (const name of texts) names.add(name)
-      if (isClient && takesAnyKey) {
-        const any = [...namedWhole, ...this.refusals, everyConnector]
-        const named = isPage ? (namedIn[file] ?? any) : namedInFrames
-        for (const name of named) names.add(name)
-      }
-      for (const imported of imports) if (!isLayer(imported)) visit(imported, isClient)
-    }
-    for (const file of files) visit(file, false)
+    this.#visit(files, (file, { texts, takesAnyKey }, isOpened) => {
+      const any = [...namedWhole, ...this.refusals, everyConnector]
+      const named = isPage ? (namedIn[file] ?? any) : namedInFrames
+      for (const name of takesAnyKey ? [...texts, ...named] : texts)
+        if (!isOpened || name === everyConnector) names.add(name)
+    })
     return shortened(names)
+  }
+
+  /** The parts that may be opened on demand from these files, or from one another. */
+  openedFrom(files) {
+    const found = new Set()
+    this.#visit(files, (_file, { opened }) => {
+      for (const part of opened) found.add(part)
+    })
+    return found
+  }
+
+  /** Each module that reaches the browser, and whether only by being opened on demand. */
+  #visit(files, see) {
+    const seen = new Set()
+    const visit = (file, isAboveClient, isOpened) => {
+      const module = this.#read(file)
+      const isClient = isAboveClient || module.isClient
+      const key = `${file} ${isClient} ${isOpened}`
+      if (seen.has(key)) return
+      seen.add(key)
+      if (isClient) see(file, module, isOpened)
+      for (const imported of module.imports) if (!isLayer(imported)) visit(imported, isClient, isOpened)
+      for (const part of module.opened) visit(`${part}.tsx`, true, true)
+    }
+    for (const file of files) visit(file, false, false)
   }
 
   #read(file) {
     const known = this.#modules.get(file)
     if (known) return known
     const source = readFileSync(path.join(this.root, file), 'utf8')
+    const opened = openedIn(source)
     const imports = [
       ...source.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'([^']+)'/gm),
       ...source.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g),
-    ].flatMap(([, specifier]) => this.#resolve(file, specifier) ?? [])
+    ]
+      .flatMap(([, specifier]) => this.#resolve(file, specifier) ?? [])
+      .filter((imported) => !opened.some((part) => imported === `${part}.tsx`))
     const module = {
+      opened,
       isClient: /^'use client'/m.test(source),
       imports,
       texts: [
@@ -150,19 +196,13 @@ class Graph {
     return module
   }
 
-  /** The key itself, or those that begin so; another translator of the same name may have it. */
+  /** The key itself, or those that begin so, or those of every group; another translator of the same name may have it. */
   #existing(key) {
-    const [namespace, ...groups] = key.split('.')
-    const last = groups.pop()
+    const [namespace, ...names] = key.split('.')
     this.#texts[namespace] ??= JSON.parse(
       readFileSync(path.join(this.root, `messages/fr/${namespace}.json`), 'utf8'),
     )
-    const group = groups.reduce((texts, name) => texts?.[name], this.#texts[namespace])
-    if (last === undefined) return [namespace]
-    if (group?.[last] !== undefined) return [key]
-    const before = [namespace, ...groups].join('.')
-    if (last === '') return [before]
-    return Object.keys(group ?? {}).flatMap((name) => (name.startsWith(last) ? [`${before}.${name}`] : []))
+    return below(this.#texts[namespace], names).map((found) => [namespace, ...found].join('.'))
   }
 
   /** Whole keys in quotes; of one that is put together, such as `connectors.fields.${name}`, what is known. */

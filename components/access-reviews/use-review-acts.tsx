@@ -16,18 +16,26 @@ import { isReviewRunning, reviewStatusOf } from '@/components/access-reviews/rev
 import { useReviewCalls } from '@/components/access-reviews/use-review-calls'
 import { onDemand } from '@/components/ui/on-demand'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import cancelDialogTexts from '@/lib/generated/texts/access-reviews/cancel-dialog'
+import completeDialogTexts from '@/lib/generated/texts/access-reviews/complete-dialog'
+import reassignDialogTexts from '@/lib/generated/texts/access-reviews/reassign-dialog'
+import sendLinkDialogTexts from '@/lib/generated/texts/access-reviews/send-link-dialog'
 
-const CancelDialog = onDemand(() =>
-  import('@/components/access-reviews/cancel-dialog').then((file) => file.CancelDialog),
+const CancelDialog = onDemand(
+  () => import('@/components/access-reviews/cancel-dialog').then((file) => file.CancelDialog),
+  cancelDialogTexts,
 )
-const CompleteDialog = onDemand(() =>
-  import('@/components/access-reviews/complete-dialog').then((file) => file.CompleteDialog),
+const CompleteDialog = onDemand(
+  () => import('@/components/access-reviews/complete-dialog').then((file) => file.CompleteDialog),
+  completeDialogTexts,
 )
-const ReassignDialog = onDemand(() =>
-  import('@/components/access-reviews/reassign-dialog').then((file) => file.ReassignDialog),
+const ReassignDialog = onDemand(
+  () => import('@/components/access-reviews/reassign-dialog').then((file) => file.ReassignDialog),
+  reassignDialogTexts,
 )
-const SendLinkDialog = onDemand(() =>
-  import('@/components/access-reviews/send-link-dialog').then((file) => file.SendLinkDialog),
+const SendLinkDialog = onDemand(
+  () => import('@/components/access-reviews/send-link-dialog').then((file) => file.SendLinkDialog),
+  sendLinkDialogTexts,
 )
 
 export type ReviewActId =

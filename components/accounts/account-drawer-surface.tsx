@@ -128,7 +128,6 @@ export function AccountDrawerSurface({ account, changes, groups, roles }: Props)
           <h3 className="type-section">{t('history.title')}</h3>
           {changes.length > 0 && (
             <ListExport
-              list="account_changes"
               path={`/api/accounts/${account.id}/changes`}
               isSearched={false}
               isSorted={false}

@@ -14,7 +14,7 @@ import {
   Unknown,
 } from '@/components/accounts/account-cells'
 import { AccountIdentity } from '@/components/accounts/account-identity'
-import { accountMenu } from '@/components/accounts/account-menu'
+import { useAccountMenu } from '@/components/accounts/account-menu'
 import type { AccountToClose } from '@/components/accounts/close-account-dialog'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
@@ -35,9 +35,11 @@ import { accountFilters, accountKinds, accountStatuses } from '@/lib/domain/acco
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import { mostNamed } from '@/lib/domain/batches/choices'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
+import closeAccountDialogTexts from '@/lib/generated/texts/accounts/close-account-dialog'
 
-const CloseAccountDialog = onDemand(() =>
-  import('@/components/accounts/close-account-dialog').then((file) => file.CloseAccountDialog),
+const CloseAccountDialog = onDemand(
+  () => import('@/components/accounts/close-account-dialog').then((file) => file.CloseAccountDialog),
+  closeAccountDialogTexts,
 )
 
 type Props = {
@@ -58,6 +60,7 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
   const { query } = useListQuery()
   const [closing, setClosing] = useState<AccountToClose | null>(null)
   const hrefOf = (account: AccountView) => address({ account: account.id })
+  const menuOf = useAccountMenu({ hrefOf, onClose: setClosing })
 
   const columns: Column<AccountView>[] = [
     {
@@ -101,8 +104,8 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
       cell: ({ first_seen_at }) => <TimeAgo iso={first_seen_at} />,
     },
   ]
-  const choices = (field: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`${field}.${value}`) }))
+  const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
 
   return (
     <>
@@ -122,25 +125,37 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
             <SearchInput placeholder={t('search')} />
             <ListFilters
               filters={[
-                { field: 'owned', label: t('filters.owned'), options: choices('owned', ['true', 'false']) },
+                {
+                  field: 'owned',
+                  label: t('filters.owned'),
+                  options: choices(['true', 'false'], (value) => t(`owned.${value}`)),
+                },
                 {
                   field: 'status',
                   label: t('filters.status'),
-                  options: choices('statuses', [...accountStatuses, 'unknown']),
+                  options: choices([...accountStatuses, 'unknown'], (value) => t(`statuses.${value}`)),
                 },
-                { field: 'kind', label: t('filters.kind'), options: choices('kinds', accountKinds) },
+                {
+                  field: 'kind',
+                  label: t('filters.kind'),
+                  options: choices(accountKinds, (value) => t(`kinds.${value}`)),
+                },
                 ...(roles.length > 0 ? [{ field: 'role', label: t('filters.role'), options: roles }] : []),
                 {
                   field: 'has_mfa',
                   label: t('filters.mfa'),
-                  options: choices('mfa', ['true', 'false', 'unknown']),
+                  options: choices(['true', 'false', 'unknown'], (value) => t(`mfa.${value}`)),
                 },
                 {
                   field: 'breached',
                   label: t('filters.breached'),
-                  options: choices('breached', ['true', 'false']),
+                  options: choices(['true', 'false'], (value) => t(`breached.${value}`)),
                 },
-                { field: 'gone', label: t('filters.gone'), options: choices('gone', ['true', 'all']) },
+                {
+                  field: 'gone',
+                  label: t('filters.gone'),
+                  options: choices(['true', 'all'], (value) => t(`gone.${value}`)),
+                },
               ]}
             />
           </>
@@ -148,7 +163,6 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
         toolbarEnd={
           total > 0 && (
             <ListExport
-              list="accounts"
               path="/api/accounts"
               filters={accountFilters}
               fixed={{ user_connector: connectorId }}
@@ -173,7 +187,7 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
                   ),
           },
         ]}
-        rowMenu={(account) => accountMenu(account, t, { hrefOf, onClose: setClosing })}
+        rowMenu={menuOf}
         listItem={(account) => ({
           lead: account.member ? (
             <Avatar id={account.member.id} name={personName(account.member)} size={40} />

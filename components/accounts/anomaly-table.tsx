@@ -45,7 +45,6 @@ export function AnomalyTable({ anomalies, total, userConnectorId, application, a
         total > 0 && (
           <>
             <ListExport
-              list="anomalies"
               path="/api/anomalies"
               fixed={{ user_connector: userConnectorId, state: ['open', 'deleting'] }}
               defaultSort="-confidence"

@@ -50,12 +50,7 @@ export function Catalogue({ applications, connected }: Props) {
         <SearchInput placeholder={t('search')} className="w-full lg:w-80" />
         <ListFilters filters={[{ field: 'category', label: t('category'), options }]} />
         <span className="ml-auto">
-          <ListExport
-            list="applications"
-            path="/api/applications"
-            filters={applicationFilters}
-            isSorted={false}
-          />
+          <ListExport path="/api/applications" filters={applicationFilters} isSorted={false} />
         </span>
       </div>
       {found.length === 0 && (

@@ -128,7 +128,7 @@ export function BatchScreen({ batch: read, lines, total, tab }: Props) {
             {isRunning && open > 0 && t('stays', { count: open })}
           </span>
           <span className="ml-auto flex flex-wrap items-center gap-2">
-            <ListExport list="batch_lines" path={`/api/batches/${batch.id}/lines`} />
+            <ListExport path={`/api/batches/${batch.id}/lines`} />
             {isDraft && (
               <Button
                 variant="primary"

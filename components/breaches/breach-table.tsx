@@ -118,9 +118,7 @@ export function BreachTable({ breaches, total, empty }: Props) {
         </>
       }
       toolbarEnd={
-        total > 0 && (
-          <ListExport list="breaches" path="/api/breaches" filters={breachFilters} defaultSort="-severity" />
-        )
+        total > 0 && <ListExport path="/api/breaches" filters={breachFilters} defaultSort="-severity" />
       }
       listItem={(row) => ({
         title: <span className="whitespace-normal wrap-anywhere">{row.title}</span>,

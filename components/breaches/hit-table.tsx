@@ -127,11 +127,7 @@ export function HitTable({ hits, total, of, empty }: Props) {
         rowName={(hit) => t('row', { breach: hit.breach.title, who: whoOf(hit) })}
         empty={empty}
         toolbar={!isOfMember && <SearchInput placeholder={t('search')} />}
-        toolbarEnd={
-          total > 0 && (
-            <ListExport list="breach_hits" path="/api/breach_hits" fixed={of} defaultSort="-severity" />
-          )
-        }
+        toolbarEnd={total > 0 && <ListExport path="/api/breach_hits" fixed={of} defaultSort="-severity" />}
         {...(mayWrite && {
           bulkActions: ({ ids, isEverything, count, clear }) => [
             {

@@ -128,7 +128,6 @@ export function GroupList({ groups, total, counts, place, size, shown }: Props) 
             </ButtonLink>
           )}
           <ListExport
-            list="groups"
             path="/api/groups"
             fixed={{ user_connector: place.connectorId }}
             isSearched={false}

@@ -215,7 +215,6 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
         toolbarEnd={
           total > 0 && (
             <ListExport
-              list="group_memberships"
               path="/api/group_memberships"
               fixed={
                 isOfGroup

@@ -80,7 +80,7 @@ export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
       </table>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {add}
-        <ListExport list="member_types" path="/api/member_types" isSearched={false} isSorted={false} />
+        <ListExport path="/api/member_types" isSearched={false} isSorted={false} />
       </div>
       <DeleteMemberType type={deleted} onClose={() => setDeleted(null)} />
     </>

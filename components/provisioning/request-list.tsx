@@ -76,7 +76,6 @@ export function RequestList({
           {t('title')}
         </h2>
         <ListExport
-          list="provisionings"
           path="/api/provisionings"
           fixed={exported}
           isSearched={false}

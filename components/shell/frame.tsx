@@ -1,3 +1,5 @@
+'use client'
+
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { TodoItem } from '@/components/shell/bell/todo-item'

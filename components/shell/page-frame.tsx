@@ -1,3 +1,5 @@
+'use client'
+
 import type { ReactNode } from 'react'
 import { Bell } from '@/components/shell/bell/bell'
 import { PrintedLine } from '@/components/shell/printed-line'

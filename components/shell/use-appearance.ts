@@ -22,11 +22,11 @@ type Preference = { language: Language } | { dark_mode: boolean } | { date_langu
 /** Changes the language of this browser and reloads the page in it. */
 export function useLanguage() {
   const router = useRouter()
-  const failed = useTranslations('shell')('preference_failed')
+  const t = useTranslations('shell')
   return (language: Language) => {
     setPreferenceCookie(languageCookie, language)
     document.documentElement.lang = language
-    keep({ language }, failed)
+    keep({ language }, t('preference_failed'))
     router.refresh()
   }
 }
@@ -34,10 +34,10 @@ export function useLanguage() {
 /** The language of dates and figures; null: that of the interface. The page is refreshed, and typed text is kept. */
 export function useDateLanguageChoice() {
   const router = useRouter()
-  const failed = useTranslations('shell')('preference_failed')
+  const t = useTranslations('shell')
   return (language: DateLanguage | null) => {
     setPreferenceCookie(dateLanguageCookie, language ?? '')
-    keep({ date_language: language }, failed)
+    keep({ date_language: language }, t('preference_failed'))
     router.refresh()
   }
 }
@@ -52,14 +52,14 @@ const current = (): Theme => (document.documentElement.dataset.theme === 'dark' 
 
 /** The current theme. Setting it does not wait for the server: the cookie applies to the next page. */
 export function useTheme() {
-  const failed = useTranslations('shell')('preference_failed')
+  const t = useTranslations('shell')
   const theme = useSyncExternalStore(watch, current, () => 'light' as Theme)
   return {
     theme,
     setTheme(next: Theme) {
       document.documentElement.dataset.theme = next
       setPreferenceCookie(themeCookie, next)
-      keep({ dark_mode: next === 'dark' }, failed)
+      keep({ dark_mode: next === 'dark' }, t('preference_failed'))
     },
   }
 }

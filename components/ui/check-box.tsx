@@ -34,7 +34,7 @@ export function CheckBox({
   const id = useId()
   const box = (
     <Radix.Root
-      id={id}
+      id={children ? id : undefined}
       checked={checked === 'mixed' ? 'indeterminate' : checked}
       onCheckedChange={(next) => onChange(next === true)}
       onClick={onClick}
@@ -42,12 +42,7 @@ export function CheckBox({
       tabIndex={tabIndex}
       aria-label={rest['aria-label']}
       aria-describedby={help ? `${id}-help` : undefined}
-      className={cx(
-        'relative flex size-4 shrink-0 items-center justify-center rounded-check border border-line-control bg-surface text-on-primary before:absolute before:-inset-2',
-        'transition-colors duration-120 hover:border-fg-3 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
-        'disabled:border-line-strong disabled:bg-disabled-bg disabled:text-disabled-fg',
-        !children && className,
-      )}
+      className={cx('check-box', !children && className)}
     >
       <Radix.Indicator>
         {checked === 'mixed' ? (

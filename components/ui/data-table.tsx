@@ -13,6 +13,7 @@ import type { MenuEntry } from '@/components/ui/menu'
 import { Pagination } from '@/components/ui/pagination'
 import { isSelected, type Selection } from '@/components/ui/selection'
 import type { Column } from '@/components/ui/table-columns'
+import { useTableForm } from '@/components/ui/table-form'
 import { TableHeader } from '@/components/ui/table-header'
 import { TableHints } from '@/components/ui/table-hints'
 import { TablePendingBar } from '@/components/ui/table-pending-bar'
@@ -59,6 +60,7 @@ type Props<Row> = {
 export function DataTable<Row>(props: Props<Row>) {
   const { rows, total, getId, rowName, getHref, bulkActions, rowMenu, onEdit, isEmbedded } = props
   const t = useTranslations('common.table')
+  const form = useTableForm()
   const router = useRouter()
   const columns = useColumns(props.id, props.columns)
   const { query } = useListQuery({ defaultSort: props.defaultSort })
@@ -122,57 +124,61 @@ export function DataTable<Row>(props: Props<Row>) {
           )
         ) : (
           <>
-            <div className="md:hidden print:hidden">
-              <DataList
-                label={props.caption}
-                items={rows.map((row) => ({
-                  id: getId(row),
-                  name: rowName(row),
-                  href: getHref?.(row),
-                  item: props.listItem(row),
-                }))}
-                selection={
-                  isSelecting || selected.count > 0
-                    ? { isOn, onToggle: (id) => selected.toggle(id) }
-                    : undefined
-                }
-              />
-            </div>
-            <div className="max-md:hidden max-lg:overflow-x-auto print:block">
-              <table className="w-full border-separate border-spacing-0">
-                <caption className="sr-only">{props.caption}</caption>
-                <TableHeader
-                  columns={columns.shown}
-                  defaultSort={props.defaultSort}
-                  hasMenu={Boolean(rowMenu)}
+            {form !== 'table' && (
+              <div className="md:hidden print:hidden">
+                <DataList
+                  label={props.caption}
+                  items={rows.map((row) => ({
+                    id: getId(row),
+                    name: rowName(row),
+                    href: getHref?.(row),
+                    item: props.listItem(row),
+                  }))}
                   selection={
-                    canSelect ? { state: selected.pageState, onToggle: selected.togglePage } : undefined
+                    isSelecting || selected.count > 0
+                      ? { isOn, onToggle: (id) => selected.toggle(id) }
+                      : undefined
                   }
                 />
-                <tbody onKeyDown={roving.onKeyDown}>
-                  {rows.map((row, index) => {
-                    const id = getId(row)
-                    return (
-                      <TableRow
-                        key={id}
-                        row={row}
-                        name={rowName(row)}
-                        columns={columns.shown}
-                        isCompact={columns.isCompact}
-                        rowProps={roving.rowProps(index)}
-                        selection={
-                          canSelect
-                            ? { isOn: isOn(id), onToggle: (isRange) => selected.toggle(id, isRange) }
-                            : undefined
-                        }
-                        menu={rowMenu?.(row)}
-                        onOpen={getHref ? () => open(row) : undefined}
-                      />
-                    )
-                  })}
-                </tbody>
-              </table>
-            </div>
+              </div>
+            )}
+            {form !== 'list' && (
+              <div className="max-md:hidden max-lg:overflow-x-auto print:block">
+                <table className="w-full border-separate border-spacing-0">
+                  <caption className="sr-only">{props.caption}</caption>
+                  <TableHeader
+                    columns={columns.shown}
+                    defaultSort={props.defaultSort}
+                    hasMenu={Boolean(rowMenu)}
+                    selection={
+                      canSelect ? { state: selected.pageState, onToggle: selected.togglePage } : undefined
+                    }
+                  />
+                  <tbody onKeyDown={roving.onKeyDown}>
+                    {rows.map((row, index) => {
+                      const id = getId(row)
+                      return (
+                        <TableRow
+                          key={id}
+                          row={row}
+                          name={rowName(row)}
+                          columns={columns.shown}
+                          isCompact={columns.isCompact}
+                          rowProps={roving.rowProps(index)}
+                          selection={
+                            canSelect
+                              ? { isOn: isOn(id), onToggle: (isRange) => selected.toggle(id, isRange) }
+                              : undefined
+                          }
+                          menu={rowMenu?.(row)}
+                          onOpen={getHref ? () => open(row) : undefined}
+                        />
+                      )
+                    })}
+                  </tbody>
+                </table>
+              </div>
+            )}
           </>
         )}
       </div>

@@ -9,21 +9,19 @@ import { useListQuery } from '@/components/ui/use-list-query'
 import { api } from '@/lib/browser/api'
 
 type Props = ListToExport & {
-  /** The file's name, when the answer has none. */
-  list: string
   defaultSort?: string
   size?: 'sm'
 }
 
 /** Saves a list as CSV, as the address of the page filters and sorts it. */
-export function ListExport({ list, defaultSort, size, ...what }: Props) {
+export function ListExport({ defaultSort, size, ...what }: Props) {
   const t = useTranslations('exports')
   const { query } = useListQuery({ defaultSort })
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     // The call has shown what went wrong.
-    await api.download(exportAddress(what, query), `${t(`files.${list}`)}.csv`).catch(() => {})
+    await api.download(exportAddress(what, query), 'export.csv').catch(() => {})
     setSaving(false)
   }
   return (

@@ -1,32 +1,47 @@
 'use client'
 
+import type { Messages } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
+import { MoreTexts } from '@/components/ui/more-texts'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
+import type { Language } from '@/lib/i18n/languages'
+import { languageOf } from '@/lib/i18n/locales'
 
 const retryAfter = 2_000
+
+/** By language: `@/lib/generated/texts/<path below components>` of the file that is fetched. */
+type Texts = Record<Language, () => Promise<{ default: Messages }>>
 
 /**
  * A dialog, a drawer, a palette: its code is fetched once the page stands and has nothing else to do, or at its first opening
  * if that comes earlier. Where it cannot be fetched it is tried again for as long as it is wanted.
+ *
+ * @param texts those that it needs beside the frame's, so that no page carries them; without: the page has them all
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let known: ComponentType<Props> | undefined
-  const fetchOnce = async () => {
-    known ??= await load()
-    return known
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, texts?: Texts) {
+  const known = new Map<Language, ComponentType<Props>>()
+  const fetchIn = async (language: Language) => {
+    const [Component, found] = await Promise.all([load(), texts?.[language]?.()])
+    const fetched = known.get(language) ?? (found ? withTexts(Component, found.default) : Component)
+    known.set(language, fetched)
+    return fetched
   }
-  if (typeof window !== 'undefined') whenIdle(() => fetchOnce().catch(() => {}))
+  if (typeof window !== 'undefined')
+    whenIdle(() => fetchIn(languageOf(document.documentElement.lang)).catch(() => {}))
 
   return function OnDemand(props: Props) {
-    const [Fetched, setFetched] = useState(() => known)
+    const language = useInterfaceLanguage()
+    const [fetched, setFetched] = useState(() => ({ language, Component: known.get(language) }))
     const isOpen = (props as { isOpen?: boolean }).isOpen ?? true
+    const Fetched = fetched.language === language ? fetched.Component : undefined
 
     useEffect(() => {
       if (Fetched || !isOpen) return
       let isWanted = true
       let retry: ReturnType<typeof setTimeout> | undefined
       const fetchIt = () =>
-        fetchOnce().then(
-          (component) => isWanted && setFetched(() => component),
+        fetchIn(language).then(
+          (Component) => isWanted && setFetched({ language, Component }),
           () => {
             if (isWanted) retry = setTimeout(fetchIt, retryAfter)
           },
@@ -36,9 +51,19 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         isWanted = false
         clearTimeout(retry)
       }
-    }, [Fetched, isOpen])
+    }, [Fetched, isOpen, language])
 
     return Fetched ? <Fetched {...props} /> : null
+  }
+}
+
+function withTexts<Props extends object>(Component: ComponentType<Props>, texts: Messages) {
+  return function WithTexts(props: Props) {
+    return (
+      <MoreTexts texts={texts}>
+        <Component {...props} />
+      </MoreTexts>
+    )
   }
 }
 

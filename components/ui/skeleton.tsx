@@ -1,3 +1,5 @@
+'use client'
+
 import { cx } from '@/components/ui/class-names'
 
 /** A placeholder with the size of the content. Shown after 150 ms only, so that a quick answer does not flicker. */

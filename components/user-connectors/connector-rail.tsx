@@ -21,6 +21,8 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 type Props = {
   connector: UserConnectorView
   runs: SyncRunView[]
+  /** What was chosen and filled in when it was connected, with the names of the fields. */
+  settings: { term: string; value: ReactNode }[]
   /** The section about the last review, if there is one. */
   review?: ReactNode
   /** The cost according to bank movements. */
@@ -30,15 +32,12 @@ type Props = {
 }
 
 /** How the application is read, its cost and its credentials. */
-export function ConnectorRail({ connector: read, runs, review, spend, breaches }: Props) {
+export function ConnectorRail({ connector: read, runs, settings, review, spend, breaches }: Props) {
   const t = useTranslations('user-connectors.screen.rail')
-  const all = useTranslations()
   const connector = useLiveConnector(read)
-  const { last_run: run, selection, credential_hints: hints, next_sync_at, last_sync_at } = connector
+  const { last_run: run, next_sync_at, last_sync_at } = connector
   const cost = monthlyCost(connector)
   const lastDone = runs.find(({ state }) => state === 'done')
-  const fieldName = (name: string) =>
-    all.has(`connectors.fields.${name}`) ? all(`connectors.fields.${name}`) : name
   return (
     <>
       <RailSection title={t('sync')}>
@@ -92,20 +91,7 @@ export function ConnectorRail({ connector: read, runs, review, spend, breaches }
         <DefinitionList
           look="spread"
           items={[
-            ...(selection
-              ? [{ term: all(`connectors.selection.${selection.field}`), value: selection.name }]
-              : []),
-            ...Object.entries(hints).map(([name, value]) => ({
-              term: fieldName(name),
-              value:
-                typeof value === 'boolean' ? (
-                  t(value ? 'yes' : 'no')
-                ) : (
-                  <span className="type-mono block truncate" title={value}>
-                    {value}
-                  </span>
-                ),
-            })),
+            ...settings,
             ...(connector.connected_as
               ? [
                   {

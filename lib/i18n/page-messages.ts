@@ -2,6 +2,7 @@ import type { Messages } from 'next-intl'
 import { catalogue } from '@/lib/connectors/catalogue'
 import pageTexts from '@/lib/generated/page-texts.json'
 import type { Language } from '@/lib/i18n/languages'
+import { pickTexts } from '@/lib/i18n/parse-texts'
 import { parsedMessages } from '@/lib/i18n/parsed-messages'
 
 /** A page or a frame of pages, as `scripts/page-texts.mjs` names it. */
@@ -28,11 +29,15 @@ function textsOf(language: Language, owner: TextsOwner, names: string[]): Messag
   const key = `${language} ${owner}`
   const known = cache.get(key)
   if (known) return known
-  const { connectors, ...others } = parsedMessages(language) as Record<string, Messages>
-  const every = { ...others, connectors: Object.fromEntries(Object.entries(connectors!).filter(isCommon)) }
-  const picked = names.reduce<Messages>((texts, name) => put(texts, name.split('.'), every), {})
+  const picked = pickTexts(commonMessages(language), names)
   cache.set(key, picked)
   return picked
+}
+
+/** Without what each connector says in words of its own. */
+export function commonMessages(language: Language): Messages {
+  const { connectors, ...others } = parsedMessages(language) as Record<string, Messages>
+  return { ...others, connectors: Object.fromEntries(Object.entries(connectors!).filter(isCommon)) }
 }
 
 const everyConnector = 'each connector'
@@ -52,11 +57,4 @@ function ofConnectors(language: Language, applications: string[], hasGuides: boo
         return [id, Object.fromEntries(all.filter(([key]) => hasGuides || !key.startsWith('guide_')))]
       }),
   )
-}
-
-/** A copy of `into` with what `from` has at the end of the path, if anything. */
-function put(into: Messages, [name = '', ...rest]: string[], from: unknown): Messages {
-  const found = (from as Messages | undefined)?.[name]
-  if (found === undefined) return into
-  return { ...into, [name]: rest.length === 0 ? found : put((into[name] ?? {}) as Messages, rest, found) }
 }

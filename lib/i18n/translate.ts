@@ -3,7 +3,7 @@ import type { Messages } from 'next-intl'
 import { defaultLanguage, type Language } from '@/lib/i18n/languages'
 import { textLocaleOf } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
-import { parsedText } from '@/lib/i18n/parsed-messages'
+import { parsedText } from '@/lib/i18n/parse-texts'
 
 export type MessageParams = Record<string, string | number | Date>
 

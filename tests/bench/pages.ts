@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { tableFormCookie } from '@/components/ui/table-forms'
 import { buildWhenChanged, frugal, webFile } from '@/scripts/supervisor/build'
 import { weigh } from '@/tests/bench/pages/weigh'
 import { printTable } from '@/tests/bench/print-table'
@@ -41,9 +42,12 @@ try {
   ]
   const rows: string[][] = []
   for (const { name, path, most, isPublic } of routes) {
+    // As of a browser that has opened the page to sign in.
     const asked = (company: typeof small) => ({
       url: path(company),
-      headers: isPublic ? {} : { cookie: `next-auth.session-token=${company.token}` },
+      headers: isPublic
+        ? {}
+        : { cookie: `next-auth.session-token=${company.token}; ${tableFormCookie}=table` },
     })
     const [one, other] = [asked(small), asked(large)]
     const { html, scripts } = await weigh(origin, other.url, other.headers as Record<string, string>)

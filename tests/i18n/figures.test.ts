@@ -64,7 +64,7 @@ it('writes the same in mails and answers', () => {
 
 it('is told the language by its name, never by the region of its figures', () => {
   const allowed = [
-    'components/shell/texts/more-texts.tsx',
+    'components/ui/more-texts.tsx',
     'components/ui/use-interface-language.ts',
     'lib/i18n/get-language.ts',
   ]

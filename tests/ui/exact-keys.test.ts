@@ -19,6 +19,7 @@ it('names both sides of a choice, and how a key begins that goes on with a value
     'members.screen.many',
     'members.screen.kinds.',
   ])
+  expect(keysOf('t(`delete.${word}.title`)')).toEqual(['members.screen.delete.*.title'])
   expect(keysOf("t(found?.at(0) ?? 1 ? 'one' : `state_${state}`)")).toEqual([
     'members.screen.one',
     'members.screen.state_',

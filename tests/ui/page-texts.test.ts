@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import pageTexts from '@/lib/generated/page-texts.json'
-import { pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
+import { commonMessages, pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
+import { pickTexts } from '@/lib/i18n/parse-texts'
 
 const found: Record<string, string[]> = pageTexts
 const source = (owner: string) => readFileSync(`app/${owner}.tsx`, 'utf8')
@@ -37,9 +38,7 @@ it('gives a layer what is common to connectors, what each says, and how it is co
     const anomalies = texts('dashboard/anomalies/page', ['github']).connectors
 
     expect(layer).toMatchObject({ categories: {}, gitlab: { guide_step_1: expect.any(String) } })
-    // What is common to them is in the frame.
-    expect(texts('dashboard/layout', []).connectors).toMatchObject({ errors: {} })
-    expect(anomalies).toMatchObject({ github: { missing_scope: expect.any(String) } })
+    expect(anomalies).toMatchObject({ errors: {}, github: { missing_scope: expect.any(String) } })
     expect(anomalies.github).not.toHaveProperty('guide_step_1')
     expect(anomalies).not.toHaveProperty('gitlab')
   } finally {
@@ -52,6 +51,27 @@ it('gives each layer its own texts, and none of them to the page below', () => {
 
   expect(layers.length).toBeGreaterThan(5)
   for (const layer of layers) expect(readFileSync(`${layer}.tsx`, 'utf8')).toContain(`withTexts('${layer}', `)
-  expect(found['components/members/member-layer']).toContain('members.screen.form.created')
-  expect(found['dashboard/members/(list)/page']).not.toContain('members.screen.form.created')
+  expect(found['components/provisioning/requests-layer']).toContain('provisioning.screen.requests')
+  expect(found['dashboard/members/(list)/page']).not.toContain('provisioning.screen.requests')
+})
+
+it('gives what is opened on demand its own texts, parsed, in both languages, and none of them to the page or the frame', () => {
+  const opened = Object.keys(found).filter(
+    (owner) => owner.startsWith('components/') && !owner.endsWith('-layer'),
+  )
+
+  expect(opened.length).toBeGreaterThan(15)
+  expect(found['components/members/member-drawer-surface']).toContain('members.screen.form.created')
+  expect(found['components/members/member-layer']).not.toContain('members.screen.form.created')
+  expect(found['components/members/list/bulk-dialogs']).toContain('members.screen.bulk')
+  expect(found['dashboard/members/(list)/page']).not.toContain('members.screen.bulk')
+  expect(found['components/users/session/verify-identity-form']).toContain('verify-identity.screen.by_code')
+  expect(found['dashboard/layout']).not.toContain('verify-identity.screen.by_code')
+  for (const part of opened) {
+    const file = part.slice('components/'.length)
+    for (const language of ['fr', 'en'] as const) {
+      const read = JSON.parse(readFileSync(`lib/generated/texts/${file}.${language}.json`, 'utf8'))
+      expect(read).toEqual(pickTexts(commonMessages(language), found[part] ?? []))
+    }
+  }
 })

@@ -62,12 +62,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
       meta={t('summary', { people: rows.total, applications: all.length })}
       actions={
         <>
-          <ListExport
-            list="access"
-            path="/api/access"
-            filters={accessFilters}
-            fixed={foundElsewhere(query)}
-          />
+          <ListExport path="/api/access" filters={accessFilters} fixed={foundElsewhere(query)} />
           <ButtonLink href="/dashboard/access/batches" icon={<Users aria-hidden strokeWidth={1.8} />}>
             {t('batches')}
           </ButtonLink>

@@ -41,7 +41,6 @@ export async function AnomaliesList({ actor, params }: Props) {
       actions={
         list.total > 0 && (
           <ListExport
-            list="anomalies"
             path="/api/anomalies"
             filters={anomalyFilters}
             fixed={{ state }}

@@ -28,7 +28,7 @@ async function BundlesPage() {
     <PageFrame
       title={t('title')}
       width="prose"
-      actions={bundles.total > 0 && <ListExport list="bundles" path="/api/bundles" />}
+      actions={bundles.total > 0 && <ListExport path="/api/bundles" />}
     >
       {types.length === 0 ? (
         <EmptyState

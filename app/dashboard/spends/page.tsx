@@ -86,7 +86,7 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
             {t('savings_open')}
           </ButtonLink>
           <BanksLink />
-          <ListExport list="spends" path="/api/spends" fixed={exported(criteria)} defaultSort="-booked_on" />
+          <ListExport path="/api/spends" fixed={exported(criteria)} defaultSort="-booked_on" />
         </>
       }
     >

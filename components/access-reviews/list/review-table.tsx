@@ -65,7 +65,6 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
       toolbarEnd={
         total > 0 && (
           <ListExport
-            list="access_reviews"
             path="/api/access_reviews"
             filters={reviewFilters}
             fixed={asked}

@@ -19,9 +19,11 @@ import { Note } from '@/components/ui/note'
 import { onDemand } from '@/components/ui/on-demand'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
+import resolutionLayersTexts from '@/lib/generated/texts/anomalies/resolve/resolution-layers'
 
-const ResolutionLayers = onDemand(() =>
-  import('@/components/anomalies/resolve/resolution-layers').then((file) => file.ResolutionLayers),
+const ResolutionLayers = onDemand(
+  () => import('@/components/anomalies/resolve/resolution-layers').then((file) => file.ResolutionLayers),
+  resolutionLayersTexts,
 )
 
 type Props = {

@@ -31,9 +31,11 @@ import { SearchInput } from '@/components/ui/search-input'
 import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'
+import bulkDialogsTexts from '@/lib/generated/texts/members/list/bulk-dialogs'
 
-const BulkDialogs = onDemand(() =>
-  import('@/components/members/list/bulk-dialogs').then((file) => file.BulkDialogs),
+const BulkDialogs = onDemand(
+  () => import('@/components/members/list/bulk-dialogs').then((file) => file.BulkDialogs),
+  bulkDialogsTexts,
 )
 
 type Props = {

@@ -153,7 +153,6 @@ export function DiscoveredDrawer({ row }: { row: DiscoveredView }) {
           </h3>
           {row.users > 0 && (
             <ListExport
-              list="discovered_users"
               path="/api/discovered_users"
               fixed={{ application: row.id }}
               isSearched={false}

@@ -164,12 +164,7 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
       }
       toolbarEnd={
         total > 0 && (
-          <ListExport
-            list="discovered_applications"
-            path="/api/discovered_applications"
-            filters={discoveredFilters}
-            defaultSort="-risk"
-          />
+          <ListExport path="/api/discovered_applications" filters={discoveredFilters} defaultSort="-risk" />
         )
       }
       listItem={(row) => ({

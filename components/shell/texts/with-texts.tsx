@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { MoreTexts } from '@/components/shell/texts/more-texts'
+import { MoreTexts } from '@/components/ui/more-texts'
 import { getLanguage } from '@/lib/i18n/get-language'
 import { pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
 

@@ -43,12 +43,7 @@ export function ConnectorsToolbar({ view, categories }: Props) {
       />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <ViewsButton list="user-connectors" />
-        <ListExport
-          list="user_connectors"
-          path="/api/user_connectors"
-          filters={userConnectorFilters}
-          defaultSort="-needs"
-        />
+        <ListExport path="/api/user_connectors" filters={userConnectorFilters} defaultSort="-needs" />
         <div className="type-dense flex items-center gap-2 text-fg-2">
           <label htmlFor="sort" className="max-lg:sr-only">
             {t('sort_by')}

@@ -33,7 +33,7 @@ async function BatchesPage({ searchParams }: PageProps<'/dashboard/access/batche
       breadcrumb={
         <Breadcrumb items={[{ href: '/dashboard/access', label: access('title') }]} current={t('list')} />
       }
-      actions={<ListExport list="batches" path="/api/batches" />}
+      actions={<ListExport path="/api/batches" />}
     >
       <BatchList batches={found.items.map(presentBatch)} total={found.total} />
     </PageFrame>

@@ -69,7 +69,6 @@ async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/saving
             </ButtonLink>
           )}
           <ListExport
-            list="savings"
             path="/api/savings"
             fixed={{ ...(state && { state }), ...(kind && { kind }) }}
             defaultSort="-amount"

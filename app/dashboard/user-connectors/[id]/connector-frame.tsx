@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
 import { readLaunch } from '@/app/dashboard/access-reviews/read-launch'
+import { readSettings } from '@/app/dashboard/user-connectors/[id]/read-settings'
 import { readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { LaunchLayer } from '@/components/access-reviews/launch/launch-layer'
 import { ConnectorReview } from '@/components/access-reviews/list/connector-review'
@@ -17,7 +18,7 @@ import { AppLogo } from '@/components/ui/app-logo'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { ConnectorActions } from '@/components/user-connectors/connector-actions'
-import { ConnectorNotices } from '@/components/user-connectors/connector-notices'
+import { ConnectorNoticesLayer } from '@/components/user-connectors/connector-notices-layer'
 import { ConnectorPageTabs } from '@/components/user-connectors/connector-page-tabs'
 import { ConnectorRail } from '@/components/user-connectors/connector-rail'
 import { LiveState } from '@/components/user-connectors/runs/live-state'
@@ -57,6 +58,12 @@ export const readConnector = cache(async (actor: Actor, id: string): Promise<Use
     throw error
   })
 })
+
+/** Whose own words a tab needs. */
+export async function readApplication({ params }: { params: Promise<{ id: string }> }): Promise<string[]> {
+  const [actor, { id }] = await Promise.all([requireUser(), params])
+  return [(await readConnector(actor, id)).application]
+}
 
 /** Every tab of an application bears its name. */
 export async function connectorMetadata(params: Promise<{ id: string }>): Promise<Metadata> {
@@ -127,7 +134,7 @@ export async function ConnectorFrame({ actor, connector, params, width, hasRail 
           <StorageNote />
         ) : (
           <div className="grid gap-2 empty:hidden">
-            <ConnectorNotices connector={connector} website={application.website} />
+            <ConnectorNoticesLayer connector={connector} website={application.website} />
             {workspaces.map((workspace) => (
               <WorkspaceLayer key={workspace.user_connector.id} workspace={workspace} />
             ))}
@@ -146,6 +153,7 @@ export async function ConnectorFrame({ actor, connector, params, width, hasRail 
           <ConnectorRail
             connector={connector}
             runs={runs.items.map(presentSyncRun)}
+            settings={await readSettings(connector)}
             review={shown && <ConnectorReview key={shown.id} review={shown} />}
             spend={
               <>

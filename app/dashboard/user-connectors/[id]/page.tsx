@@ -1,7 +1,7 @@
-import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
+  readApplication,
   readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creations'
@@ -108,4 +108,4 @@ async function readAccount(actor: Actor, userConnectorId: string, accountId: str
   }
 }
 
-export default withTexts('dashboard/user-connectors/[id]/page', UserConnectorPage, readConnected)
+export default withTexts('dashboard/user-connectors/[id]/page', UserConnectorPage, readApplication)

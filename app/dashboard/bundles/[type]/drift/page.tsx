@@ -52,7 +52,7 @@ async function DriftPage({ params, searchParams }: PageProps<'/dashboard/bundles
           current={t('drift.title')}
         />
       }
-      actions={bundle && <ListExport list="bundle_drift" path={`/api/bundles/${bundle.id}/drift`} />}
+      actions={bundle && <ListExport path={`/api/bundles/${bundle.id}/drift`} />}
     >
       <DriftTable
         bundleId={bundle?.id ?? null}

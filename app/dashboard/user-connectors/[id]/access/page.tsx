@@ -1,7 +1,7 @@
-import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
+  readApplication,
   readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
@@ -49,4 +49,4 @@ async function ConnectorAccessPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/access/page', ConnectorAccessPage, readConnected)
+export default withTexts('dashboard/user-connectors/[id]/access/page', ConnectorAccessPage, readApplication)

@@ -1,7 +1,7 @@
-import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
+  readApplication,
   readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { AnomalyTable } from '@/components/accounts/anomaly-table'
@@ -41,5 +41,5 @@ async function ConnectorAnomaliesPage({ params, searchParams }: Props) {
 export default withTexts(
   'dashboard/user-connectors/[id]/anomalies/page',
   ConnectorAnomaliesPage,
-  readConnected,
+  readApplication,
 )

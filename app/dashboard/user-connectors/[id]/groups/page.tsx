@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
+  readApplication,
   readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readGroups } from '@/app/dashboard/user-connectors/[id]/groups/read-groups'
@@ -80,4 +80,4 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/groups/page', ConnectorGroupsPage, readConnected)
+export default withTexts('dashboard/user-connectors/[id]/groups/page', ConnectorGroupsPage, readApplication)

@@ -1,7 +1,7 @@
-import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
+  readApplication,
   readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { NoReviews } from '@/components/access-reviews/list/no-reviews'
@@ -45,4 +45,4 @@ async function ConnectorReviewsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/reviews/page', ConnectorReviewsPage, readConnected)
+export default withTexts('dashboard/user-connectors/[id]/reviews/page', ConnectorReviewsPage, readApplication)

@@ -1,7 +1,7 @@
-import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
+  readApplication,
   readFramed,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -33,4 +33,4 @@ async function ConnectorRunsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/runs/page', ConnectorRunsPage, readConnected)
+export default withTexts('dashboard/user-connectors/[id]/runs/page', ConnectorRunsPage, readApplication)

@@ -1,7 +1,7 @@
-import { readConnected } from '@/app/dashboard/read-todo'
 import {
   ConnectorFrame,
   connectorMetadata,
+  readApplication,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -28,4 +28,8 @@ async function ConnectorSettingsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/settings/page', ConnectorSettingsPage, readConnected)
+export default withTexts(
+  'dashboard/user-connectors/[id]/settings/page',
+  ConnectorSettingsPage,
+  readApplication,
+)

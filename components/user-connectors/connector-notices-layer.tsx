@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { withTexts } from '@/components/shell/texts/with-texts'
+import { ConnectorNotices } from '@/components/user-connectors/connector-notices'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+
+type Props = ComponentProps<typeof ConnectorNotices>
+
+const appOf = ({ connector }: Props) => [connector.application]
+
+const WithTexts = withTexts('components/user-connectors/connector-notices-layer', ConnectorNotices, appOf)
+
+/** What went wrong is said with texts of its own, which most connections need not load: a reading that ends refreshes the page. */
+export function ConnectorNoticesLayer(props: Props) {
+  return isInOrder(props.connector) ? null : <WithTexts {...props} />
+}
+
+const isInOrder = ({ state, error, is_paused, is_restricted, restrictions, last_run }: UserConnectorView) =>
+  state === 'connected' &&
+  !error &&
+  !is_paused &&
+  !is_restricted &&
+  restrictions.length === 0 &&
+  last_run?.state !== 'failed' &&
+  last_run?.state !== 'held'

@@ -1,0 +1,42 @@
+// Read by the generator too, as it is: nothing of the project is imported here.
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+import type { Messages } from 'next-intl'
+
+const known = new Map<string, CompiledMessage>()
+
+/** One text, parsed when it is first needed. */
+export function parsedText(text: string): CompiledMessage {
+  const message = known.get(text) ?? plain(compile(text))
+  known.set(text, message)
+  return message
+}
+
+/** Every text of a group and of the groups in it. What has no argument stays a text, what has some becomes an array. */
+export function parsedTexts(group: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(group).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? parsedText(value) : parsedTexts(value as Messages),
+    ]),
+  )
+}
+
+/** Those alone that lie at these paths, such as `members.screen.title`, or below them. */
+export function pickTexts(texts: Messages, paths: string[]): Messages {
+  return paths.reduce<Messages>((picked, path) => put(picked, path.split('.'), texts), {})
+}
+
+/** A copy of `into` with what `from` has at the end of the path, if anything. */
+function put(into: Messages, [name = '', ...rest]: string[], from: unknown): Messages {
+  const found = (from as Messages | undefined)?.[name]
+  if (found === undefined) return into
+  return { ...into, [name]: rest.length === 0 ? found : put((into[name] ?? {}) as Messages, rest, found) }
+}
+
+/** The choices of a plural come without a prototype, and such objects cannot be sent to client components. */
+function plain<Node>(node: Node): Node {
+  if (Array.isArray(node)) return node.map(plain) as Node
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, plain(value)])) as Node
+}
