@@ -16,6 +16,7 @@ import { ListExport } from '@/components/ui/list-export'
 import { useMay } from '@/components/ui/role'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
+import { savedViews } from '@/components/views/views-button'
 import type { HitView } from '@/lib/domain/breaches/hits/schema'
 
 type Props = {
@@ -117,6 +118,7 @@ export function HitTable({ hits, total, of, empty }: Props) {
     <>
       <DataTable<HitView>
         id={isOfMember ? 'member-breaches' : 'breach-hits'}
+        views={isOfMember ? undefined : savedViews('breach-hits')}
         caption={t('hits_caption')}
         isEmbedded
         columns={columns}

@@ -23,6 +23,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useListQuery } from '@/components/ui/use-list-query'
+import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'
 import type { MembershipView } from '@/lib/domain/groups/list/schema'
@@ -192,6 +193,7 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
     <>
       <DataTable
         id={isOfGroup ? 'group-members' : 'member-groups'}
+        views={isOfGroup ? savedViews('group-members') : undefined}
         caption={
           isOfGroup
             ? t('screen.caption', { name: of.group.name })

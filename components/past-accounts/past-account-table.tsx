@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Identity } from '@/components/ui/identity'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
+import { savedViews } from '@/components/views/views-button'
 import type { PastAccountView } from '@/lib/domain/accounts/history/past-schema'
 
 type Props = {
@@ -115,6 +116,7 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
   return (
     <DataTable
       id="past-accounts"
+      views={savedViews('past-accounts')}
       caption={t('caption', { application })}
       columns={columns}
       rows={accounts}

@@ -10,6 +10,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
+import { savedViews } from '@/components/views/views-button'
 import type { UnmatchedView } from '@/lib/domain/spend/spends/schema'
 
 /** Payments that nothing recognised, the largest amounts first: where missed software is found. */
@@ -20,6 +21,7 @@ export function UnmatchedTable({ rows, total }: { rows: UnmatchedView[]; total: 
   return (
     <DataTable
       id="unmatched-spends"
+      views={savedViews('unmatched-spends')}
       caption={t('caption')}
       columns={[
         {

@@ -1,14 +1,14 @@
 'use client'
 
 import { Bookmark } from 'lucide-react'
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
 import { Popover } from '@/components/ui/popover'
 import { useSavedView } from '@/components/views/use-saved-view'
-import { viewHref } from '@/components/views/view-href'
+import { useListHref } from '@/components/views/view-href'
 import type { ViewsPanelProps } from '@/components/views/views-panel'
 import { snackbar } from '@/lib/browser/snackbar'
 import { type SavedViewList, viewQueryOf } from '@/lib/domain/company/views/choices'
@@ -29,7 +29,7 @@ type Props = {
 export function ViewsButton({ list, columns = null }: Props) {
   const t = useTranslations('saved-views.screen')
   const router = useRouter()
-  const path = usePathname()
+  const hrefOf = useListHref()
   const params = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const [view, setView] = useSavedView(params.get('saved'))
@@ -45,7 +45,7 @@ export function ViewsButton({ list, columns = null }: Props) {
       })
     // Reached by its name alone, or by an address that still holds the filters that are gone.
     if (shown !== view.opens && (shown === '' || shown === view.query))
-      router.replace(viewHref(path, view), { scroll: false })
+      router.replace(hrefOf(view.opens, view.id), { scroll: false })
   }, [view?.id])
 
   return (

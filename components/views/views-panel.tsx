@@ -1,13 +1,13 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useMay } from '@/components/ui/role'
 import { Spinner } from '@/components/ui/spinner'
 import { SaveView } from '@/components/views/save-view'
-import { savedQueryOf, viewHref } from '@/components/views/view-href'
+import { savedQueryOf, useListHref } from '@/components/views/view-href'
 import { ViewLine } from '@/components/views/view-line'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -31,7 +31,7 @@ export function ViewsPanel({ list, current, shown, columns, onChange, onClose }:
   const t = useTranslations('saved-views.screen')
   const common = useTranslations('common')
   const router = useRouter()
-  const path = usePathname()
+  const hrefOf = useListHref()
   const mayWrite = useMay('member')
   const [views, setViews] = useState<SavedViewView[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -57,7 +57,7 @@ export function ViewsPanel({ list, current, shown, columns, onChange, onClose }:
 
   const open = (view: SavedViewView) => {
     onChange(view)
-    router.push(viewHref(path, view), { scroll: false })
+    router.push(hrefOf(view.opens, view.id), { scroll: false })
   }
   async function bringUpToDate(view: SavedViewView) {
     const query = savedQueryOf(shown, columns)
@@ -90,7 +90,7 @@ export function ViewsPanel({ list, current, shown, columns, onChange, onClose }:
       <ViewLine
         key={view.id}
         view={view}
-        href={viewHref(path, view)}
+        href={hrefOf(view.opens, view.id)}
         isCurrent={view.id === current?.id}
         onOpen={() => {
           open(view)
@@ -101,7 +101,7 @@ export function ViewsPanel({ list, current, shown, columns, onChange, onClose }:
           readAgain()
         }}
         onDeleted={() => {
-          if (view.id === current?.id) router.replace(shown ? `${path}?${shown}` : path, { scroll: false })
+          if (view.id === current?.id) router.replace(hrefOf(shown), { scroll: false })
           readAgain()
         }}
       />

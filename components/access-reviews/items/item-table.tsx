@@ -19,6 +19,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { onDemand } from '@/components/ui/on-demand'
 import { useAddress } from '@/components/user-connectors/use-address'
+import { savedViews } from '@/components/views/views-button'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
@@ -62,6 +63,7 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
     <>
       <DataTable
         id={tableId(review)}
+        views={savedViews('review-items')}
         caption={t('caption', { application: review.user_connector.label })}
         columns={columns}
         rows={items}

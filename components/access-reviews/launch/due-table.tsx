@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Identity } from '@/components/ui/identity'
 import type { Column } from '@/components/ui/table-columns'
 import { useAddress } from '@/components/user-connectors/use-address'
+import { savedViews } from '@/components/views/views-button'
 import type { DueReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** The reviews that are due: since when, and what prevents a launch. */
@@ -96,6 +97,7 @@ export function DueTable({ due, total }: { due: DueReviewView[]; total: number }
   return (
     <DataTable
       id="access-reviews-due"
+      views={savedViews('due-reviews')}
       caption={t('captions.due')}
       columns={columns}
       rows={due}

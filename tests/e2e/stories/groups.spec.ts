@@ -46,6 +46,23 @@ story(
       await expect.poll(() => vendor.groups?.[0]?.members).toEqual([nour.id, bastien.id])
     })
 
+    await story.step('a view of its members opens in the same group', async () => {
+      const views = (key: string, params?: Record<string, string>) => t(`saved-views.screen.${key}`, params)
+      const sorted = page.getByRole('columnheader', { name: label('columns.since') })
+      await sorted.getByRole('button').click()
+      await expect(page).toHaveURL(/sort=/)
+      await page.getByRole('button', { name: views('button') }).click()
+      await page.getByLabel(views('name')).fill('Newest')
+      await page.getByRole('button', { name: views('save') }).click()
+      await expect(page.getByText(views('saved', { name: 'Newest' }))).toBeVisible()
+      await list.getByRole('link', { name: 'Empty' }).click()
+      await list.getByRole('link', { name: 'Platform' }).click()
+      await page.getByRole('button', { name: views('button') }).click()
+      await page.getByRole('link', { name: 'Newest' }).click()
+      await expect(page).toHaveURL(/group=.*sort=.*saved=/)
+      await expect(page.getByRole('heading', { name: 'Platform' })).toBeVisible()
+    })
+
     await story.step('all that this person can reach', async () => {
       await openPage(page, `/dashboard/members/${member!.id}?tab=groups`)
       await expect(page.getByRole('row', { name: /Platform/ })).toBeVisible()
