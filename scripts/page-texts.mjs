@@ -7,7 +7,13 @@ import { openedIn, openedParts, writeOpenedTexts } from './opened-texts.mjs'
 /** These have a provider of texts of their own; every other file of a route finds its texts in them. */
 const frames = {
   layout: ['app/layout.tsx', 'app/error.tsx', 'app/not-found.tsx'],
-  'dashboard/layout': ['app/dashboard/layout.tsx', 'app/dashboard/error.tsx', 'app/dashboard/not-found.tsx'],
+  'dashboard/layout': [
+    'app/dashboard/layout.tsx',
+    'app/dashboard/error.tsx',
+    'app/dashboard/not-found.tsx',
+    // In every page, and in layouts between them.
+    'components/shell/page-frame.tsx',
+  ],
 }
 
 /** Not a namespace: what each connector says in words of its own. */
