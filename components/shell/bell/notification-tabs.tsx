@@ -30,6 +30,7 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
   const [todo, setTodo] = useState<number | null>(null)
   const [which, setWhich] = useState<Which>('all')
   const [shown, setShown] = useState<Shown>(null)
+  const [readings, setReadings] = useState(0)
 
   const read = useCallback(
     (of: Which, page: number) =>
@@ -38,9 +39,9 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
         .catch(() => null),
     [],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever something was changed
   useEffect(() => {
     let isLeft = false
-    setShown(null)
     void read(which, 1).then((first) => {
       if (isLeft) return
       setShown(first ? { items: first['hydra:member'], total: first['hydra:totalItems'], page: 1 } : 'failed')
@@ -48,12 +49,16 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
     return () => {
       isLeft = true
     }
-  }, [which, read])
+  }, [which, read, readings])
   useEffect(() => {
     void api.count(path, { unread: true }).then((count) => count !== null && setUnread(count))
     void api.count(path, { todo: true }).then(setTodo)
   }, [setUnread])
 
+  function open(next: Which) {
+    setShown(null)
+    setWhich(next)
+  }
   async function readMore() {
     if (!shown || shown === 'failed') return
     const next = await read(which, shown.page + 1)
@@ -75,17 +80,12 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
       return
     }
     setUnread(0)
-    setShown((known) =>
-      known && known !== 'failed'
-        ? which === 'unread'
-          ? { items: [], total: 0, page: 1 }
-          : { ...known, items: known.items.map((item) => ({ ...item, is_read: true })) }
-        : known,
-    )
+    // Another tab may have been opened, and read, before the answer came.
+    setReadings((count) => count + 1)
   }
   const counts: Record<Which, number | null> = { all: null, unread, todo }
   return (
-    <Tabs.Root value={which} onValueChange={(next) => setWhich(next as Which)}>
+    <Tabs.Root value={which} onValueChange={(next) => open(next as Which)}>
       <div className={cx('flex items-center gap-2', !isPage && 'min-h-11 pt-1 pr-2 pl-4')}>
         {!isPage && <h2 className="type-section">{t('title')}</h2>}
         {unread > 0 && (
