@@ -4,17 +4,12 @@ import path from 'node:path'
 import { exactKeys } from './exact-keys.mjs'
 import { openedIn, openedParts, writeOpenedTexts } from './opened-texts.mjs'
 
-/** These have a provider of texts of their own; every other file of a route finds its texts in them. */
+/** These have a provider of texts of their own, for every file of their routes that is no page: `loading.tsx` too. */
 const frames = {
-  layout: ['app/layout.tsx', 'app/error.tsx', 'app/not-found.tsx'],
-  'dashboard/layout': [
-    'app/dashboard/layout.tsx',
-    'app/dashboard/error.tsx',
-    'app/dashboard/not-found.tsx',
-    // In every page, and in layouts between them.
-    'components/shell/page-frame.tsx',
-  ],
+  layout: { of: 'app/**', but: ['app/dashboard/**'] },
+  'dashboard/layout': { of: 'app/dashboard/**', but: [] },
 }
+const besidePages = '{layout,template,loading,error,not-found,default}.tsx'
 
 /** Not a namespace: what each connector says in words of its own. */
 const everyConnector = 'each connector'
@@ -61,7 +56,8 @@ const onServerOnly = ['evidence', 'mails']
 export function findPageTexts(root) {
   const graph = new Graph(root)
   const found = {}
-  for (const [frame, files] of Object.entries(frames)) found[frame] = graph.namespacesOf(files)
+  const filesOf = ({ of, but }) => globSync(`${of}/${besidePages}`, { cwd: root, exclude: but }).sort()
+  for (const [frame, files] of Object.entries(frames)) found[frame] = graph.namespacesOf(filesOf(files))
   const inherited = (page) =>
     Object.keys(frames).flatMap((frame) =>
       page.startsWith(frame.slice(0, -'layout'.length)) ? found[frame] : [],
@@ -76,7 +72,7 @@ export function findPageTexts(root) {
     found[layer] = without(graph.namespacesOf([`${layer}.tsx`], { isPage: true }), inherited('dashboard/'))
   }
   const everywhere = graph.openedFrom([
-    ...frames.layout,
+    ...filesOf(frames.layout),
     ...globSync('app/**/page.tsx', { cwd: root, exclude: ['app/dashboard/**'] }),
   ])
   for (const opened of openedParts(root)) {
