@@ -1,4 +1,4 @@
-import { CandidateSkeletons } from '@/components/anomalies/candidates/candidate-list'
+import { CandidateSkeletons } from '@/components/anomalies/candidates/candidate-skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /** The queue's own shape: the account at the left, candidates at the right. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { hasNamesake } from '@/components/anomalies/account-name'
 import { CandidateCard } from '@/components/anomalies/candidates/candidate-card'
+import { CandidateSkeletons } from '@/components/anomalies/candidates/candidate-skeletons'
 import { PanelError } from '@/components/ui/panel-error'
-import { Skeleton } from '@/components/ui/skeleton'
 import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
@@ -50,24 +50,6 @@ export function CandidateList({
           hasNamesake={hasNamesake(candidate, candidates)}
           onChoose={() => onChoose(candidate.member.id)}
         />
-      ))}
-    </div>
-  )
-}
-
-export function CandidateSkeletons() {
-  return (
-    <div aria-hidden className="grid gap-2.5">
-      {['h-64', 'h-18', 'h-18'].map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <div key={index} className={`flex gap-3 rounded-card border px-4 py-3.5 ${height}`}>
-          <Skeleton className="size-10 rounded-full" />
-          <div className="grid flex-1 content-start gap-2 pt-1">
-            <Skeleton className="h-3 w-40" />
-            <Skeleton className="h-2.5 w-64 max-w-full" />
-          </div>
-          <Skeleton className="mt-1 h-3 w-20" />
-        </div>
       ))}
     </div>
   )

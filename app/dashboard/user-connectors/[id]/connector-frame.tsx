@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
 import { readLaunch } from '@/app/dashboard/access-reviews/read-launch'
+import { readConnector } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { readSettings } from '@/app/dashboard/user-connectors/[id]/read-settings'
 import { readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { LaunchLayer } from '@/components/access-reviews/launch/launch-layer'
@@ -33,43 +32,17 @@ import { presentApplication } from '@/lib/domain/connections/applications/presen
 import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
 import { syncRunQuery } from '@/lib/domain/connections/runs/schema'
 import { listSyncRuns } from '@/lib/domain/connections/runs/sync-runs'
-import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
-import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { countGroups } from '@/lib/domain/groups/list/groups'
 import type { Actor } from '@/lib/domain/record/actor'
-import { DomainError } from '@/lib/domain/record/errors'
-import { isId } from '@/lib/domain/record/id-schema'
 import { isWaitingForRoom } from '@/lib/domain/record/uploads/require-room'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { listWorkspaces } from '@/lib/domain/scans/workspace/workspaces'
 import { readConnectorCosts } from '@/lib/domain/spend/spends/connector-cost'
-import { requireUser } from '@/lib/http/require-user'
 
 export type Params = Record<string, string | string[] | undefined>
-
-/** The connection of an address; another company's, or a word that is no id, is a page that does not exist. Read once a request. */
-export const readConnector = cache(async (actor: Actor, id: string): Promise<UserConnectorView> => {
-  if (!isId(id)) notFound()
-  return getUserConnectorRow(actor, id).then(presentUserConnector, (error) => {
-    if (error instanceof DomainError && error.kind === 'not_found') notFound()
-    throw error
-  })
-})
-
-/** Whose own words a tab needs. */
-export async function readApplication({ params }: { params: Promise<{ id: string }> }): Promise<string[]> {
-  const [actor, { id }] = await Promise.all([requireUser(), params])
-  return [(await readConnector(actor, id)).application]
-}
-
-/** Every tab of an application bears its name. */
-export async function connectorMetadata(params: Promise<{ id: string }>): Promise<Metadata> {
-  const actor = await requireUser()
-  return { title: (await readConnector(actor, (await params).id)).label }
-}
 
 type Props = {
   actor: Actor

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { readConnector } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode }

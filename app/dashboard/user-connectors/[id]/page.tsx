@@ -1,9 +1,5 @@
-import {
-  ConnectorFrame,
-  connectorMetadata,
-  readApplication,
-  readFramed,
-} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creations'
 import { AccountLayer } from '@/components/accounts/account-layer'
 import { AccountTable } from '@/components/accounts/account-table'

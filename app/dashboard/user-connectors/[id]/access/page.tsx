@@ -1,9 +1,5 @@
-import {
-  ConnectorFrame,
-  connectorMetadata,
-  readApplication,
-  readFramed,
-} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
 import { PastReading } from '@/components/past-accounts/past-reading'
 import { withTexts } from '@/components/shell/texts/with-texts'

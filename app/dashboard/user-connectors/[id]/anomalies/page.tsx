@@ -1,9 +1,5 @@
-import {
-  ConnectorFrame,
-  connectorMetadata,
-  readApplication,
-  readFramed,
-} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { AnomalyTable } from '@/components/accounts/anomaly-table'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'

@@ -1,11 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import {
-  ConnectorFrame,
-  connectorMetadata,
-  readApplication,
-  readFramed,
-} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readGroups } from '@/app/dashboard/user-connectors/[id]/groups/read-groups'
+import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { AddMembers } from '@/components/groups/add-members'
 import { groupHref } from '@/components/groups/group-address'
 import { GroupHeading } from '@/components/groups/group-heading'

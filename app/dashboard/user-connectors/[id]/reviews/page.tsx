@@ -1,9 +1,5 @@
-import {
-  ConnectorFrame,
-  connectorMetadata,
-  readApplication,
-  readFramed,
-} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { NoReviews } from '@/components/access-reviews/list/no-reviews'
 import { ReviewTable } from '@/components/access-reviews/list/review-table'
 import { withTexts } from '@/components/shell/texts/with-texts'

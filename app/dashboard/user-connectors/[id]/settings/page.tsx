@@ -1,9 +1,9 @@
+import { ConnectorFrame } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import {
-  ConnectorFrame,
   connectorMetadata,
   readApplication,
   readConnector,
-} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+} from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { ConnectorSettings } from '@/components/user-connectors/settings/connector-settings'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
