@@ -31,7 +31,15 @@ export async function getUserConnector(actor: Actor, id: string, tx: Tx = db): P
 
 /** The row for display, with its counts and its last run. */
 export async function getUserConnectorRow(actor: Actor, id: string): Promise<UserConnectorRow> {
-  const [row] = await load(actor, [{ id }])
+  const lastRun = db.syncRun.findFirst({
+    where: { companyId: actor.companyId, userConnectorId: id },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  const [row] = await load(
+    actor,
+    [id],
+    lastRun.then((run) => (run ? [run] : [])),
+  )
   if (!row) throw notFound()
   return row
 }
@@ -45,22 +53,38 @@ export const userConnectorSource = (
   actor: Actor,
   criteria: UserConnectorCriteria,
   order: UserConnectorQuery['order'] = {},
-): ListSource<{ id: string }, UserConnectorRow> => ({
+): ListSource<Found, UserConnectorRow> => ({
   ...byId,
   count: () => countUserConnectors(actor, criteria),
-  page: ({ skip, take, isReversed }) => queryRows(everyCompany, { id: column.uuid })`
-    SELECT u.id FROM user_connectors u
+  page: ({ skip, take, isReversed }) => queryRows(everyCompany, found)`
+    SELECT u.id, ${lastRunId} FROM user_connectors u
       LEFT JOIN (SELECT user_connector_id, count(*) AS open FROM anomalies
                   WHERE company_id = ${actor.companyId}::uuid AND state = 'open' GROUP BY 1) x
         ON x.user_connector_id = u.id
      WHERE ${matching(actor, criteria)}
      ORDER BY ${orderOf(order, isReversed)} LIMIT ${take} OFFSET ${skip}`,
-  after: (cursor, most) => queryRows(everyCompany, { id: column.uuid })`
-    SELECT u.id FROM user_connectors u
+  after: (cursor, most) => queryRows(everyCompany, found)`
+    SELECT u.id, ${lastRunId} FROM user_connectors u
      WHERE ${matching(actor, criteria)} ${cursor ? Prisma.sql`AND u.id > ${cursor}::uuid` : Prisma.empty}
      ORDER BY u.id LIMIT ${most}`,
-  rows: (found) => load(actor, found),
+  rows: (page) => {
+    const runs = page.flatMap((one) => one.lastRunId ?? [])
+    return load(
+      actor,
+      page.map(({ id }) => id),
+      runs.length > 0
+        ? db.syncRun.findMany({ where: { companyId: actor.companyId, id: { in: runs } } })
+        : Promise.resolve([]),
+    )
+  },
 })
+
+const found = { id: column.uuid, lastRunId: column.uuid.nullable }
+type Found = { id: string; lastRunId: string | null }
+
+const lastRunId = Prisma.sql`
+  (SELECT r.id FROM sync_runs r WHERE r.company_id = u.company_id AND r.user_connector_id = u.id
+    ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastRunId"`
 
 export async function countUserConnectors(actor: Actor, criteria: UserConnectorCriteria): Promise<number> {
   const { n } = await queryRow(everyCompany, { n: column.int })`
@@ -114,37 +138,26 @@ function orderOf(order: UserConnectorQuery['order'], isReversed: boolean): Prism
   return Prisma.sql`${orders[field as keyof typeof orders](way)}, u.id ${way}`
 }
 
-async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorRow[]> {
-  const asked = ids.map(({ id }) => id)
+async function load(
+  { companyId }: Actor,
+  asked: string[],
+  /** The last one of each. */
+  lastRuns: Promise<SyncRun[]>,
+): Promise<UserConnectorRow[]> {
   if (asked.length === 0) return []
-  const { companyId } = actor
-  // The last run of one connection is read beside the rest; of many, with the counts, and then by its id.
-  const [only] = asked.length === 1 ? asked : []
-  const [rows, counts, seats, lastRun] = await Promise.all([
+  const [rows, counts, seats, runs] = await Promise.all([
     db.userConnector.findMany({ where: { companyId, id: { in: asked } } }),
     readCounts(companyId, asked),
     db.connectorSeats.findMany({
       where: { companyId, userConnectorId: { in: asked } },
       orderBy: [{ purchased: { sort: 'desc', nulls: 'last' } }, { licence: 'asc' }],
     }),
-    only
-      ? db.syncRun.findFirst({
-          where: { companyId, userConnectorId: only },
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        })
-      : null,
+    lastRuns,
   ])
-  const lastRuns = only ? [] : counts.flatMap(({ lastRunId }) => lastRunId ?? [])
-  const [others, reviewers] = await Promise.all([
-    lastRuns.length > 0 ? db.syncRun.findMany({ where: { companyId, id: { in: lastRuns } } }) : [],
-    readNamed(
-      companyId,
-      rows.flatMap(({ id, reviewerMemberId, reviewerEmail }) =>
-        reviewerMemberId || reviewerEmail ? id : [],
-      ),
-    ),
-  ])
-  const runs = lastRun ? [lastRun] : others
+  const reviewers = await readNamed(
+    companyId,
+    rows.flatMap(({ id, reviewerMemberId, reviewerEmail }) => (reviewerMemberId || reviewerEmail ? id : [])),
+  )
   const counted = new Map(counts.map((count) => [count.id, count]))
   const named = new Map(reviewers.filter(({ isGone }) => !isGone).map((one) => [one.id, one]))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -162,23 +175,15 @@ async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorR
   })
 }
 
-/** The counts of a whole page, and which run was each one's last. */
+/** The counts of a whole page. */
 function readCounts(companyId: string, ids: string[]) {
   const company = Prisma.sql`${companyId}::uuid`
-  return queryRows(everyCompany, {
-    id: column.uuid,
-    accounts: column.int,
-    anomalies: column.int,
-    lastRunId: column.uuid.nullable,
-  })`
+  return queryRows(everyCompany, { id: column.uuid, accounts: column.int, anomalies: column.int })`
     SELECT u.id,
            (SELECT count(*)::int FROM accounts a
              WHERE a.company_id = ${company} AND a.user_connector_id = u.id AND a.gone_at IS NULL) AS accounts,
            (SELECT count(*)::int FROM anomalies x
-             WHERE x.company_id = ${company} AND x.user_connector_id = u.id AND x.state = 'open') AS anomalies,
-           (SELECT r.id FROM sync_runs r
-             WHERE r.company_id = ${company} AND r.user_connector_id = u.id
-             ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastRunId"
+             WHERE x.company_id = ${company} AND x.user_connector_id = u.id AND x.state = 'open') AS anomalies
       FROM unnest(${ids}::uuid[]) AS u(id)`
 }
 
