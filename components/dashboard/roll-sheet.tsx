@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { SquarePatterns, SquareStack } from '@/components/dashboard/square-stack'
 import { type Square, squaresOf } from '@/components/dashboard/squares'
 import { AppLogo } from '@/components/ui/app-logo'
 import { cx } from '@/components/ui/class-names'
@@ -14,6 +15,7 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
   const hasFrozen = columns.some(({ squares }) => squares.includes('frozen'))
   return (
     <div className="mt-5">
+      <SquarePatterns />
       <ul className="scroll-thin flex items-end gap-x-2.5 gap-y-4 overflow-x-auto pb-1">
         {columns.map(({ connector, squares, width }) => (
           <li key={connector.id} className="shrink-0">
@@ -29,20 +31,7 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
                   anomalies: connector.anomalies,
                 })}
               </span>
-              <span
-                aria-hidden
-                style={{ width: `${width * 7.8}px` }}
-                className="flex flex-wrap-reverse content-start gap-[2px]"
-              >
-                {squares.map((state, index) => (
-                  <span
-                    // biome-ignore lint/suspicious/noArrayIndexKey: squares have no identity but their place
-                    key={index}
-                    data-square={state}
-                    className={cx('size-[5.8px] rounded-[1.5px] group-hover:opacity-80', colours[state])}
-                  />
-                ))}
-              </span>
+              <SquareStack squares={squares} width={width} className="group-hover:opacity-80" />
               <AppLogo id={connector.application} name={connector.label} size={28} className="mt-2" />
               <span aria-hidden className="type-caption mt-1.5 flex items-center gap-1 tabular-nums">
                 {connector.accounts}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
+import { earlyApi } from '@/components/reviewer/early-answers'
 import type { Ended } from '@/components/reviewer/ended-page'
 import { ReviewDesk } from '@/components/reviewer/review-desk'
 import { useDesk } from '@/components/reviewer/use-desk'
@@ -9,7 +10,6 @@ import { PublicFrame } from '@/components/shell/public-frame'
 import { useLanguage } from '@/components/shell/use-appearance'
 import { PanelError } from '@/components/ui/panel-error'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
-import { reviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import { languageCookie } from '@/lib/i18n/languages'
 
 type Props = { token: string; onDead: () => void; onEnded: (ended: Ended) => void }
@@ -20,7 +20,7 @@ const hasChosenLanguage = () =>
 /** A review whose link was opened in this browser: a skeleton first, then the page. */
 export function OpenReview({ token, onDead, onEnded }: Props) {
   const t = useTranslations('reviewer')
-  const api = useMemo(() => reviewerApi(token), [token])
+  const api = useMemo(() => earlyApi(token), [token])
   const place = useDesk(api, onDead)
   const setLanguage = useLanguage()
   const { review, failure } = place

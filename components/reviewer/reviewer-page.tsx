@@ -1,12 +1,17 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { askEarly } from '@/components/reviewer/early-answers'
 import { DeadPage, type Ended, EndedPage } from '@/components/reviewer/ended-page'
 import { EnterCode } from '@/components/reviewer/enter-code'
 import { onDemand } from '@/components/ui/on-demand'
 import { reviewerTokens } from '@/lib/browser/visitors/reviewer-tokens'
 
-const OpenReview = onDemand(() => import('@/components/reviewer/open-review').then((file) => file.OpenReview))
+const OpenReview = onDemand(
+  () => import('@/components/reviewer/open-review').then((file) => file.OpenReview),
+  undefined,
+  askEarly,
+)
 
 type Phase = { is: 'closed' } | { is: 'dead' } | { is: 'open'; token: string } | { is: 'ended'; ended: Ended }
 

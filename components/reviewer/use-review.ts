@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
@@ -16,8 +16,12 @@ export function useReview(api: ReviewerApi, onDead: () => void) {
 
   const reload = useCallback(async () => {
     try {
-      setReview(await api.get<ReviewerReviewView>(''))
-      setFailure(null)
+      const answer = await api.get<ReviewerReviewView>('')
+      // Drawn piece by piece, so that the page answers meanwhile.
+      startTransition(() => {
+        setReview(answer)
+        setFailure(null)
+      })
     } catch (cause) {
       if (cause instanceof ApiError && cause.status === 404) dead.current()
       else setFailure(cause)

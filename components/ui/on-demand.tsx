@@ -17,8 +17,13 @@ type Texts = Record<Language, () => Promise<{ default: Messages }>>
  * if that comes earlier. Where it cannot be fetched it is tried again for as long as it is wanted.
  *
  * @param texts those that it needs beside the frame's, so that no page carries them; without: the page has them all
+ * @param isCertain whether this page will open it as soon as it stands: then it is fetched at once
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, texts?: Texts) {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  texts?: Texts,
+  isCertain: () => boolean = () => false,
+) {
   const known = new Map<Language, ComponentType<Props>>()
   const fetchIn = async (language: Language) => {
     const [Component, found] = await Promise.all([load(), texts?.[language]?.()])
@@ -26,8 +31,11 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     known.set(language, fetched)
     return fetched
   }
-  if (typeof window !== 'undefined')
-    whenIdle(() => fetchIn(languageOf(document.documentElement.lang)).catch(() => {}))
+  if (typeof window !== 'undefined') {
+    const fetchAhead = () => fetchIn(languageOf(document.documentElement.lang)).catch(() => {})
+    if (isCertain()) void fetchAhead()
+    else whenIdle(fetchAhead)
+  }
 
   return function OnDemand(props: Props) {
     const language = useInterfaceLanguage()

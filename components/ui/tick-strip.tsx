@@ -1,3 +1,5 @@
+'use client'
+
 import { cx } from '@/components/ui/class-names'
 import { Tick } from '@/components/ui/tick'
 import { scaleTicks, type TickCounts } from '@/components/ui/tick-scale'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { criteriaOf, type ItemFilters, isStillListed, pathOf } from '@/components/reviewer/items/item-list'
 import { useShownPart } from '@/components/reviewer/items/use-shown-part'
 import { ApiError } from '@/lib/browser/api-error'
@@ -29,7 +29,8 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
         setFailure(null)
         // The last page may have become empty through decisions.
         if (rows.length === 0 && asked.page > 1) show({ ...asked, page: 1 }, { isReplacing: true })
-        else setList({ rows, total, asked })
+        // Drawn piece by piece, so that the page answers meanwhile.
+        else startTransition(() => setList({ rows, total, asked }))
       },
       (cause: unknown) => {
         if (control.signal.aborted) return

@@ -1,0 +1,63 @@
+import type { Square } from '@/components/dashboard/squares'
+
+const size = 5.8
+const step = 7.8
+const fills = {
+  matched: 'fill-tick',
+  anomaly: 'fill-tick-anomaly',
+  frozen: 'fill-tick-empty',
+} as const
+const states = Object.keys(fills) as Square[]
+const idOf = (state: Square) => `square-${state}`
+
+/** What the stacks are filled with: an element for each square would be most of the page. Once on a page. */
+export function SquarePatterns() {
+  return (
+    <svg aria-hidden className="absolute size-0">
+      {states.map((state) => (
+        <pattern key={state} id={idOf(state)} width={step} height={step} patternUnits="userSpaceOnUse">
+          <rect data-square={state} width={size} height={size} rx={1.5} className={fills[state]} />
+        </pattern>
+      ))}
+    </svg>
+  )
+}
+
+type Props = { squares: Square[]; width: number; className?: string }
+
+/** Squares from the bottom to the top, so many in a row. */
+export function SquareStack({ squares, width, className }: Props) {
+  const rows = Math.ceil(squares.length / width)
+  return (
+    <svg
+      aria-hidden
+      width={width * step}
+      height={Math.max(0, rows * step - (step - size))}
+      className={className}
+    >
+      {states.map((state) => {
+        const from = squares.indexOf(state)
+        if (from < 0) return null
+        return (
+          <path
+            key={state}
+            fill={`url(#${idOf(state)})`}
+            d={stripes(from, squares.lastIndexOf(state) + 1, width, rows)}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Where the squares from one place up to another stand: a stripe for each row. */
+function stripes(from: number, to: number, width: number, rows: number): string {
+  return Array.from({ length: rows }, (_, row) => {
+    const [first, end] = [Math.max(from, row * width), Math.min(to, (row + 1) * width)]
+    if (first >= end) return ''
+    const [x, y] = [(first - row * width) * step, (rows - 1 - row) * step]
+    return `M${px(x)} ${px(y)}h${px((end - first) * step)}v${step}H${px(x)}z`
+  }).join('')
+}
+
+const px = (length: number) => Math.round(length * 10) / 10
