@@ -50,13 +50,13 @@ export function SquareStack({ squares, width, className }: Props) {
   )
 }
 
-/** Where the squares from one place up to another stand: a stripe for each row. */
+/** Where the squares from one place up to another stand: a stripe for each row, which ends before the next square begins. */
 function stripes(from: number, to: number, width: number, rows: number): string {
   return Array.from({ length: rows }, (_, row) => {
     const [first, end] = [Math.max(from, row * width), Math.min(to, (row + 1) * width)]
     if (first >= end) return ''
     const [x, y] = [(first - row * width) * step, (rows - 1 - row) * step]
-    return `M${px(x)} ${px(y)}h${px((end - first) * step)}v${step}H${px(x)}z`
+    return `M${px(x)} ${px(y)}h${px((end - first) * step - (step - size))}v${size}H${px(x)}z`
   }).join('')
 }
 
