@@ -17,7 +17,9 @@ export function ReviewResult({ review: { counts, outcomes, state }, isOutcome }:
   if (!isOutcome)
     return (
       <span className="tabular-nums">
-        {t('result', { approved: counts.approved, rejected: counts.rejected })}
+        <span className="whitespace-nowrap">
+          {t('result', { approved: counts.approved, rejected: counts.rejected })}
+        </span>
         {counts.pending > 0 && (
           <span className="block whitespace-nowrap text-fg-3">
             {t('result_pending', { pending: counts.pending })}

@@ -40,7 +40,7 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
   const detailOf = (row: DriftView) =>
     row.kind === 'role'
       ? t('instead_of', { role: row.role ?? '—', expected: row.expected ?? '—' })
-      : (row.group?.name ?? row.role ?? row.expected ?? '—')
+      : (row.group?.name ?? row.role ?? row.expected)
   const mark = (kind: DriftKind) => (
     <Status tone={kind === 'less' || kind === 'group_less' ? 'info' : 'warning'}>{t(`kinds.${kind}`)}</Status>
   )
@@ -122,7 +122,7 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
             </span>
           ),
         },
-        { id: 'detail', header: t('drift.detail'), width: '18rem', cell: detailOf },
+        { id: 'detail', header: t('drift.detail'), width: '18rem', cell: (row) => detailOf(row) ?? '—' },
       ]}
       listItem={(row) => ({
         lead: <Avatar id={row.member} name={row.person} size={40} />,
@@ -131,7 +131,7 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
         text: (
           <>
             {mark(row.kind)}
-            <span className="block truncate">{`${row.label}, ${detailOf(row)}`}</span>
+            <span className="block truncate">{[row.label, detailOf(row)].filter(Boolean).join(', ')}</span>
           </>
         ),
       })}

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 
 type Named = { id: string; name: string; is_privileged: boolean | null }
 
-const mostShown = 2
+const mostLines = 2
 
-/** The groups of an account in one line, those that give more than others first; null: they are not known. */
+/** The groups of an account in two lines, those that give more than others first; null: they are not known. */
 export function GroupNames({ groups }: { groups: readonly Named[] | null | undefined }) {
   const t = useTranslations('groups')
   if (!groups) return <span className="text-fg-3">{t('screen.not_known')}</span>
@@ -16,9 +16,10 @@ export function GroupNames({ groups }: { groups: readonly Named[] | null | undef
     ...groups.filter(({ is_privileged }) => is_privileged),
     ...groups.filter(({ is_privileged }) => !is_privileged),
   ]
+  const shown = sorted.length > mostLines ? mostLines - 1 : mostLines
   return (
     <span title={sorted.map(({ name }) => name).join(', ')} className="block max-w-64">
-      {sorted.slice(0, mostShown).map(({ id, name, is_privileged }) => (
+      {sorted.slice(0, shown).map(({ id, name, is_privileged }) => (
         <span key={id} className="flex items-center gap-1.5">
           <span className="truncate">{name}</span>
           {is_privileged && (
@@ -31,10 +32,8 @@ export function GroupNames({ groups }: { groups: readonly Named[] | null | undef
           )}
         </span>
       ))}
-      {sorted.length > mostShown && (
-        <span className="type-caption text-fg-3">
-          {t('screen.and_more', { n: sorted.length - mostShown })}
-        </span>
+      {sorted.length > shown && (
+        <span className="type-caption text-fg-3">{t('screen.and_more', { n: sorted.length - shown })}</span>
       )}
     </span>
   )

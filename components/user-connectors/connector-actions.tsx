@@ -125,7 +125,7 @@ export function ConnectorActions({ connector: read, website, review }: Props) {
           variant="primary"
           icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
         >
-          {t('follow_review')}
+          <span className="max-sm:sr-only">{t('follow_review')}</span>
         </ButtonLink>
       ) : (
         canReview && (
@@ -135,7 +135,7 @@ export function ConnectorActions({ connector: read, website, review }: Props) {
             variant="primary"
             icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
           >
-            {t('launch_review')}
+            <span className="max-sm:sr-only">{t('launch_review')}</span>
           </ButtonLink>
         )
       )}

@@ -232,7 +232,7 @@ describe('the token of a browser', () => {
     expect(one).toMatchObject({ status: 200, json: { decided: 1, counts: { pending: 7, rejected: 1 } } })
     expect(stale.status).toBe(409)
     expect(stale.json['hydra:description']).toBe(
-      'Rita Viseur has rejected this account in the meantime: nothing was changed.',
+      'Rita Viseur has rejected this access in the meantime: nothing was changed.',
     )
     expect(early).toMatchObject({ status: 422, json: { violations: [{ propertyPath: 'pending' }] } })
     expect(done).toMatchObject({ status: 200, json: { id, state: 'sent', handed_in: true } })

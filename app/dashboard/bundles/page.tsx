@@ -25,11 +25,7 @@ async function BundlesPage() {
     listBundles(actor, bundleQuery.parse({ itemsPerPage: largestPage })),
   ])
   return (
-    <PageFrame
-      title={t('title')}
-      width="prose"
-      actions={bundles.total > 0 && <ListExport path="/api/bundles" />}
-    >
+    <PageFrame title={t('title')} actions={bundles.total > 0 && <ListExport path="/api/bundles" />}>
       {types.length === 0 ? (
         <EmptyState
           title={t('no_type_title')}
@@ -39,14 +35,14 @@ async function BundlesPage() {
           {t('no_type_text')}
         </EmptyState>
       ) : (
-        <ul className="border-b">
+        <ul className="-mx-4 -my-5 border-b lg:-mx-6 lg:-my-6">
           {types.map(({ id, name }) => {
             const bundle = bundles.items.find(({ member_type }) => member_type === id)
             return (
-              <li key={id} className="border-t">
+              <li key={id} className="border-t first:border-t-0">
                 <Link
                   href={`/dashboard/bundles/${id}`}
-                  className="flex min-h-14 items-center gap-4 px-2 py-2 hover:bg-hover"
+                  className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-6 hover:bg-hover"
                 >
                   <span className="type-body min-w-0 flex-1 truncate font-semibold">{name}</span>
                   <span className="type-dense text-fg-2">

@@ -72,7 +72,7 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
               groups ? (
                 // Wide enough for the longest word of most names.
                 <span className="block w-28">
-                  <GroupNames groups={groups} most={2} className="text-fg-2" />
+                  <GroupNames groups={groups} most={groups.length > 2 ? 1 : 2} className="text-fg-2" />
                 </span>
               ) : (
                 unknown

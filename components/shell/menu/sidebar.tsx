@@ -34,7 +34,7 @@ export function Sidebar({ company, user, todo, jobs }: Props) {
       </div>
       <SearchButton />
       {/* What is open stands out at the left, so the box that scrolls begins at the edge of the window. */}
-      <div className="scroll-thin mt-3.5 -mr-3 -ml-3.5 min-h-0 flex-1 overflow-y-auto pr-3 pl-3.5">
+      <div className="scroll-thin mt-3.5 -mr-3 -ml-3.5 min-h-0 flex-1 overflow-y-auto pr-3 pb-5 pl-3.5 [mask-image:linear-gradient(to_bottom,black_calc(100%-1.25rem),transparent)]">
         <NavLinks />
         <TodoBlock items={todo} />
         {jobs && <div className="mt-5 border-t pt-3.5 empty:hidden">{jobs}</div>}

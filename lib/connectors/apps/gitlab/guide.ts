@@ -17,7 +17,7 @@ export const guide = {
       en: 'The owner sets when it expires, creates the token and copies it here: GitLab shows it only once.',
     },
     {
-      fr: 'Instance auto-hébergée\u00a0: le jeton d’un administrateur, en plus, donne les adresses, le second facteur et la dernière connexion.',
+      fr: 'Instance auto-hébergée\u00a0: le jeton d’un administrateur, en plus, donne les adresses, la double authentification et la dernière connexion.',
       en: 'Self-managed instance: an administrator’s token also gives email addresses, two-factor authentication and last sign-in.',
     },
   ],

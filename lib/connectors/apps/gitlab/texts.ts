@@ -5,7 +5,7 @@ export const texts = {
     help_custom_domain: 'Vide pour gitlab.com\u00a0; sinon l’adresse de votre instance.',
     help_api_token: 'Un jeton d’accès personnel d’un propriétaire du groupe.',
     help_admin_token:
-      'Instances auto-hébergées\u00a0: le jeton d’un administrateur donne les adresses, le second facteur et la dernière connexion.',
+      'Instances auto-hébergées\u00a0: le jeton d’un administrateur donne les adresses, la double authentification et la dernière connexion.',
     help_login: 'Pour ajouter une personne qui a déjà un compte GitLab.',
     no_owned_group:
       'Ce jeton ne possède aucun groupe. GitLab demande d’être propriétaire d’au moins un groupe.',
