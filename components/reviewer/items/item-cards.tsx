@@ -11,6 +11,7 @@ import { ItemFacts } from '@/components/reviewer/items/item-facts'
 import { ItemPerson } from '@/components/reviewer/items/item-person'
 import { ItemRole } from '@/components/reviewer/items/item-role'
 import type { ActiveRow } from '@/components/reviewer/items/use-active-row'
+import { useDrawnRows } from '@/components/reviewer/items/use-drawn-rows'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
@@ -20,6 +21,7 @@ type Props = { rows: ReviewItemView[]; active: ActiveRow; isStale: boolean; isSe
 /** The list on a phone: the facts on top, the decision buttons below. */
 export function ItemCards({ rows, active, isStale, isSelecting }: Props) {
   const t = useTranslations('reviewer.list')
+  const drawn = useDrawnRows(rows)
   return (
     <ul
       ref={active.container}
@@ -27,7 +29,7 @@ export function ItemCards({ rows, active, isStale, isSelecting }: Props) {
       aria-busy={isStale || undefined}
       className={cx('transition-opacity', isStale && 'opacity-60')}
     >
-      {rows.map((row, index) => (
+      {drawn.map((row, index) => (
         <Card
           key={row.id}
           row={row}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ItemRow } from '@/components/reviewer/items/item-row'
 import type { ActiveRow } from '@/components/reviewer/items/use-active-row'
+import { useDrawnRows } from '@/components/reviewer/items/use-drawn-rows'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
@@ -29,6 +30,7 @@ const columns = [
 export function ItemTable({ rows, active, pageState, onTogglePage, isStale }: Props) {
   const t = useTranslations('reviewer.list')
   const table = useTranslations('common.table')
+  const drawn = useDrawnRows(rows)
   return (
     <table
       aria-busy={isStale || undefined}
@@ -61,7 +63,7 @@ export function ItemTable({ rows, active, pageState, onTogglePage, isStale }: Pr
         </tr>
       </thead>
       <tbody ref={active.container}>
-        {rows.map((row, index) => (
+        {drawn.map((row, index) => (
           <ItemRow
             key={row.id}
             row={row}
