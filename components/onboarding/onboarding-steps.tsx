@@ -46,7 +46,11 @@ export function OnboardingSteps({ steps }: { steps: OnboardingStep[] }) {
               </p>
             </div>
             {step.href && step.id !== 'domain' && (
-              <ButtonLink href={step.href} variant={isNext ? 'primary' : 'secondary'} className="sm:ml-auto">
+              <ButtonLink
+                href={step.href}
+                variant={isNext ? 'primary' : 'secondary'}
+                className="max-sm:ml-11.5 sm:ml-auto"
+              >
                 {t(`${step.id}.open`)}
               </ButtonLink>
             )}

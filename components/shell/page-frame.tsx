@@ -58,7 +58,7 @@ export function PageFrame(props: PageFrameProps) {
         <div
           data-no-print
           // The narrowest phones show the icons of these buttons alone: their labels stay for screen readers.
-          className="ml-auto flex shrink-0 items-center gap-2 max-sm:max-w-full max-sm:flex-wrap max-sm:justify-end max-[23rem]:[&_:is(a,button):has(>svg)]:gap-0 max-[23rem]:[&_:is(a,button):has(>svg)]:text-[0]"
+          className="ml-auto flex shrink-0 items-center gap-2 max-sm:max-w-full max-sm:flex-wrap max-sm:justify-end max-[23rem]:[&_:is(a,button):has(>svg)]:gap-0 max-[23rem]:[&_:is(a,button):has(>svg)]:[font-size:0]"
         >
           {props.meta && <span className="type-dense mr-2 text-fg-2 max-lg:hidden">{props.meta}</span>}
           <span className="peer contents">{props.actions}</span>
