@@ -14,7 +14,7 @@ export function ReviewPageTabs({ review, isHistory }: { review: ReviewView; isHi
       items={[
         {
           href: page,
-          label: t('accounts'),
+          label: t('lines'),
           count: review.prepared_at ? review.items : null,
           isCurrent: !isHistory,
         },

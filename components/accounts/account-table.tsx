@@ -83,7 +83,12 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
       header: t('columns.review'),
       cell: ({ id }) => <LastDecisionLink known={decisions[id]} />,
     },
-    { id: 'mfa', header: t('columns.mfa'), cell: (account) => <AccountMfa account={account} /> },
+    {
+      id: 'mfa',
+      header: t('columns.mfa'),
+      isHiddenAtFirst: true,
+      cell: (account) => <AccountMfa account={account} />,
+    },
     {
       id: 'activity',
       header: t('columns.activity'),

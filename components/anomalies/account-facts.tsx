@@ -58,7 +58,7 @@ export function AccountFacts({ account }: { account: AccountView }) {
       term: t('mfa'),
       value:
         account.has_mfa === null ? (
-          unknown
+          <span className="font-normal text-fg-3">{t('mfa_unknown')}</span>
         ) : account.has_mfa ? (
           <Status tone="success" icon={<ShieldCheck aria-hidden strokeWidth={1.8} />}>
             {t('mfa_on')}
