@@ -12,27 +12,34 @@ const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
 
 type Check = [name: string, run: () => Promise<Tally>]
 
-// `npm test`: every check in order, continuing after failures, and the total as the last line. Those of one group run side
-// by side: alone, each would leave a core idle.
-const checks: Check[][] = [
-  [['Client', () => nodeProgram(['scripts/generate.mjs'])]],
+// `npm test`: every check in order, continuing after failures, and the total as the last line. Rows of one group run side by
+// side, as alone each would leave a core idle; the checks of a row follow each other.
+const checks: Check[][][] = [
+  [[['Client', () => nodeProgram(['scripts/generate.mjs'])]]],
   [
-    ['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],
-    ['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])],
+    [['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])]],
+    [['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])]],
   ],
   [
-    ['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])],
-    ['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])],
-    ['Dead code', () => nodeProgram([binary('knip', 'knip')])],
+    [['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])]],
+    [['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])]],
+    [['Dead code', () => nodeProgram([binary('knip', 'knip')])]],
   ],
-  [['Rules, API and connectors', () => vitest('unit', 'browser', 'database')]],
-  [['Statements', statements]],
-  [['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])]],
   [
-    ['Starting and stopping', () => vitest('runtime')],
-    ['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])],
+    [
+      ['Rules, API and connectors', () => vitest('unit', 'browser', 'database')],
+      ['Statements', statements],
+      ['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])],
+    ],
   ],
-  [['Stories in the browser', () => playwright()]],
+  [
+    [
+      ['Starting and stopping', () => vitest('runtime')],
+      ['Stories in the browser', () => playwright()],
+    ],
+    // After its load it mostly waits, for minutes where a job is tried again late.
+    [['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])]],
+  ],
 ]
 
 type FailedStep = { name: string; lines: string[] }
@@ -55,7 +62,10 @@ await runCommand(async () => {
     const outcome = tally.failed ? `${tally.failed} failed` : 'passed'
     say(`── ${name}: ${outcome} (${Math.round((Date.now() - startedAt) / 1000)} s)`)
   }
-  for (const group of checks) await Promise.all(group.map(runCheck))
+  const runRow = async (row: Check[]) => {
+    for (const check of row) await runCheck(check)
+  }
+  for (const group of checks) await Promise.all(group.map(runRow))
   saySlowest(files)
   if (flaky.length) sayAll({ name: 'Passed at the second try only', lines: flaky })
   for (const { name, lines } of failures) sayAll({ name: `Failed: ${name}`, lines })

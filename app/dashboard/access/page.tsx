@@ -59,7 +59,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
     <PageFrame
       title={t('title')}
       width="table"
-      meta={t('summary', { people: rows.total, applications: all.length })}
+      meta={all.length > 0 && t('summary', { people: rows.total, applications: all.length })}
       actions={
         <>
           <ListExport path="/api/access" filters={accessFilters} fixed={foundElsewhere(query)} />

@@ -18,10 +18,10 @@ type Props = {
 }
 
 const columns = [
-  { id: 'account', width: 'w-[19%]', keys: '' },
-  { id: 'role', width: 'w-[14.5%]', keys: '' },
+  { id: 'account', width: 'w-[18%]', keys: '' },
+  { id: 'role', width: 'w-[18%]', keys: '' },
   { id: 'activity', width: 'w-[12%]', keys: '' },
-  { id: 'facts', width: 'w-[20%]', keys: '' },
+  { id: 'facts', width: 'w-[19%]', keys: '' },
   { id: 'comment', width: '', keys: '' },
   { id: 'decision', width: 'w-62', keys: 'A+R' },
 ] as const

@@ -114,7 +114,7 @@ story(
         await expect(dialog).toContainText('Zoltan Quiberon')
         await button('outcome.end_access.submit', { count: 1 }).click()
         await expect(dialog).toBeHidden()
-        await page.getByRole('link', { name: label('tabs.lines') }).click()
+        await page.getByRole('link', { name: new RegExp(`^${label('tabs.lines')} \\d`) }).click()
         await expect(rejected).toContainText(label('item.requests.failed'))
         await rejected.getByRole('link').click()
         await expect(dialog).toContainText('The last owner stays')

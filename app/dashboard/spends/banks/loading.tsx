@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 export default async function BanksLoading() {
   const t = await getTranslations('banks.screen')
   return (
-    <PageFrame title={t('title')} width="prose">
+    <PageFrame title={t('title')}>
       <div aria-hidden className="grid gap-4">
         <Skeleton className="h-6 w-72" />
         <Skeleton className="h-3 w-96 max-w-full" />

@@ -59,7 +59,6 @@ async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }
   return (
     <PageFrame
       title={t('title')}
-      width="prose"
       breadcrumb={<Breadcrumb items={[{ href: spendsPath, label: spends('title') }]} current={t('title')} />}
       actions={banks.length > 0 && actions}
     >
@@ -74,7 +73,7 @@ async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }
           {t('none_text')}
         </EmptyState>
       )}
-      {!canConnect && <p className="type-caption mt-6 text-fg-3">{t('operator')}</p>}
+      {!canConnect && <p className="type-caption mt-6 max-w-180 text-fg-3">{t('operator')}</p>}
       {imports.total > 0 && <ImportList {...imports} />}
       {connect && <ConnectBank providers={providers} />}
       {chosen && <ChooseAccounts key={chosen.bank.id} bank={chosen.bank} accounts={chosen.accounts} />}
