@@ -13,7 +13,7 @@ import {
   anomalyQuery,
   anomalyStates,
 } from '@/lib/domain/anomalies/list/schema'
-import { getOverview } from '@/lib/domain/company/dashboard/overview'
+import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
 import type { Actor } from '@/lib/domain/record/actor'
 import { pageQuery } from '@/lib/http/page-query'
 
@@ -28,10 +28,10 @@ export async function AnomaliesList({ actor, params }: Props) {
     filters: [...anomalyFilters],
   })
   const query = pageQuery(anomalyQuery, { ...asked, filters: { ...asked.filters, state } })
-  const [t, list, overview, ...counts] = await Promise.all([
+  const [t, list, connections, ...counts] = await Promise.all([
     getTranslations('anomalies.screen'),
     listAnomalies(actor, query),
-    getOverview(actor),
+    listConnectionNames(actor),
     ...anomalyStates.map((known) => countAnomalies(actor, { state: [known] })),
   ])
   return (
@@ -66,7 +66,7 @@ export async function AnomaliesList({ actor, params }: Props) {
         state={state}
         items={list.items.map(presentAnomaly)}
         total={list.total}
-        connectors={overview.connectors.map(({ id, label }) => ({ id, label }))}
+        connectors={connections.map(({ id, label }) => ({ id, label }))}
       />
     </PageFrame>
   )
