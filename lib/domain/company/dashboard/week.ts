@@ -4,7 +4,7 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 /** A company that is read for the first time has more changes than anybody counts. */
-export const mostCounted = 10_000
+export const mostCounted = 2_000
 
 export type Week = {
   appeared: number
