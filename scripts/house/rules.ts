@@ -47,6 +47,7 @@ export const owners: Record<string, string> = {
   known_browsers: 'lib/domain/sign-in',
   identities: 'lib/domain/sign-in',
   accounts: 'lib/domain/linking',
+  account_counts: 'lib/domain/linking',
   account_changes: 'lib/domain/linking',
   anomalies: 'lib/domain/linking',
   anomaly_decisions: 'lib/domain/linking',

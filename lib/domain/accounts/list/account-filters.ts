@@ -1,13 +1,14 @@
 import type { AccountCriteria } from '@/lib/domain/accounts/list/schema'
 import { Prisma } from '@/lib/platform/db'
 
-/** The conditions on `a`, beginning with its company. */
-export function accountConditions(companyId: string, criteria: AccountCriteria): Prisma.Sql[] {
-  const { user_connector, application, member, status, role, kind, owned, gone, search } = criteria
+/** Those of the conditions on `a` that say where it is, beginning with its company. */
+export function placeConditions(
+  companyId: string,
+  { user_connector, application }: Pick<AccountCriteria, 'user_connector' | 'application'>,
+): Prisma.Sql[] {
   const company = Prisma.sql`${companyId}::uuid`
   return [
     Prisma.sql`a.company_id = ${company}`,
-    ...(gone === 'all' ? [] : [gone ? Prisma.sql`a.gone_at IS NOT NULL` : Prisma.sql`a.gone_at IS NULL`]),
     ...(user_connector ? [Prisma.sql`a.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
     ...(application
       ? [
@@ -15,6 +16,15 @@ export function accountConditions(companyId: string, criteria: AccountCriteria):
             WHERE c.company_id = ${company} AND c.application = ANY(${withoutNul(application)}::text[]))`,
         ]
       : []),
+  ]
+}
+
+/** The conditions on `a`, beginning with its company. */
+export function accountConditions(companyId: string, criteria: AccountCriteria): Prisma.Sql[] {
+  const { member, status, role, kind, owned, gone, search } = criteria
+  return [
+    ...placeConditions(companyId, criteria),
+    ...(gone === 'all' ? [] : [gone ? Prisma.sql`a.gone_at IS NOT NULL` : Prisma.sql`a.gone_at IS NULL`]),
     ...(member ? [Prisma.sql`a.member_id = ANY(${member}::uuid[])`] : []),
     ...(status ? [ofStatus(status)] : []),
     ...(role ? [Prisma.sql`a.role = ANY(${withoutNul(role)}::text[])`] : []),

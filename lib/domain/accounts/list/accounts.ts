@@ -1,4 +1,4 @@
-import { accountConditions, allOf } from '@/lib/domain/accounts/list/account-filters'
+import { accountConditions, allOf, placeConditions } from '@/lib/domain/accounts/list/account-filters'
 import { type AccountRow, findAccounts } from '@/lib/domain/accounts/list/account-rows'
 import type { AccountCriteria, AccountOrder, AccountQuery } from '@/lib/domain/accounts/list/schema'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -57,9 +57,16 @@ export function accountSource(
   }
 }
 
-export async function countAccounts(actor: Actor, criteria: AccountCriteria): Promise<number> {
+export async function countAccounts({ companyId }: Actor, criteria: AccountCriteria): Promise<number> {
+  const [places, conditions] = [placeConditions(companyId, criteria), accountConditions(companyId, criteria)]
+  // Those that are there, by nothing but their connections: the database keeps their number.
+  const isKept = !criteria.gone && conditions.length === places.length + 1
   const counted = await queryRow(db, { count: column.int })`
-    SELECT count(*)::int AS count FROM accounts a WHERE ${allOf(accountConditions(actor.companyId, criteria))}`
+    ${
+      isKept
+        ? Prisma.sql`SELECT coalesce(sum(a.n), 0)::int AS count FROM account_counts a WHERE ${allOf(places)}`
+        : Prisma.sql`SELECT count(*)::int AS count FROM accounts a WHERE ${allOf(conditions)}`
+    }`
   return counted.count
 }
 

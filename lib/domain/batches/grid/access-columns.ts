@@ -1,6 +1,7 @@
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { presentAccounts } from '@/lib/domain/linking/store/present-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
-import { db } from '@/lib/platform/db'
+import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -46,8 +47,7 @@ export async function readColumns({ companyId }: Actor): Promise<AccessColumn[]>
 export async function countColumns({ companyId }: Actor, ids: string[]): Promise<ColumnCounts> {
   const rows = await queryRows(db, { id: column.text, accounts: column.int, anomalies: column.int })`
     SELECT u.id::text,
-           (SELECT count(*)::int FROM accounts a
-             WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = u.id AND a.gone_at IS NULL) AS accounts,
+           ${presentAccounts(Prisma.sql`${companyId}::uuid`, Prisma.sql`u.id`)} AS accounts,
            (SELECT count(*)::int FROM anomalies x
              WHERE x.company_id = ${companyId}::uuid AND x.user_connector_id = u.id AND x.state = 'open') AS anomalies
       FROM unnest(${ids}::uuid[]) AS u(id)`

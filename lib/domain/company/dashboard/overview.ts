@@ -41,8 +41,8 @@ export async function getOverview(actor: Actor): Promise<Overview> {
                     coalesce(a.n, 0)::int AS accounts, coalesce(o.n, 0)::int AS anomalies
                FROM companies x
                LEFT JOIN user_connectors c ON c.company_id = x.id
-               LEFT JOIN (SELECT user_connector_id, count(*) AS n FROM accounts
-                           WHERE company_id = $1 AND gone_at IS NULL GROUP BY 1) a ON a.user_connector_id = c.id
+               LEFT JOIN (SELECT user_connector_id, sum(n) AS n FROM account_counts
+                           WHERE company_id = $1 GROUP BY 1) a ON a.user_connector_id = c.id
                LEFT JOIN (SELECT user_connector_id, count(*) AS n FROM anomalies
                            WHERE company_id = $1 AND state = 'open' GROUP BY 1) o ON o.user_connector_id = c.id
               WHERE x.id = $1

@@ -4,6 +4,7 @@ import type {
   UserConnectorCriteria,
   UserConnectorQuery,
 } from '@/lib/domain/connections/user-connectors/schema'
+import { presentAccounts } from '@/lib/domain/linking/store/present-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
@@ -180,8 +181,7 @@ function readCounts(companyId: string, ids: string[]) {
   const company = Prisma.sql`${companyId}::uuid`
   return queryRows(everyCompany, { id: column.uuid, accounts: column.int, anomalies: column.int })`
     SELECT u.id,
-           (SELECT count(*)::int FROM accounts a
-             WHERE a.company_id = ${company} AND a.user_connector_id = u.id AND a.gone_at IS NULL) AS accounts,
+           ${presentAccounts(company, Prisma.sql`u.id`)} AS accounts,
            (SELECT count(*)::int FROM anomalies x
              WHERE x.company_id = ${company} AND x.user_connector_id = u.id AND x.state = 'open') AS anomalies
       FROM unnest(${ids}::uuid[]) AS u(id)`

@@ -4,6 +4,7 @@ import { compareList } from '@/lib/domain/execution/reading/compare-list'
 import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
 import { endMembershipsOfGone } from '@/lib/domain/linking/groups/store-memberships'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { foldCounts } from '@/lib/domain/linking/store/fold-counts'
 import { markGone } from '@/lib/domain/linking/store/mark-gone'
 import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { notify } from '@/lib/domain/notifications/notify'
@@ -38,6 +39,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness, lostGroups:
   const held = unbelieved ?? (lostGroups > 0 ? 'groups' : null)
   const gone = unbelieved || !complete.isWhole || !list.isAnyMissing ? 0 : await markGone(tx, run)
   if (gone > 0) await endMembershipsOfGone(tx, run)
+  await foldCounts(tx, companyId, userConnectorId)
   // Otherwise another company's accounts would open anomalies.
   const { linked, opened } =
     unbelieved === 'different'

@@ -1,5 +1,6 @@
+import { foldCounts } from '@/lib/domain/linking/store/fold-counts'
 import type { UserConnector } from '@/lib/generated/prisma/client'
-import { db } from '@/lib/platform/db'
+import { db, everyCompany } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
@@ -13,6 +14,7 @@ type Former = Pick<UserConnector, 'companyId' | 'id' | 'instance'>
  */
 export async function releaseAccounts(row: Former): Promise<void> {
   while ((await releaseBatch(row)) === atOnce);
+  await foldCounts(everyCompany, row.companyId, row.id)
 }
 
 /** @returns how many accounts */
