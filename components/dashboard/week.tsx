@@ -25,7 +25,7 @@ export function Week({ week }: { week: Changes }) {
           const words = (
             <>
               <span className="type-title block tabular-nums">
-                {week.isMore && kind !== 'members' && '≥ '}
+                {(kind === 'members' ? week.hasMoreMembers : week.hasMoreChanges) && '≥ '}
                 {formatNumber(week[kind], language)}
               </span>
               <span className="type-dense text-fg-2">{t(kind, { count: week[kind] })}</span>

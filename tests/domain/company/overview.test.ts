@@ -5,7 +5,7 @@ import { listConnectionNames } from '@/lib/domain/connections/user-connectors/co
 import { db } from '@/lib/platform/db'
 import { someAnomalies } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
-import { aMember } from '@/tests/support/member-factories'
+import { aMember, manyMembers } from '@/tests/support/member-factories'
 import { aConnected, anAccount } from '@/tests/support/sync-factories'
 
 const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
@@ -89,11 +89,12 @@ it('tells what has changed within seven days, and nothing older or of others', a
     gone: before.gone + 1,
     linked: before.linked + 1,
     members: 1,
-    isMore: false,
+    hasMoreChanges: false,
+    hasMoreMembers: false,
   })
 })
 
-it('stops counting changes in time', async () => {
+it('stops counting changes and members in time', async () => {
   const actor = await aCompany()
   const { companyId } = actor
   const { id: accountId } = await anAccount(actor, (await aConnected(actor)).id)
@@ -101,7 +102,16 @@ it('stops counting changes in time', async () => {
     data: Array.from({ length: mostCounted + 5 }, () => ({ companyId, accountId, kind: 'linked' as const })),
   })
 
-  expect(await readWeek(actor)).toMatchObject({ isMore: true, linked: mostCounted + 1 })
+  expect(await readWeek(actor)).toMatchObject({
+    hasMoreChanges: true,
+    linked: mostCounted,
+    hasMoreMembers: false,
+  })
+
+  await manyMembers(actor, mostCounted)
+  expect(await readWeek(actor)).toMatchObject({ hasMoreMembers: false, members: mostCounted })
+  await aMember(actor)
+  expect(await readWeek(actor)).toMatchObject({ hasMoreMembers: true, members: mostCounted })
 })
 
 it('counts users by type, the largest first, those without one too', async () => {

@@ -3,7 +3,7 @@ import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** A company that is read for the first time has more changes than anybody counts. */
+/** A company that is read for the first time has more changes than anybody counts, and an import more members. */
 export const mostCounted = 2_000
 
 export type Week = {
@@ -11,8 +11,9 @@ export type Week = {
   gone: number
   linked: number
   members: number
-  /** There are more changes than were counted. */
-  isMore: boolean
+  /** There are more than were counted. */
+  hasMoreChanges: boolean
+  hasMoreMembers: boolean
 }
 
 /** What has changed within seven days: one statement, which walks the newest changes by their ids and stops in time. */
@@ -24,7 +25,8 @@ export async function readWeek(actor: Actor): Promise<Week> {
       gone: column.int,
       linked: column.int,
       members: column.int,
-      isMore: column.bool,
+      hasMoreChanges: column.bool,
+      hasMoreMembers: column.bool,
     },
     {
       name: 'dashboard-week',
@@ -33,13 +35,15 @@ export async function readWeek(actor: Actor): Promise<Week> {
              SELECT c.kind FROM account_changes c
               WHERE c.company_id = $1 AND c.id >= (SELECT uuidv7(interval '-7 days'))
                 AND c.at >= now() - interval '7 days'
-              ORDER BY c.id DESC LIMIT $2 + 1)
-           SELECT count(*) FILTER (WHERE kind = 'appeared')::int AS appeared,
-                  count(*) FILTER (WHERE kind = 'gone')::int AS gone,
-                  count(*) FILTER (WHERE kind = 'linked')::int AS linked,
-                  (SELECT count(*)::int FROM members m
-                    WHERE m.company_id = $1 AND m.created_at >= now() - interval '7 days') AS members,
-                  count(*) > $2 AS "isMore"
+              ORDER BY c.id DESC LIMIT $2 + 1), added AS (
+             SELECT count(*)::int AS n FROM (
+               SELECT FROM members m
+                WHERE m.company_id = $1 AND m.created_at >= now() - interval '7 days' LIMIT $2 + 1) few)
+           SELECT least(count(*) FILTER (WHERE kind = 'appeared'), $2)::int AS appeared,
+                  least(count(*) FILTER (WHERE kind = 'gone'), $2)::int AS gone,
+                  least(count(*) FILTER (WHERE kind = 'linked'), $2)::int AS linked,
+                  (SELECT least(n, $2) FROM added) AS members,
+                  count(*) > $2 AS "hasMoreChanges", (SELECT n > $2 FROM added) AS "hasMoreMembers"
              FROM changes`,
       values: [actor.companyId, mostCounted],
     },
