@@ -47,7 +47,10 @@ export function Catalogue({ applications, connected }: Props) {
   return (
     <>
       <div data-no-print className="flex flex-wrap items-center gap-2 px-4 pt-3 lg:px-6">
-        <SearchInput placeholder={t('search')} className="w-full lg:w-80" />
+        <SearchInput
+          placeholder={t('search')}
+          className="w-full max-sm:w-auto max-sm:min-w-56 max-sm:flex-1 lg:w-80"
+        />
         <ListFilters filters={[{ field: 'category', label: t('category'), options }]} />
         <span className="ml-auto">
           <ListExport path="/api/applications" filters={applicationFilters} isSorted={false} />

@@ -15,7 +15,8 @@ import type { BankAccountView, BankConnectionView } from '@/lib/domain/spend/ban
 
 type Props = { account: BankAccountView; bank: BankConnectionView }
 
-const cellClass = 'type-dense border-b px-2.5 py-2.5 align-top'
+const cellClass =
+  'type-dense border-b px-2.5 py-2.5 align-top first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6'
 
 /** One bank account. Excluding or deleting it erases its movements, so it asks for confirmation. */
 export function AccountRow({ account, bank }: Props) {
@@ -66,7 +67,8 @@ export function AccountRow({ account, bank }: Props) {
         <Switch
           label={
             <>
-              {t('analyse')}
+              {/* A narrow phone has the head of the column for it. */}
+              <span className="max-sm:sr-only">{t('analyse')}</span>
               <span className="sr-only"> {t('analyse_name', { name })}</span>
             </>
           }

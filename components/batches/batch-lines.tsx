@@ -5,6 +5,7 @@ import { LineStateMark } from '@/components/batches/batch-marks'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { LineView } from '@/lib/domain/batches/schema'
@@ -13,13 +14,14 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
 type Props = {
   lines: LineView[]
+  isDraft: boolean
   isBusy: boolean
   onRetry: (line: string) => void
   onUndo: (line: string) => void
 }
 
 /** Every line with its person, its act and its result. */
-export function BatchLines({ lines, isBusy, onRetry, onUndo }: Props) {
+export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
   const t = useTranslations('batches')
   const failureText = useFailureText()
   return (
@@ -28,7 +30,13 @@ export function BatchLines({ lines, isBusy, onRetry, onUndo }: Props) {
         <li
           key={line.id}
           data-line={line.state}
-          className="type-dense grid items-center gap-x-4 gap-y-1 border-t px-4 py-2 lg:grid-cols-[minmax(0,13rem)_minmax(0,15rem)_4.5rem_minmax(0,1fr)_auto] lg:px-6"
+          className={cx(
+            'type-dense grid min-h-12 items-center gap-x-4 gap-y-1 border-t px-4 py-2 lg:px-6',
+            // Before it is sent, no line has a time.
+            isDraft
+              ? 'lg:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_minmax(0,1fr)_auto]'
+              : 'lg:grid-cols-[minmax(0,13rem)_minmax(0,15rem)_4.5rem_minmax(0,1fr)_auto]',
+          )}
         >
           <span className="flex min-w-0 items-center gap-2.5">
             <Avatar id={line.member ?? line.id} name={line.person} size={24} />
@@ -54,10 +62,12 @@ export function BatchLines({ lines, isBusy, onRetry, onUndo }: Props) {
                   : t(`acts.${line.act}`)}
             </span>
           </span>
-          <span className="text-fg-2 tabular-nums">
-            {line.ended_at && <DateText iso={line.ended_at} kind="time" />}
-          </span>
-          <span className="flex flex-wrap items-center gap-x-2">
+          {!isDraft && (
+            <span className="text-fg-2 tabular-nums">
+              {line.ended_at && <DateText iso={line.ended_at} kind="time" />}
+            </span>
+          )}
+          <span className="flex items-start gap-x-2">
             <LineStateMark line={line} />
             <span className="min-w-0 text-fg-2">
               {line.refusal

@@ -221,6 +221,7 @@ export function BatchScreen({ batch: read, lines, total, tab }: Props) {
         </div>
         <BatchLines
           lines={lines}
+          isDraft={isDraft}
           isBusy={isBusy}
           onRetry={(line) => void post('retry', { lines: [line] })}
           onUndo={(line) => void undo([line])}

@@ -18,7 +18,11 @@ export function HitState({ hit }: { hit: HitView }) {
           })}
         </span>
       )}
-      {note && <span className="type-caption block text-fg-2 wrap-anywhere">{note}</span>}
+      {note && (
+        <span title={note} className="type-caption line-clamp-2 text-fg-2 wrap-anywhere">
+          {note}
+        </span>
+      )}
     </span>
   )
 }

@@ -55,7 +55,7 @@ export function HitTable({ hits, total, of, empty }: Props) {
     id: 'member',
     header: t('columns.concerned'),
     isFixed: true,
-    width: '14rem',
+    width: '12rem',
     cell: (hit) =>
       hit.member ? (
         <Link
@@ -111,7 +111,7 @@ export function HitTable({ hits, total, of, empty }: Props) {
           },
         ]
       : []),
-    { id: 'state', header: t('columns.state'), width: '13rem', cell: (hit) => <HitState hit={hit} /> },
+    { id: 'state', header: t('columns.state'), width: '18rem', cell: (hit) => <HitState hit={hit} /> },
   ]
 
   return (

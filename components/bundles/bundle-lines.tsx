@@ -11,17 +11,32 @@ const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:l
 /** On a phone only what, who, and for how much. */
 const wide = 'max-sm:hidden'
 
+type Line = { role_label: string | null; groups: Group[] }
+type Group = { id: string; name: string; kind: string; is_proposed?: boolean }
+
+/** Of a proposal, the proposed ones. */
+const groupsOf = ({ groups }: Line, column: 'groups' | 'licence') =>
+  groups.filter(
+    ({ kind, is_proposed }) => is_proposed !== false && (kind === 'licence') === (column === 'licence'),
+  )
+
 /** Its applications, with a mark for each person: hollow where somebody lacks it. Hatched: most have it all the same. */
 export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal: ProposalView }) {
   const t = useTranslations('bundles')
   const known = new Set(bundle.lines.map(({ user_connector }) => user_connector))
   const further = proposal.lines.filter((line) => line.is_proposed && !known.has(line.user_connector))
+  // A column that would be empty is left out.
+  const columns = (['role', 'groups', 'licence'] as const).filter((column) =>
+    [...bundle.lines, ...further].some((line: Line) =>
+      column === 'role' ? line.role_label : groupsOf(line, column).length > 0,
+    ),
+  )
   const has = (holders: number) => (
     <span className="flex items-center gap-3">
       <TickStrip
         counts={{ done: holders, empty: Math.max(0, bundle.people - holders) }}
         max={24}
-        className="max-sm:hidden"
+        className="min-w-31 max-sm:hidden"
         label={t('holders', { count: holders, people: bundle.people })}
       />
       <span aria-hidden className="whitespace-nowrap tabular-nums">
@@ -48,15 +63,11 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
             <th scope="col" className={head}>
               {t('application')}
             </th>
-            <th scope="col" className={`${head} ${wide}`}>
-              {t('role')}
-            </th>
-            <th scope="col" className={`${head} ${wide}`}>
-              {t('groups')}
-            </th>
-            <th scope="col" className={`${head} ${wide}`}>
-              {t('licence')}
-            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={`${head} ${wide}`}>
+                {t(column)}
+              </th>
+            ))}
             <th scope="col" className={head}>
               {t('who_has')}
             </th>
@@ -74,13 +85,11 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
                   {line.label}
                 </span>
               </th>
-              <td className={`${cell} ${wide}`}>{line.role_label ?? '—'}</td>
-              <td className={`${cell} ${wide}`}>
-                {tags(line.groups.filter(({ kind }) => kind !== 'licence'))}
-              </td>
-              <td className={`${cell} ${wide}`}>
-                {tags(line.groups.filter(({ kind }) => kind === 'licence'))}
-              </td>
+              {columns.map((column) => (
+                <td key={column} className={`${cell} ${wide}`}>
+                  {column === 'role' ? (line.role_label ?? '—') : tags(groupsOf(line, column))}
+                </td>
+              ))}
               <td className={cell}>{has(line.holders)}</td>
               <td className={`${cell} text-right`}>
                 <Money
@@ -98,13 +107,11 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
                   {line.label}
                 </span>
               </th>
-              <td className={`${cell} ${wide} border-dashed`}>{line.role_label ?? '—'}</td>
-              <td className={`${cell} ${wide} border-dashed`}>
-                {tags(line.groups.filter((group) => group.is_proposed && group.kind !== 'licence'))}
-              </td>
-              <td className={`${cell} ${wide} border-dashed`}>
-                {tags(line.groups.filter((group) => group.is_proposed && group.kind === 'licence'))}
-              </td>
+              {columns.map((column) => (
+                <td key={column} className={`${cell} ${wide} border-dashed`}>
+                  {column === 'role' ? (line.role_label ?? '—') : tags(groupsOf(line, column))}
+                </td>
+              ))}
               <td className={`${cell} border-dashed`}>{has(line.holders)}</td>
               <td className={`${cell} border-dashed text-right`}>{t('not_in_it')}</td>
             </tr>

@@ -17,7 +17,7 @@ import { userRoles } from '@/lib/domain/sign-in/colleagues/choices'
 import type { ColleagueView } from '@/lib/domain/sign-in/colleagues/schema'
 
 const cell =
-  'h-14 border-b px-2.5 max-md:flex max-md:h-auto max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-3 max-md:border-b-0'
+  'h-14 border-b px-2.5 first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6 max-md:flex max-md:px-4 max-md:h-auto max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-3 max-md:border-b-0'
 
 export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView; onRemove: () => void }) {
   const t = useTranslations('colleagues.screen')
@@ -50,7 +50,10 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
             </span>
           )}
           <span className="min-w-0">
-            <span className="type-dense block font-semibold wrap-anywhere">{name}</span>
+            <span className="type-dense block font-semibold wrap-anywhere">
+              {name}
+              {colleague.is_you && <span className="font-normal text-fg-2 md:hidden"> · {t('you')}</span>}
+            </span>
             <span className="type-caption block text-fg-2 wrap-anywhere">{email}</span>
           </span>
         </span>
@@ -105,7 +108,7 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
           </Status>
         )}
       </td>
-      <td className={`${cell} text-right`}>
+      <td className={`${cell} text-right ${colleague.is_you ? 'max-md:hidden!' : ''}`}>
         {colleague.is_you ? (
           <span className="type-dense text-fg-2">{t('you')}</span>
         ) : (

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 
-const columns: Record<number, string> = { 1: '', 2: 'lg:grid-cols-2', 3: 'lg:grid-cols-3' }
+// The last one is as wide as the column above it, so that their rules meet.
+const columns: Record<number, string> = {
+  1: '',
+  2: 'lg:grid-cols-[1fr_minmax(20rem,24.5rem)]',
+  3: 'lg:grid-cols-[1fr_1fr_minmax(20rem,24.5rem)]',
+}
 
 /** Panels side by side, as many as have something to say; the rules between them reach from edge to edge. */
 export function PanelRow({ children, isLast = false }: { children: ReactNode[]; isLast?: boolean }) {
@@ -12,7 +17,11 @@ export function PanelRow({ children, isLast = false }: { children: ReactNode[]; 
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: panels have no identity but their place
           key={index}
-          className={cx('min-w-0 px-4 py-6 lg:px-6', index > 0 && 'max-lg:border-t lg:border-l')}
+          className={cx(
+            'min-w-0 px-4 py-6 lg:px-6',
+            index > 0 && 'max-lg:border-t',
+            index < panels.length - 1 && 'lg:border-r',
+          )}
         >
           {panel}
         </section>

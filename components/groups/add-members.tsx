@@ -3,7 +3,7 @@
 import { UserPlus, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { useUndoChanges } from '@/components/groups/use-undo-changes'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
@@ -38,6 +38,7 @@ export function AddMembers({ group }: { group: GroupView }) {
   const [chosen, setChosen] = useState<ComboboxOption[]>([])
   const [due, setDue] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const dueId = useId()
   const connectorId = group.user_connector.id
   const onSearch = useCallback(
     async (search: string, signal: AbortSignal) => {
@@ -103,13 +104,13 @@ export function AddMembers({ group }: { group: GroupView }) {
           </ul>
         )}
       </div>
-      <div className="w-40 shrink-0">
-        <DateInput
-          aria-label={t('due')}
-          title={t('due')}
-          value={due}
-          onChange={(event) => setDue(event.target.value)}
-        />
+      <div className="flex shrink-0 items-center gap-2">
+        <label htmlFor={dueId} className="type-dense whitespace-nowrap text-fg-2">
+          {t('due')}
+        </label>
+        <span className="w-40">
+          <DateInput id={dueId} value={due} onChange={(event) => setDue(event.target.value)} />
+        </span>
       </div>
       <Button
         variant="primary"

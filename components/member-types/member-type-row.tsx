@@ -16,7 +16,8 @@ import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 type Props = { type: MemberTypeView; onRename: () => void; onDelete: () => void }
 type Choices = Pick<MemberTypeView, 'default_on_import' | 'review_reminder'>
 
-const cellClass = 'h-14 border-b px-2.5 type-dense max-md:h-auto max-md:border-b-0 max-md:px-0'
+const cellClass =
+  'h-14 border-b px-2.5 type-dense first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6 max-md:h-auto max-md:border-b-0 max-md:px-0!'
 
 /** Shows a change at once, and reverts it when the server refuses it. */
 export function MemberTypeRow({ type, onRename, onDelete }: Props) {
@@ -37,7 +38,7 @@ export function MemberTypeRow({ type, onRename, onDelete }: Props) {
   }
 
   return (
-    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:border-b max-md:py-3">
+    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:border-b max-md:px-4 max-md:py-3">
       <th scope="row" className={`${cellClass} text-left font-semibold wrap-anywhere`}>
         {type.name}
       </th>

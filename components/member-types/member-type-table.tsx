@@ -13,7 +13,7 @@ import { ListExport } from '@/components/ui/list-export'
 import { useKey } from '@/components/ui/use-key'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
-const headClass = 'type-dense h-8.5 border-b px-2.5 text-left font-medium text-fg-2'
+const headClass = 'type-dense h-8.5 border-b px-2.5 text-left font-medium text-fg-2 first:pl-4 lg:first:pl-6'
 
 /** The company's member types, edited in place and saved at once. */
 export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
@@ -38,46 +38,48 @@ export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
     )
   return (
     <>
-      <table className="mt-5 w-full border-separate border-spacing-0 max-md:block">
-        <caption className="sr-only">{t('caption')}</caption>
-        <thead className="bg-sunken max-md:sr-only">
-          <tr>
-            <th scope="col" className={cx(headClass, 'w-2/5 border-t')}>
-              {t('name')}
-            </th>
-            <th scope="col" className={cx(headClass, 'border-t text-right')}>
-              {t('members')}
-            </th>
-            <th scope="col" className={cx(headClass, 'border-t pl-8')}>
-              {t('default')}
-            </th>
-            <th scope="col" className={cx(headClass, 'border-t')}>
-              {t('reminder')}
-            </th>
-            <th scope="col" className={cx(headClass, 'border-t')}>
-              <span className="sr-only">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-md:block max-md:border-t">
-          {types.map((type) =>
-            renamed === type.id ? (
-              <tr key={type.id} className="max-md:block">
-                <td colSpan={5} className="border-b px-2.5 max-md:block">
-                  <NameForm type={type} onClose={() => setRenamed(null)} />
-                </td>
-              </tr>
-            ) : (
-              <MemberTypeRow
-                key={type.id}
-                type={type}
-                onRename={() => setRenamed(type.id)}
-                onDelete={() => setDeleted(type)}
-              />
-            ),
-          )}
-        </tbody>
-      </table>
+      <div className="-mx-4 mt-5 lg:-mx-6">
+        <table className="w-full border-separate border-spacing-0 max-md:block">
+          <caption className="sr-only">{t('caption')}</caption>
+          <thead className="bg-sunken max-md:sr-only">
+            <tr>
+              <th scope="col" className={cx(headClass, 'w-2/5 border-t')}>
+                {t('name')}
+              </th>
+              <th scope="col" className={cx(headClass, 'border-t text-right')}>
+                {t('members')}
+              </th>
+              <th scope="col" className={cx(headClass, 'border-t pl-8')}>
+                {t('default')}
+              </th>
+              <th scope="col" className={cx(headClass, 'border-t')}>
+                {t('reminder')}
+              </th>
+              <th scope="col" className={cx(headClass, 'border-t')}>
+                <span className="sr-only">{t('actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block max-md:border-t">
+            {types.map((type) =>
+              renamed === type.id ? (
+                <tr key={type.id} className="max-md:block">
+                  <td colSpan={5} className="border-b px-4 max-md:block lg:px-6">
+                    <NameForm type={type} onClose={() => setRenamed(null)} />
+                  </td>
+                </tr>
+              ) : (
+                <MemberTypeRow
+                  key={type.id}
+                  type={type}
+                  onRename={() => setRenamed(type.id)}
+                  onDelete={() => setDeleted(type)}
+                />
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {add}
         <ListExport path="/api/member_types" isSearched={false} isSorted={false} />

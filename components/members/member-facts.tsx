@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { managerText } from '@/components/accounts/manager-text'
 import { memberHref } from '@/components/members/list-address'
 import { RailSection } from '@/components/shell/rail-section'
+import { AddressText } from '@/components/ui/address-text'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
@@ -36,7 +37,7 @@ export function MemberFacts({ member, typeName, editHref }: Props) {
           { term: t('fields.first_name'), value: <span title={member.first_name}>{member.first_name}</span> },
           {
             term: t('fields.email'),
-            value: email ? <span title={email}>{email}</span> : none(t('screen.detail.no_email')),
+            value: email ? <AddressText address={email} /> : none(t('screen.detail.no_email')),
           },
           { term: t('screen.detail.type'), value: typeName ?? none(t('screen.detail.none_masculine')) },
           ...(manager

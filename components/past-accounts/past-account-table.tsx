@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { KindTag } from '@/components/accounts/kind-tag'
+import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { GroupNames } from '@/components/groups/group-names'
 import { PastDay } from '@/components/past-accounts/past-day'
 import { PastExport } from '@/components/past-accounts/past-export'
@@ -28,11 +30,15 @@ type Props = {
 const nameOf = ({ display_name, email, login, external_id }: PastAccountView) =>
   display_name ?? email ?? login ?? external_id
 const identifierOf = ({ email, login, external_id }: PastAccountView) => email ?? login ?? external_id
-const leadOf = ({ member }: PastAccountView, size?: 40) =>
-  member ? (
-    <Avatar id={member.id ?? member.name} name={member.name} size={size} />
-  ) : (
+// Only a person's account without an owner was an anomaly.
+const wasAnomaly = ({ member, kind }: PastAccountView) => !member && kind !== 'service' && kind !== 'shared'
+const leadOf = (account: PastAccountView, size: 28 | 40) =>
+  account.member ? (
+    <Avatar id={account.member.id ?? account.member.name} name={account.member.name} size={size} />
+  ) : wasAnomaly(account) ? (
     <UnknownAvatar size={size} />
+  ) : (
+    <OwnerlessAvatar account={{ kind: account.kind, anomaly: null }} size={size} />
   )
 
 /** The accounts at the end of a day, as they were then. */
@@ -41,13 +47,8 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
   const words = useTranslations('accounts.screen')
   const groups = useTranslations('groups')
   const unknown = <span className="text-fg-3">{t('facts.unknown')}</span>
-  // Only a person's account without an owner was an anomaly.
-  const nobody = (kind: PastAccountView['kind']) =>
-    kind === 'service' || kind === 'shared' ? (
-      <span className="text-fg-2">{words(`kinds.${kind}`)}</span>
-    ) : (
-      <span className="text-warning-fg">{t('nobody')}</span>
-    )
+  const ownerOf = (account: PastAccountView) =>
+    account.member?.name ?? (wasAnomaly(account) ? t('nobody') : words(`kinds.${account.kind}`))
   const fact = (value: boolean | null) => (value === null ? unknown : t(`facts.${value}`))
 
   const columns: Column<PastAccountView>[] = [
@@ -61,15 +62,19 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
     {
       id: 'member',
       header: t('columns.member'),
-      cell: ({ member, kind }) =>
-        member ? (
+      cell: (account) =>
+        account.member || wasAnomaly(account) ? (
           <Identity
-            lead={<Avatar id={member.id ?? member.name} name={member.name} size={24} />}
-            title={member.name}
-            href={member.id ? `/dashboard/members/${member.id}` : undefined}
+            lead={leadOf(account, 28)}
+            title={ownerOf(account)}
+            isUnknown={!account.member}
+            href={account.member?.id ? `/dashboard/members/${account.member.id}` : undefined}
           />
         ) : (
-          nobody(kind)
+          <span className="flex items-center gap-3">
+            {leadOf(account, 28)}
+            <KindTag kind={account.kind} />
+          </span>
         ),
     },
     {
@@ -135,7 +140,7 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
         lead: leadOf(account, 40),
         title: nameOf(account),
         text: [
-          account.member?.name ?? t('nobody'),
+          ownerOf(account),
           account.role_label ?? account.role,
           account.groups?.length ? groups('screen.title_of', { n: account.groups.length }) : null,
         ]

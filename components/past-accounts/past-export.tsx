@@ -22,8 +22,13 @@ export function PastExport({ connectorId, day }: { connectorId: string; day: str
     setSaving(false)
   }
   return (
-    <Button icon={<Download aria-hidden strokeWidth={1.8} />} isLoading={isSaving} onClick={save}>
-      {t('export')}
+    <Button
+      variant="ghost"
+      icon={<Download aria-hidden strokeWidth={1.8} />}
+      isLoading={isSaving}
+      onClick={save}
+    >
+      <span className="max-sm:sr-only">{t('export')}</span>
     </Button>
   )
 }

@@ -37,7 +37,7 @@ export function FlagTags({ item: { flags, changes }, isWhole, isBrief }: Props) 
   if (flags.length === 0 && changed === 0) return isWhole ? null : <span className="text-fg-3">—</span>
   return (
     <span className="flex flex-wrap items-center gap-1.5 py-1">
-      {drawn.map(({ flag, since }) => (
+      {drawn.map(({ flag, since }, place) => (
         <span
           key={flag}
           className={cx(
@@ -60,9 +60,10 @@ export function FlagTags({ item: { flags, changes }, isWhole, isBrief }: Props) 
               <DateText iso={since} />
             </span>
           )}
+          {/* With the last one, so that it is never alone on a line. */}
+          {rest > 0 && place === drawn.length - 1 && <span className="type-caption text-fg-2">+{rest}</span>}
         </span>
       ))}
-      {rest > 0 && <span className="type-caption text-fg-2">+{rest}</span>}
       {changed > 0 && <span className="type-caption text-fg-2">{t('changed', { count: changed })}</span>}
     </span>
   )

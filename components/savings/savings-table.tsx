@@ -88,7 +88,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
       header: t('table.application'),
       sort: 'name',
       isFixed: true,
-      width: '13rem',
+      width: '12.5rem',
       cell: (saving) => (
         <span className="flex min-w-0 items-center gap-2.5">
           <SpendLogo vendor={saving.application} name={saving.name} />
@@ -102,22 +102,28 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
     {
       id: 'person',
       header: t('table.person'),
-      width: '13rem',
+      width: '11rem',
       cell: (saving) => <SavingPerson saving={saving} />,
     },
     {
       id: 'reason',
       header: t('table.reason'),
-      width: '17rem',
-      cell: (saving) => <span className="block whitespace-normal text-fg-2">{words.reasonOf(saving)}</span>,
+      width: '17.5rem',
+      cell: (saving) => (
+        <span title={words.reasonOf(saving)} className="line-clamp-2 whitespace-normal text-fg-2">
+          {words.reasonOf(saving)}
+        </span>
+      ),
     },
     {
       id: 'answer',
       header: t('table.answer'),
       width: '14rem',
       cell: (saving) => (
-        <span className="grid gap-0.5 whitespace-normal">
-          <span className="line-clamp-2">{words.answerOf(saving)}</span>
+        <span className="grid max-w-68 gap-0.5">
+          <span title={words.answerOf(saving)} className="truncate">
+            {words.answerOf(saving)}
+          </span>
           <SavingStateMark saving={saving} />
         </span>
       ),
@@ -127,7 +133,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
       header: t('table.amount'),
       sort: 'amount',
       align: 'end',
-      width: '9rem',
+      width: '7.5rem',
       cell: (saving) => <SavingAmount saving={saving} basis={words.basisOf(saving)} />,
     },
     { id: 'acts', header: t('table.acts'), align: 'end', width: '7rem', cell: actOf },
@@ -203,7 +209,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
           text: words.reasonOf(saving),
           value: (
             <span className="grid justify-items-end gap-0.5">
-              <SavingAmount saving={saving} basis={words.basisOf(saving)} />
+              <SavingAmount saving={saving} basis={words.basisOf(saving)} isInLine />
               <SavingStateMark saving={saving} />
             </span>
           ),

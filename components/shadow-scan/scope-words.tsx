@@ -14,20 +14,23 @@ export function ScopeWords({ scopes }: { scopes: ScanApplicationView['scopes'] }
   if (labels.length === 0) return <span className="text-fg-3">{t('screen.signing_in_only')}</span>
   return (
     <span className="flex flex-wrap items-center gap-1.5 py-1.5">
-      {labels.slice(0, shown).map(({ label }) => (
-        <Tag key={label}>{t(`can.${label}`)}</Tag>
-      ))}
-      {labels.length > shown && (
-        <span
-          className="text-fg-3 tabular-nums"
-          title={labels
-            .slice(shown)
-            .map(({ label }) => t(`can.${label}`))
-            .join(', ')}
-        >
-          +{labels.length - shown}
+      {labels.slice(0, shown).map(({ label }, place) => (
+        // The number of others stays with the last one, so that it is never alone on a line.
+        <span key={label} className="inline-flex items-center gap-1.5">
+          <Tag>{t(`can.${label}`)}</Tag>
+          {place === shown - 1 && labels.length > shown && (
+            <span
+              className="text-fg-3 tabular-nums"
+              title={labels
+                .slice(shown)
+                .map((other) => t(`can.${other.label}`))
+                .join(', ')}
+            >
+              +{labels.length - shown}
+            </span>
+          )}
         </span>
-      )}
+      ))}
     </span>
   )
 }

@@ -90,14 +90,14 @@ export function DataTable<Row>(props: Props<Row>) {
           className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5 lg:min-h-13 lg:flex-nowrap lg:px-6 lg:py-2"
         >
           {props.toolbar}
-          <span className="ml-auto flex flex-wrap items-center justify-end gap-1 lg:flex-nowrap">
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-0.5 sm:gap-1 lg:flex-nowrap">
             {props.toolbarEnd}
             {canSelect && rows.length > 0 && (
               <Button
                 variant="ghost"
                 aria-pressed={isSelecting}
                 onClick={() => setSelecting(!isSelecting)}
-                className="md:hidden"
+                className="max-sm:px-2! md:hidden"
               >
                 {t('start_selection')}
               </Button>
@@ -185,7 +185,11 @@ export function DataTable<Row>(props: Props<Row>) {
       {(rows.length > 0 || query.page > 1) && (
         <footer
           data-no-print
-          className="flex min-h-11.5 items-center gap-4 border-t px-4 py-1.5 lg:bg-surface lg:px-6 [&>div:first-child]:flex-1"
+          className={cx(
+            'flex min-h-11.5 items-center gap-4 px-4 py-1.5 lg:bg-surface lg:px-6 [&>div:first-child]:flex-1',
+            // The last row has drawn it already.
+            !isEmbedded && 'border-t',
+          )}
         >
           <Pagination
             total={total}

@@ -33,7 +33,11 @@ export function DefinitionList({ items, look = 'ruled' }: Props) {
       {items.map(({ term, value }) => (
         <Fragment key={term}>
           <dt className="text-fg-2">{term}</dt>
-          <dd className={cx('min-w-0 truncate font-medium', look === 'spread' && 'text-right')}>{value}</dd>
+          <dd
+            className={cx('min-w-0 font-medium', look === 'spread' ? 'truncate text-right' : 'wrap-anywhere')}
+          >
+            {value}
+          </dd>
         </Fragment>
       ))}
     </dl>

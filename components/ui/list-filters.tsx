@@ -55,7 +55,8 @@ export function ListFilters({ filters }: { filters: ListFilter[] }) {
             keys="F"
             className="border-dashed !font-medium !text-fg-2"
           >
-            {t('filter.label')}
+            {/* On a phone the button stands beside the search field, as an icon. */}
+            <span className="max-sm:[search~*_&]:sr-only">{t('filter.label')}</span>
           </Button>
         }
       >

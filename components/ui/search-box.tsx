@@ -23,7 +23,9 @@ export function SearchBox({ value, onChange, onSend, placeholder, className }: P
   const input = useRef<HTMLInputElement>(null)
   useKey('/', () => input.current?.focus())
   return (
-    <search className={cx('relative', className ?? 'w-full lg:w-60')}>
+    <search
+      className={cx('relative', className ?? 'w-full max-sm:w-auto max-sm:min-w-56 max-sm:flex-1 lg:w-60')}
+    >
       <Search
         aria-hidden
         strokeWidth={1.8}

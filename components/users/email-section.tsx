@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { AddressText } from '@/components/ui/address-text'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -11,7 +12,11 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 
-const bold = (words: ReactNode) => <b className="font-semibold wrap-anywhere text-fg">{words}</b>
+const bold = (words: ReactNode) => (
+  <b className="font-semibold wrap-anywhere text-fg">
+    <AddressText address={String(words)} />
+  </b>
+)
 
 /** The address to sign in with. A new one is confirmed by the link that is mailed to it. */
 export function EmailSection({ email }: { email: string }) {

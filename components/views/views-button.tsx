@@ -5,6 +5,7 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import { onDemand } from '@/components/ui/on-demand'
 import { Popover } from '@/components/ui/popover'
 import { useSavedView } from '@/components/views/use-saved-view'
@@ -60,7 +61,9 @@ export function ViewsButton({ list, columns = null }: Props) {
           variant="ghost"
           icon={<Bookmark aria-hidden strokeWidth={1.8} className={view ? 'fill-current' : undefined} />}
         >
-          <span className="max-w-40 truncate">{view?.name ?? t('button')}</span>
+          <span className={cx('max-w-40 truncate', !view && 'max-sm:sr-only')}>
+            {view?.name ?? t('button')}
+          </span>
           {view && shown !== view.opens && (
             <span className="font-normal text-fg-2 max-sm:sr-only"> {t('changed')}</span>
           )}

@@ -105,6 +105,11 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
       await page.getByPlaceholder(t('shell.palette.placeholder')).fill('pasq')
       await page.getByRole('option').first().waitFor()
     }),
+    demo('palette-accounts', '', async (page, t) => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder(t('shell.palette.placeholder')).fill('ferreira')
+      await page.getByRole('option', { name: t('shell.palette.all_accounts', { count: 9 }) }).waitFor()
+    }),
     demo('views', '/members?sort=-start_date', async (page, t) => {
       await page.getByRole('button', { name: t('saved-views.screen.button') }).click()
       await page.getByLabel(t('saved-views.screen.name')).waitFor()

@@ -17,14 +17,13 @@ async function NotificationsPage() {
   return (
     <PageFrame
       title={t('title')}
-      width="prose"
       actions={<ButtonLink href="/dashboard/settings/notification">{t('settings')}</ButtonLink>}
     >
       {/* One's own, whatever one may do in the company. */}
       <RoleProvider of="owner">
-        <div className="max-w-[45rem]">
+        <div className="-mx-4 -my-5 lg:-mx-6 lg:-my-6">
           <NotificationTabs isPage />
-          <p className="type-dense mt-4 text-fg-3">{t('kept')}</p>
+          <p className="type-dense px-4 py-4 text-fg-3 lg:px-6">{t('kept')}</p>
         </div>
       </RoleProvider>
     </PageFrame>

@@ -54,7 +54,10 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
       cell: ({ snapshot: { role, role_label, is_admin } }) => {
         const name = role_label ?? role ?? (is_admin ? t('admin') : null)
         return name ? (
-          <span title={name} className={cx('block max-w-28 truncate', is_admin && 'font-semibold')}>
+          <span
+            title={name}
+            className={cx('line-clamp-2 max-w-28 whitespace-normal', is_admin && 'font-semibold')}
+          >
             {name}
           </span>
         ) : (

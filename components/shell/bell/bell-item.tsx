@@ -54,15 +54,18 @@ const icons: Record<string, LucideIcon> = {
 }
 const alarming = ['reconnect', 'bank_reconnect', 'breach']
 
+type Props = { item: BellNotification; isPage?: boolean; onLeave?: (() => void) | undefined }
+
 /** One notification, with the act that it awaits: unread by its tint, its weight and a dot. */
-export function BellItem({ item, onLeave }: { item: BellNotification; onLeave?: (() => void) | undefined }) {
+export function BellItem({ item, isPage, onLeave }: Props) {
   const t = useTranslations('notifications')
   const Icon = icons[item.kind]
   const act = item.is_todo && acts.find((kind) => kind === item.kind)
   return (
     <li
       className={cx(
-        'relative flex gap-3 border-b px-4 py-3 last:border-b-0',
+        'relative flex gap-3 border-b px-4 py-3',
+        isPage ? 'lg:px-6' : 'last:border-b-0',
         !item.is_read && 'bg-primary-bg',
       )}
     >

@@ -86,7 +86,12 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
   const counts: Record<Which, number | null> = { all: null, unread, todo }
   return (
     <Tabs.Root value={which} onValueChange={(next) => open(next as Which)}>
-      <div className={cx('flex items-center gap-2', !isPage && 'min-h-11 pt-1 pr-2 pl-4')}>
+      <div
+        className={cx(
+          'flex items-center gap-2',
+          isPage ? 'px-4 pt-2 empty:hidden lg:px-6' : 'min-h-11 pt-1 pr-2 pl-4',
+        )}
+      >
         {!isPage && <h2 className="type-section">{t('title')}</h2>}
         {unread > 0 && (
           <>
@@ -104,7 +109,7 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
           </>
         )}
       </div>
-      <Tabs.List aria-label={t('which')} className={cx('flex gap-5 border-b', !isPage && 'px-4')}>
+      <Tabs.List aria-label={t('which')} className={cx('flex gap-5 border-b px-4', isPage && 'lg:px-6')}>
         {(['all', 'unread', 'todo'] as const).map((value) => (
           <Tabs.Trigger key={value} value={value} className={tabClass}>
             {t(value)} {counts[value] ? <span className="tabular-nums">{counts[value]}</span> : null}
@@ -127,13 +132,13 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
           </p>
         )}
         {shown && shown !== 'failed' && shown.items.length === 0 && (
-          <p className={cx('type-dense py-6 text-fg-2', !isPage && 'px-4')}>{t(nothing[which])}</p>
+          <p className={cx('type-dense px-4 py-6 text-fg-2', isPage && 'lg:px-6')}>{t(nothing[which])}</p>
         )}
         {shown && shown !== 'failed' && shown.items.length > 0 && (
           <>
             <ul>
               {shown.items.map((item) => (
-                <BellItem key={item.id} item={item} onLeave={onLeave} />
+                <BellItem key={item.id} item={item} isPage={isPage} onLeave={onLeave} />
               ))}
             </ul>
             {shown.items.length < shown.total && (

@@ -79,7 +79,7 @@ export function GeneralSettings({ connector }: { connector: UserConnectorView })
           {...form.register('label', { validate: (text) => text.trim() !== '' || common('required') })}
         />
       </Field>
-      <div className="grid grid-cols-[1fr_8rem] gap-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
         <Field label={t('price')} help={t('price_help')} error={form.errorOf('price_per_seat')} isOptional>
           <TextInput
             inputMode="decimal"
@@ -96,7 +96,7 @@ export function GeneralSettings({ connector }: { connector: UserConnectorView })
           />
         </Field>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label={seats('purchased_label')}
           help={seats('purchased_help')}

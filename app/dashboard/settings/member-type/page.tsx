@@ -23,7 +23,7 @@ async function MemberTypesPage() {
     listMemberTypes(actor, query),
   ])
   return (
-    <SettingsFrame title={t('title')} count={types.total} width="prose">
+    <SettingsFrame title={t('title')} count={types.total}>
       <p className="type-body measure text-fg-2">{t('what')}</p>
       <MemberTypeTable
         types={types.items
