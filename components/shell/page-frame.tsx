@@ -29,8 +29,11 @@ export type PageFrameProps = {
   rail?: ReactNode
   /** Fixed at the bottom: the buttons of a queue or a save bar. */
   actionBar?: ReactNode
-  /** `table`: a DataTable that scrolls by itself. `prose`: at most 1040 px. `dashboard`: at most 1440, no padding. */
-  width?: 'table' | 'prose' | 'full' | 'dashboard'
+  /**
+   * `table`: a DataTable that scrolls by itself. `prose`: at most 1040 px. `wide`: from edge to edge, no padding.
+   * `dashboard`: the same, at most 1440.
+   */
+  width?: 'table' | 'prose' | 'full' | 'wide' | 'dashboard'
   children: ReactNode
 }
 
@@ -85,7 +88,8 @@ export function PageFrame(props: PageFrameProps) {
               width === 'full' && 'px-4 py-5 lg:px-6 lg:py-6',
               width === 'prose' && 'w-full max-w-[65rem] px-4 py-5 lg:px-6 lg:py-6',
               // Its columns reach the bottom, so that no rule between them ends in mid-air.
-              width === 'dashboard' && 'w-full max-w-[90rem] lg:flex lg:flex-1 lg:flex-col xl:border-r',
+              (width === 'dashboard' || width === 'wide') && 'w-full lg:flex lg:flex-1 lg:flex-col',
+              width === 'dashboard' && 'max-w-[90rem] xl:border-r',
             )}
           >
             {props.children}

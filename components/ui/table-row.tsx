@@ -72,7 +72,7 @@ export function TableRow<Row>({
           className={cx(
             cell,
             column.align === 'end' && 'text-right tabular-nums',
-            index === 0 && cx(pinned, 'max-w-72', selection ? 'left-13' : edge),
+            index === 0 && cx(pinned, 'max-w-72 xl:max-w-100', selection ? 'left-13' : edge),
             index === 0 && !selection && '!pl-4 lg:!pl-6',
           )}
         >

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
@@ -50,6 +51,7 @@ async function BundlesPage() {
                       ? t('list_line', { count: bundle.lines.length, people: bundle.people })
                       : t('none_yet')}
                   </span>
+                  <ChevronRight aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
                 </Link>
               </li>
             )

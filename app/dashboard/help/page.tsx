@@ -17,7 +17,7 @@ async function HelpPage({ searchParams }: PageProps<'/dashboard/help'>) {
   const [, { guide }, t] = await Promise.all([requireUser(), searchParams, getTranslations('guides.screen')])
   const current = isGuide(guide) ? guide : null
   return (
-    <PageFrame title={t('title')} width="dashboard">
+    <PageFrame title={t('title')} width="wide">
       <div className="grid flex-1 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="px-2 py-4 max-lg:order-last max-lg:border-t lg:border-r lg:px-4 lg:py-6">
           <GuideList current={current ?? 'lists'} />

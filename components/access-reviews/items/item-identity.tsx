@@ -36,7 +36,7 @@ export function ItemIdentity({ item, href }: { item: ReviewItemView; href: strin
       }
       text={itemIdentifier(item)}
       href={href}
-      className="max-w-56"
+      className="max-w-56 xl:max-w-84"
       isUnknown={item.flags.some(({ flag }) => flag === 'anomaly')}
     />
   )

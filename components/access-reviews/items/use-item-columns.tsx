@@ -38,7 +38,7 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
             id: 'group',
             header: t('columns.group'),
             cell: ({ snapshot: { group } }: ReviewItemView) =>
-              group ? <LineGroup group={group} className="max-w-52" /> : unknown,
+              group ? <LineGroup group={group} className="max-w-52 xl:max-w-80" /> : unknown,
           },
         ]
       : []),
@@ -56,7 +56,7 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
         return name ? (
           <span
             title={name}
-            className={cx('line-clamp-2 max-w-28 whitespace-normal', is_admin && 'font-semibold')}
+            className={cx('line-clamp-2 max-w-28 whitespace-normal xl:max-w-44', is_admin && 'font-semibold')}
           >
             {name}
           </span>

@@ -8,7 +8,7 @@ export default async function BreachLoading() {
   return (
     <PageFrame
       title=""
-      width="dashboard"
+      width="wide"
       breadcrumb={
         <Breadcrumb
           items={[{ href: '/dashboard/breaches', label: t('title') }]}

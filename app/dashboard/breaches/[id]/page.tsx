@@ -38,7 +38,7 @@ async function BreachPage({ params, searchParams }: PageProps<'/dashboard/breach
   return (
     <PageFrame
       title={breach.title}
-      width="dashboard"
+      width="wide"
       breadcrumb={
         <Breadcrumb items={[{ href: '/dashboard/breaches', label: t('title') }]} current={breach.title} />
       }

@@ -9,7 +9,7 @@ export default async function MemberLoading() {
   return (
     <PageFrame
       title=""
-      width="dashboard"
+      width="wide"
       breadcrumb={
         <Breadcrumb
           items={[{ href: membersPath, label: t('title') }]}

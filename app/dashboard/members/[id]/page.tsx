@@ -126,7 +126,7 @@ async function MemberPage({ params, searchParams }: Props) {
   return (
     <PageFrame
       title={nameOf(member)}
-      width="dashboard"
+      width="wide"
       breadcrumb={<Breadcrumb items={[{ href: listHref, label: t('title') }]} current={nameOf(member)} />}
       titleExtra={neighbours && <NeighbourLinks neighbours={neighbours} list={list} />}
       actions={

@@ -88,7 +88,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
     <PageFrame
       title={t('title')}
       count={total}
-      width="dashboard"
+      width="wide"
       actions={
         <>
           {readable.length > 0 && (

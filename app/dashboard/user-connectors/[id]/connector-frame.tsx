@@ -48,7 +48,7 @@ type Props = {
   actor: Actor
   connector: UserConnectorView
   params: Params
-  width: 'table' | 'prose' | 'dashboard'
+  width: 'table' | 'prose' | 'wide'
   /** Groups, and the accounts of another day, take the whole width. */
   hasRail?: boolean
   children: ReactNode

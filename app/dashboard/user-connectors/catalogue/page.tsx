@@ -33,7 +33,7 @@ async function CataloguePage({ searchParams }: PageProps<'/dashboard/user-connec
     <PageFrame
       title={t('title')}
       count={total}
-      width="dashboard"
+      width="wide"
       tabs={
         <ConnectorTabs
           connected={total}

@@ -36,7 +36,7 @@ export const texts = {
     other_workspace: 'This token belongs to another workspace than the one selected.',
     missing_scope: 'This token lacks the scope it takes.',
     plan: 'This company’s Slack plan does not allow this.',
-    read_only: 'Read only: adding and deactivating take an admin’s token (Business+ or Enterprise).',
+    read_only: 'Read only: adding and deactivating require an admin’s token (Business+ or Enterprise).',
     no_scim: 'No adding and no deactivating: the plan or the token does not open SCIM provisioning.',
     enterprise_wide: 'Deactivating an account closes it in the whole Enterprise organization.',
     emails_unread: 'Email addresses cannot be read: it takes the scope users:read.email.',

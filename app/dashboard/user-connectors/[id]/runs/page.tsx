@@ -23,7 +23,7 @@ async function ConnectorRunsPage({ params, searchParams }: Props) {
   })
   const runs = await listSyncRuns(actor, id, pageQuery(syncRunQuery, query))
   return (
-    <ConnectorFrame actor={actor} connector={connector} params={asked} width="dashboard">
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="wide">
       <RunJournal runs={runs.items.map(presentSyncRun)} total={runs.total} connector={connector} />
     </ConnectorFrame>
   )
