@@ -22,7 +22,7 @@ if (
   partDataModel(output)
   writeFileSync(stamp, wanted)
 }
-writePageTexts(root)
+await writePageTexts(root)
 
 function schemaHash() {
   const hash = createHash('sha256')

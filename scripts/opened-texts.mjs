@@ -1,6 +1,7 @@
 // Texts of what is opened on demand: they are fetched with its code, and no page carries them.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parsedTexts, pickTexts } from '../lib/i18n/parse-texts.ts'
 
 const languages = ['fr', 'en']
@@ -26,19 +27,31 @@ export function openedParts(root) {
   return [...new Set(parts)].sort()
 }
 
+/** Not a namespace: what each connector says in words of its own. */
+export const everyConnector = 'each connector'
+
 /**
  * @param {string} root the project's folder
  * @param {Record<string, string[]>} names the texts of each part, by its path
  */
-export function writeOpenedTexts(root, names) {
+export async function writeOpenedTexts(root, names) {
   const folder = path.join(root, 'lib/generated/texts')
   rmSync(folder, { recursive: true, force: true })
-  const texts = languages.map((language) => [language, parsedTexts(readTexts(root, language))])
+  const texts = await Promise.all(
+    languages.map(async (language) => ({
+      language,
+      all: parsedTexts(readTexts(root, language)),
+      own: parsedTexts(await readOwnTexts(root, language)),
+    })),
+  )
   for (const part of openedParts(root)) {
     const base = path.join(folder, part.slice('components/'.length))
     mkdirSync(path.dirname(base), { recursive: true })
-    for (const [language, all] of texts)
-      writeFileSync(`${base}.${language}.json`, JSON.stringify(pickTexts(all, names[part])))
+    for (const { language, all, own } of texts) {
+      const found = pickTexts(all, names[part])
+      if (names[part].includes(everyConnector)) found.connectors = { ...found.connectors, ...own }
+      writeFileSync(`${base}.${language}.json`, JSON.stringify(found))
+    }
     writeFileSync(`${base}.ts`, loaders(path.basename(base)))
   }
 }
@@ -64,4 +77,17 @@ function readTexts(root, language) {
       JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
     ]),
   )
+}
+
+/** What each connector says in words of its own, but for how it is connected. */
+async function readOwnTexts(root, language) {
+  const found = {}
+  for (const file of globSync('lib/connectors/apps/*/texts.ts', { cwd: root }).sort()) {
+    const { texts } = await import(pathToFileURL(path.join(root, file)).href)
+    const id = path.basename(path.dirname(file)).replaceAll('-', '_')
+    found[id] = Object.fromEntries(
+      Object.entries(texts[language]).filter(([key]) => !key.startsWith('guide_')),
+    )
+  }
+  return found
 }

@@ -2,7 +2,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exactKeys } from './exact-keys.mjs'
-import { openedIn, openedParts, writeOpenedTexts } from './opened-texts.mjs'
+import { everyConnector, openedIn, openedParts, writeOpenedTexts } from './opened-texts.mjs'
 
 /** These have a provider of texts of their own, for every file of their routes that is no page: `loading.tsx` too. */
 const frames = {
@@ -11,8 +11,6 @@ const frames = {
 }
 const besidePages = '{layout,template,loading,error,not-found,default}.tsx'
 
-/** Not a namespace: what each connector says in words of its own. */
-const everyConnector = 'each connector'
 /** A component that takes any key is given one of these by the server: its refusals, and the notes of a reading. */
 const namedByServer = ['accounts', 'anomalies', 'members', 'provisioning', 'spreadsheets', 'user-connectors']
 const namedWhole = ['access-reviews.problems', 'connectors', 'errors', 'problems', 'sync']
@@ -36,11 +34,14 @@ const namedIn = {
   'components/access-reviews/completeness.tsx': ofReadings,
   'components/access-reviews/launch/due-table.tsx': ['access-reviews.problems'],
   'components/access-reviews/launch/launch-outcome.tsx': ['access-reviews.problems'],
-  'components/anomalies/anomaly-notice.tsx': ofRequests,
+  'components/anomalies/deletion-failed.tsx': ofRequests,
   'components/user-connectors/connector-notices.tsx': [...ofFailures, 'connectors.notes'],
   'components/user-connectors/runs/use-run-notes.ts': ofReadings,
   'components/user-connectors/use-failure-text.ts': ofFailures,
 }
+/** These bring the words of every connector themselves, so that no page does for their sake. */
+const seldomSeen = ['components/anomalies/deletion-failed']
+
 /** In the menu, readings that failed: why, as far as no application has words of its own for it. */
 const namedInFrames = ['connectors.errors', 'errors', 'problems', 'sync.errors']
 const onServerOnly = ['evidence', 'mails']
@@ -78,19 +79,21 @@ export function findPageTexts(root) {
   for (const opened of openedParts(root)) {
     const names = graph.namespacesOf([`${opened}.tsx`], { isPage: true })
     const around = everywhere.has(opened) ? found.layout : inherited('dashboard/')
-    // Which applications it speaks of is known to the page alone.
-    found[opened] = without(names, around).filter((name) => name !== everyConnector)
+    // Which applications it speaks of is known to the page alone, which brings their words.
+    found[opened] = without(names, around).filter(
+      (name) => name !== everyConnector || seldomSeen.includes(opened),
+    )
   }
   return found
 }
 
 /** Written for the server, which reads it with each page. */
-export function writePageTexts(root) {
+export async function writePageTexts(root) {
   const folder = path.join(root, 'lib/generated')
   mkdirSync(folder, { recursive: true })
   const found = findPageTexts(root)
   writeFileSync(path.join(folder, 'page-texts.json'), JSON.stringify(found, null, 1))
-  writeOpenedTexts(root, found)
+  await writeOpenedTexts(root, found)
 }
 
 const isBelow = (name, above) => name === above || name.startsWith(`${above}.`)
@@ -168,7 +171,7 @@ class Graph {
       seen.add(key)
       if (isClient) see(file, module, isOpened)
       for (const imported of module.imports) if (!isLayer(imported)) visit(imported, isClient, isOpened)
-      for (const part of module.opened) visit(`${part}.tsx`, true, true)
+      for (const part of module.opened) if (!seldomSeen.includes(part)) visit(`${part}.tsx`, true, true)
     }
     for (const file of files) visit(file, false, false)
   }

@@ -10,6 +10,7 @@ import { SimilarAccounts } from '@/components/anomalies/candidates/similar-accou
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { DateText } from '@/components/ui/date-text'
+import { useIsNarrow } from '@/components/ui/table-form'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
@@ -24,6 +25,7 @@ type Props = {
 /** The facts of the account, as its application reports them. */
 export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimilarChange }: Props) {
   const t = useTranslations('anomalies.screen.account')
+  const isNarrow = useIsNarrow()
   const { account } = anomaly
   const { application, label } = anomaly.user_connector
   const identifier = accountIdentifier(account)
@@ -64,9 +66,11 @@ export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimil
             })}
       </p>
       <AnomalyNotice anomaly={anomaly} />
-      <div className="mt-5 max-lg:hidden">
-        <AccountFacts account={account} />
-      </div>
+      {!isNarrow && (
+        <div className="mt-5 max-lg:hidden">
+          <AccountFacts account={account} />
+        </div>
+      )}
       <details className="type-dense group mt-3 lg:hidden">
         <summary className="flex min-h-11 items-center gap-1.5 text-fg-2">
           <ChevronRight

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTimeZone } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
 import { timeZoneCookie } from '@/lib/i18n/languages'
 
@@ -13,9 +13,11 @@ const withoutTimes = ['/login', '/register', '/user/password_reset_request']
 export function TimeZoneCookie() {
   const known = useTimeZone()
   const router = useRouter()
+  const told = useRef('')
   useEffect(() => {
     const actual = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (!actual || actual === known) return
+    if (!actual || actual === known || actual === told.current) return
+    told.current = actual
     setPreferenceCookie(timeZoneCookie, actual)
     if (!withoutTimes.includes(location.pathname)) router.refresh()
   }, [known, router])

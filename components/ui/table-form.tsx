@@ -27,6 +27,9 @@ export function useTableForm(): TableForm | null {
   return useSyncExternalStore(watch, current, () => known)
 }
 
+/** Whether the screen is known to be narrower than md: what is shown from lg on need not be drawn then. */
+export const useIsNarrow = () => useTableForm() === 'list'
+
 function Remembered({ known }: { known?: string }) {
   const form = useSyncExternalStore(watch, onScreen, () => undefined)
   useEffect(() => {

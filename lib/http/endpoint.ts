@@ -156,6 +156,9 @@ export function endpoint<
       response = toResponse(error, language, reading)
     }
     for (const [name, value] of fixedHeaders()) response.headers.set(name, value)
+    if (response.headers.get('Content-Type')?.startsWith('text/event-stream'))
+      // Compressed, an event would wait for the next ones.
+      response.headers.append('Cache-Control', 'no-transform')
     for (const [name, value] of Object.entries(corsHeaders(request.headers.get('origin'))))
       response.headers.set(name, value)
     return response

@@ -120,6 +120,8 @@ it('streams progress until the reading ends', async () => {
   await reading
 
   expect(response.headers.get('content-type')).toContain('text/event-stream')
+  // Nothing on the way may hold an event back.
+  expect(response.headers.get('cache-control')).toContain('no-transform')
   expect(events.at(-1)).toMatchObject({ event: 'end' })
   const seen = events.filter(({ event }) => event === 'progress').map(({ data }) => JSON.parse(data))
   expect(seen[0]).toMatchObject({ user_connector: id, run: { state: 'queued' } })

@@ -365,6 +365,20 @@ it('closes every process within a second, and opens them again, from the command
   )
 })
 
+it.each(['/api/docs.jsonld', '/api/openapi.json', '/login'])(
+  'compresses %s for those who take it',
+  async (address) => {
+    const get = (encoding: string) =>
+      fetch(plain.appUrl + address, { headers: { 'accept-encoding': encoding } })
+    const [packed, whole] = [await get('gzip'), await get('identity')]
+
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(whole.headers.get('content-encoding')).toBeNull()
+    expect((await packed.text()).length).toBeGreaterThan(100)
+  },
+)
+
 describe('the pieces in which a page is sent', () => {
   const pieces = async (accept: string, encoding = 'identity') => {
     const { aCompany, aTokenOf } = await import('@/tests/support/factories')

@@ -2,10 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AnomaliesList } from '@/app/dashboard/anomalies/anomalies-list'
 import { AnomaliesQueue } from '@/app/dashboard/anomalies/anomalies-queue'
-import { readConnected } from '@/app/dashboard/read-todo'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { requireUser } from '@/lib/http/require-user'
-import '@/components/anomalies/queue/queue.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('anomalies.screen'))('title') }
@@ -20,4 +18,4 @@ async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>
   return <AnomaliesQueue actor={actor} id={typeof params.id === 'string' ? params.id : null} />
 }
 
-export default withTexts('dashboard/anomalies/page', AnomaliesPage, readConnected)
+export default withTexts('dashboard/anomalies/page', AnomaliesPage)

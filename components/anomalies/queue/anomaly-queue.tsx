@@ -94,6 +94,7 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
         {current ? (
           <Workbench
             key={current.id}
+            isNext={current.id !== first?.id}
             root={root}
             anomaly={current}
             queue={queue}

@@ -9,6 +9,7 @@ import { Bell } from '@/components/shell/bell/bell'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconButton } from '@/components/ui/icon-button'
+import { useIsNarrow } from '@/components/ui/table-form'
 
 type Props = {
   left: number
@@ -22,6 +23,7 @@ type Props = {
 export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
   const t = useTranslations('anomalies.screen')
   const { done, acts } = useQueueSession()
+  const isNarrow = useIsNarrow()
   const canUndo = acts.length > 0
   const position = done + Math.max(0, place) + 1
   return (
@@ -34,9 +36,11 @@ export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
         className="px-3! lg:hidden"
       />
       <h1 className="type-title max-lg:sr-only">{t('title')}</h1>
-      <span className="max-lg:hidden">
-        <ViewSwitch view="queue" />
-      </span>
+      {!isNarrow && (
+        <span className="max-lg:hidden">
+          <ViewSwitch view="queue" />
+        </span>
+      )}
       <span className="type-dense ml-auto text-fg-2 tabular-nums max-lg:hidden">
         {t.rich('counts', {
           done,
@@ -44,7 +48,9 @@ export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
           b: (chunks) => <strong className="font-semibold text-fg">{chunks}</strong>,
         })}
       </span>
-      <QueueTicks done={done} left={left} place={place} max={48} className="shrink-0 max-lg:hidden!" />
+      {!isNarrow && (
+        <QueueTicks done={done} left={left} place={place} max={48} className="shrink-0 max-lg:hidden!" />
+      )}
       <QueueTicks
         done={done}
         left={left}
@@ -75,7 +81,7 @@ export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
       >
         {t('undo')}
       </Button>
-      <Bell className="max-lg:hidden" />
+      {!isNarrow && <Bell className="max-lg:hidden" />}
       <IconButton
         label={t('undo')}
         icon={<Undo2 strokeWidth={1.8} />}

@@ -1,2 +1,2 @@
-/** How many accounts of the queue are loaded at once; more are loaded as it proceeds. */
-export const queueLength = 50
+/** How many accounts of the queue are loaded at once; more are loaded after each act. */
+export const queueLength = 15

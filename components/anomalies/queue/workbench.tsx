@@ -15,8 +15,10 @@ import { useQueueKeys } from '@/components/anomalies/queue/use-queue-keys'
 import { AfterResolution } from '@/components/anomalies/resolve/after-resolution'
 import { MemberSearch, memberSearchId } from '@/components/anomalies/resolve/member-search'
 import type { Layer } from '@/components/anomalies/resolve/resolution-layers'
+import { cx } from '@/components/ui/class-names'
 import { Note } from '@/components/ui/note'
 import { onDemand } from '@/components/ui/on-demand'
+import { useIsNarrow } from '@/components/ui/table-form'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 import resolutionLayersTexts from '@/lib/generated/texts/anomalies/resolve/resolution-layers'
@@ -28,6 +30,8 @@ const ResolutionLayers = onDemand(
 
 type Props = {
   root: RefObject<HTMLElement | null>
+  /** It follows another one: it slides in. */
+  isNext: boolean
   anomaly: AnomalyView
   queue: ReturnType<typeof useQueue>
   details: DetailsState
@@ -40,6 +44,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 /** The current account: its facts at the left, its candidates at the right, the actions below. */
 export function Workbench({
   root,
+  isNext,
   anomaly,
   queue,
   details: { details, cause, reload },
@@ -48,6 +53,7 @@ export function Workbench({
 }: Props) {
   const t = useTranslations('anomalies.screen')
   const question = useId()
+  const isNarrow = useIsNarrow()
   const [layer, setLayer] = useState<Layer | null>(null)
   const similar = details?.similar ?? []
   const choice = useChoice(details?.candidates ?? null, similar)
@@ -84,7 +90,12 @@ export function Workbench({
 
   return (
     <>
-      <div className="animate-next lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(20rem,24.5rem)_1fr]">
+      <div
+        className={cx(
+          'lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(20rem,24.5rem)_1fr]',
+          isNext && 'animate-next',
+        )}
+      >
         <div className="scroll-thin border-b bg-sunken lg:overflow-y-auto lg:border-r lg:border-b-0">
           <AccountPanel
             anomaly={anomaly}
@@ -106,14 +117,16 @@ export function Workbench({
                 <h2 id={question} className="text-[1.125rem] leading-6 font-semibold tracking-[-0.01em]">
                   {t('question')}
                 </h2>
-                <div className="w-full max-lg:hidden lg:w-64">
-                  <MemberSearch
-                    id={memberSearchId}
-                    hasKey
-                    value={null}
-                    onChange={(member) => choice.pick(member, typeName(memberTypes, member.member_type))}
-                  />
-                </div>
+                {!isNarrow && (
+                  <div className="w-full max-lg:hidden lg:w-64">
+                    <MemberSearch
+                      id={memberSearchId}
+                      hasKey
+                      value={null}
+                      onChange={(member) => choice.pick(member, typeName(memberTypes, member.member_type))}
+                    />
+                  </div>
+                )}
               </div>
               {choice.candidates && choice.candidates.length > 0 && !choice.chosen && (
                 <p className="type-body measure mb-3 text-fg-2">{t('none_clear')}</p>
