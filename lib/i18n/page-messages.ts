@@ -35,7 +35,7 @@ function textsOf(language: Language, owner: TextsOwner, names: string[]): Messag
 }
 
 /** Without what each connector says in words of its own. */
-export function commonMessages(language: Language): Messages {
+function commonMessages(language: Language): Messages {
   const { connectors, ...others } = parsedMessages(language) as Record<string, Messages>
   return { ...others, connectors: Object.fromEntries(Object.entries(connectors!).filter(isCommon)) }
 }

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import pageTexts from '@/lib/generated/page-texts.json'
-import { commonMessages, pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
-import { pickTexts } from '@/lib/i18n/parse-texts'
+import { pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
 
 const found: Record<string, string[]> = pageTexts
 const source = (owner: string) => readFileSync(`app/${owner}.tsx`, 'utf8')
@@ -29,21 +28,23 @@ it('names the texts of what a page imports, and none of mails or of evidence', (
   )
 })
 
-it('gives a layer what is common to connectors, what each says, and how it is connected; a page only what its own say', () => {
+beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'production')
-  try {
-    const texts = (owner: TextsOwner, applications?: string[]) =>
-      pageMessages('fr', owner, applications) as { connectors: Record<string, object> }
-    const layer = texts('components/user-connectors/connect-layer').connectors
-    const anomalies = texts('dashboard/anomalies/page', ['github']).connectors
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
-    expect(layer).toMatchObject({ categories: {}, gitlab: { guide_step_1: expect.any(String) } })
-    expect(anomalies).toMatchObject({ errors: {}, github: { missing_scope: expect.any(String) } })
-    expect(anomalies.github).not.toHaveProperty('guide_step_1')
-    expect(anomalies).not.toHaveProperty('gitlab')
-  } finally {
-    vi.unstubAllEnvs()
-  }
+it('gives a layer what is common to connectors, what each says, and how it is connected; a page only what its own say', () => {
+  const texts = (owner: TextsOwner, applications?: string[]) =>
+    pageMessages('fr', owner, applications) as { connectors: Record<string, object> }
+  const layer = texts('components/user-connectors/connect-layer').connectors
+  const runs = texts('dashboard/user-connectors/[id]/runs/page', ['github']).connectors
+
+  expect(layer).toMatchObject({ categories: {}, gitlab: { guide_step_1: expect.any(String) } })
+  expect(runs).toMatchObject({ errors: {}, github: { missing_scope: expect.any(String) } })
+  expect(runs.github).not.toHaveProperty('guide_step_1')
+  expect(runs).not.toHaveProperty('gitlab')
 })
 
 it('gives each layer its own texts, and none of them to the page below', () => {
@@ -67,11 +68,21 @@ it('gives what is opened on demand its own texts, parsed, in both languages, and
   expect(found['dashboard/members/(list)/page']).not.toContain('members.screen.bulk')
   expect(found['components/users/session/verify-identity-form']).toContain('verify-identity.screen.by_code')
   expect(found['dashboard/layout']).not.toContain('verify-identity.screen.by_code')
+  const { connectors } = pageMessages('fr', 'components/anomalies/deletion-failed') as {
+    connectors: Record<string, object>
+  }
+  expect(connectors).toMatchObject({
+    errors: {},
+    google_workspace: {},
+    gitlab: { blocked: expect.any(String) },
+  })
+  expect(connectors.gitlab).not.toHaveProperty('guide_step_1')
+  expect(found['dashboard/anomalies/page']).not.toContain('each connector')
   for (const part of opened) {
     const file = part.slice('components/'.length)
     for (const language of ['fr', 'en'] as const) {
       const read = JSON.parse(readFileSync(`lib/generated/texts/${file}.${language}.json`, 'utf8'))
-      expect(read).toEqual(pickTexts(commonMessages(language), found[part] ?? []))
+      expect(read).toEqual(pageMessages(language, part as TextsOwner))
     }
   }
 })

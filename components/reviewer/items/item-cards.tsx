@@ -21,7 +21,7 @@ type Props = { rows: ReviewItemView[]; active: ActiveRow; isStale: boolean; isSe
 /** The list on a phone: the facts on top, the decision buttons below. */
 export function ItemCards({ rows, active, isStale, isSelecting }: Props) {
   const t = useTranslations('reviewer.list')
-  const drawn = useDrawnRows(rows)
+  const drawn = useDrawnRows(rows, 5)
   return (
     <ul
       ref={active.container}

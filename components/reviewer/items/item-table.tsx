@@ -30,7 +30,7 @@ const columns = [
 export function ItemTable({ rows, active, pageState, onTogglePage, isStale }: Props) {
   const t = useTranslations('reviewer.list')
   const table = useTranslations('common.table')
-  const drawn = useDrawnRows(rows)
+  const drawn = useDrawnRows(rows, 15)
   return (
     <table
       aria-busy={isStale || undefined}
