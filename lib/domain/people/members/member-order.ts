@@ -35,6 +35,8 @@ const orders: Record<MemberOrder, (keyof typeof columns)[]> = {
   created_at: ['created_at', 'id'],
 }
 
+const mayBeNull: ReadonlySet<keyof typeof columns> = new Set(['email', 'start_date', 'end_date'])
+
 export type Order = { field: MemberOrder; direction: Direction }
 
 /** The first order of the request; by default the family name. */
@@ -65,7 +67,8 @@ export function after({ field, direction }: Order, row: MemberRow): Prisma.Sql {
     return direction === 'asc'
       ? Prisma.sql`(${column} IS NULL AND ${isBeyond(['id'])})`
       : Prisma.sql`(${column} IS NOT NULL OR ${isBeyond(['id'])})`
-  return direction === 'asc'
+  // Only without the second condition does PostgreSQL begin in the index where the row stands.
+  return direction === 'asc' && mayBeNull.has(first!)
     ? Prisma.sql`(${isBeyond(names)} OR ${column} IS NULL)`
     : Prisma.sql`(${isBeyond(names)})`
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { isCommonWord } from '@/lib/domain/people/identifiers/common-words'
+import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { memberOrders } from '@/lib/domain/people/members/choices'
 import { listMembers } from '@/lib/domain/people/members/list-members'
 import { memberQuery } from '@/lib/domain/people/members/schema'
@@ -22,8 +23,10 @@ beforeAll(async () => {
 
 type Statement = { text: string; values: unknown[] }
 
-/** The plans of the statements that a list runs, as PostgreSQL makes them. */
-async function plansOf(query: object): Promise<string> {
+const plansOf = (query: object) => plansIn(() => listMembers(actor, memberQuery.parse(query)))
+
+/** The plans of the statements that this runs, as PostgreSQL makes them. */
+async function plansIn(reading: () => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const run = pool.query.bind(pool) as (statement: Statement) => Promise<{ rows: Record<string, string>[] }>
   const watching = vi.spyOn(pool, 'query').mockImplementation((async (statement: Statement) => {
@@ -32,7 +35,7 @@ async function plansOf(query: object): Promise<string> {
     return run(statement)
   }) as never)
   try {
-    await listMembers(actor, memberQuery.parse(query))
+    await reading()
   } finally {
     watching.mockRestore()
   }
@@ -50,6 +53,21 @@ it.each(memberOrders)('reads the first and the last page by %s out of an index',
     }
   }
 })
+
+it.each(['last_name', 'first_name', 'created_at'])(
+  'finds who comes next by %s where the index has them',
+  async (field) => {
+    const { items } = await listMembers(actor, memberQuery.parse({ page: 100 }))
+    for (const direction of ['asc', 'desc']) {
+      const query = memberQuery.parse({ order: { [field]: direction } })
+      const plan = await plansIn(() => findNeighbours(actor, query, items[0]!))
+      expect(
+        plan.match(new RegExp(`Index Cond: .*ROW\\(${field}, .*\\) [<>] ROW`, 'g'))?.length,
+      ).toBeGreaterThanOrEqual(2)
+      expect(plan).not.toContain('IS NULL')
+    }
+  },
+)
 
 it('searches in the trigram index', async () => {
   const plan = await plansOf({ search: 'nom04321' })
