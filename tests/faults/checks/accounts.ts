@@ -6,6 +6,7 @@ type Change = { externalId: string; kind: string; n: number }
 /** The tables against what the vendor's own list says: who is there, who ever left, and who is an anomaly. */
 export async function checkAccounts({ stage, pool, companies }: Judged): Promise<Check[]> {
   const accounts: Check = { name: 'accounts as the vendor has them', looked: 0, broken: [] }
+  const counts: Check = { name: 'accounts counted as they are', looked: 0, broken: [] }
   const anomalies: Check = { name: 'no wrong anomaly', looked: 0, broken: [] }
   for (const { id, tenant, connectorId } of companies) {
     const there = stage.vendor.people(tenant)
@@ -21,6 +22,12 @@ export async function checkAccounts({ stage, pool, companies }: Judged): Promise
       if (!present.has(known)) accounts.broken.push(`${tenant} ${known} is there and not in our list`)
     for (const known of present)
       if (!there.has(known)) accounts.broken.push(`${tenant} ${known} is in our list and not there`)
+    const { rows: kept } = await pool.query<{ n: number }>(
+      'SELECT coalesce(sum(n), 0)::int AS n FROM account_counts WHERE company_id = $1 AND user_connector_id = $2',
+      [id, connectorId],
+    )
+    if (kept[0]?.n !== present.size)
+      counts.broken.push(`${tenant} has ${present.size} accounts, and ${kept[0]?.n} were counted`)
     for (const { externalId, isGone, memberId, kind, open } of rows) {
       const isAnomaly = !isGone && memberId === null && kind === 'person'
       if (open !== (isAnomaly ? 1 : 0))
@@ -39,7 +46,8 @@ export async function checkAccounts({ stage, pool, companies }: Judged): Promise
       if (n > 1) anomalies.broken.push(`${tenant} ${externalId} ${kind} ${n} times`)
     }
     accounts.looked += there.size
+    counts.looked += 1
     anomalies.looked += rows.length
   }
-  return [accounts, anomalies]
+  return [accounts, counts, anomalies]
 }

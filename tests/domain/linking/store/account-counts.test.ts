@@ -6,6 +6,7 @@ import { accountQuery } from '@/lib/domain/accounts/list/schema'
 import { foldCounts } from '@/lib/domain/linking/store/fold-counts'
 import { releaseAccounts } from '@/lib/domain/linking/store/release-accounts'
 import { everyCompany, type Tx } from '@/lib/platform/db'
+import { SeededRandom } from '@/tests/bench/matching/seeded-random'
 import { asSuperuser, sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aConnectionTo, anApplication, people, syncNow } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
@@ -23,17 +24,6 @@ const rowsOf = (userConnectorId: string) =>
 async function twoConnections() {
   const actor = await aCompany()
   return { actor, connections: [await aConnected(actor), await aConnected(actor, 'gitlab')] as const }
-}
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function chances(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 // $1 company, $2 connection, $3 external ids, $4 the other connection.
@@ -57,8 +47,7 @@ it.each([1, 2, 3])(
   'keeps how many accounts are there while two transactions change and fold them (%i)',
   async (seed) => {
     const { actor, connections } = await twoConnections()
-    const chance = chances(seed)
-    const oneOf = <T>(all: readonly T[]) => all[Math.floor(chance() * all.length)]!
+    const random = new SeededRandom(seed)
     const open = new Map<string, OpenTransaction>()
     onTestFinished(async () => {
       for (const { end } of open.values()) await end('rollback').catch(() => {})
@@ -66,13 +55,13 @@ it.each([1, 2, 3])(
 
     for (let step = 0; step < 300; step++) {
       // Each has accounts of its own: two writers of one account wait for each other anyway.
-      const side = oneOf(['a', 'b'])
+      const side = random.pick(['a', 'b'])
       const { tx, end } = open.get(side) ?? (await openTransaction())
       open.set(side, { tx, end })
-      const connection = oneOf(connections)
+      const connection = random.pick(connections)
       const other = connections.find((one) => one !== connection)!
-      const act = oneOf([...Object.keys(acts), 'fold', 'fold', 'commit', 'commit', 'rollback'])
-      const keys = Array.from({ length: 8 }, (_, n) => `${side}${n}`).filter(() => chance() < 0.5)
+      const act = random.pick([...Object.keys(acts), 'fold', 'fold', 'commit', 'commit', 'rollback'])
+      const keys = Array.from({ length: 8 }, (_, n) => `${side}${n}`).filter(() => random.chance(0.5))
       if (act === 'fold') await foldCounts(tx, actor.companyId, connection.id)
       else if (act === 'commit' || act === 'rollback') {
         await end(act)
