@@ -66,7 +66,7 @@ export function BatchParts({ batch }: { batch: BatchView }) {
                 </span>
               </th>
               <td className={cell}>
-                <span className="block whitespace-nowrap">{t(`acts.${part.act}`)}</span>
+                <span className="block sm:whitespace-nowrap">{t(`acts.${part.act}`)}</span>
                 {part.group && <span className="type-caption block text-fg-2">{part.group.name}</span>}
                 {part.after && <span className="type-caption block text-fg-2">{part.after}</span>}
               </td>

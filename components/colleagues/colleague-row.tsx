@@ -4,6 +4,7 @@ import { CircleAlert, Mail, ShieldCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useOptimistic, useTransition } from 'react'
+import { AddressText } from '@/components/ui/address-text'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
@@ -54,7 +55,9 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
               {name}
               {colleague.is_you && <span className="font-normal text-fg-2 md:hidden"> · {t('you')}</span>}
             </span>
-            <span className="type-caption block text-fg-2 wrap-anywhere">{email}</span>
+            <span className="type-caption block text-fg-2 wrap-anywhere">
+              <AddressText address={email} />
+            </span>
           </span>
         </span>
       </td>

@@ -114,7 +114,7 @@ export function GroupList({ groups, total, counts, place, size, shown }: Props) 
           ))}
         </ul>
       )}
-      <div className="flex items-center gap-2 border-t px-4 py-2">
+      <div className="flex items-center gap-2 lg:border-t px-4 py-2">
         <span className="type-dense text-fg-2 tabular-nums">{t('page', { page: place.page, pages })}</span>
         <span className="ml-auto flex gap-1">
           {place.page > 1 && (

@@ -188,7 +188,7 @@ export function DataTable<Row>(props: Props<Row>) {
           className={cx(
             'flex min-h-11.5 items-center gap-4 px-4 py-1.5 lg:bg-surface lg:px-6 [&>div:first-child]:flex-1',
             // The last row has drawn it already.
-            !isEmbedded && 'border-t',
+            !isEmbedded && 'lg:border-t',
           )}
         >
           <Pagination
