@@ -24,7 +24,7 @@ export function AnomalyFilters({ connectors, hasConfidence }: Props) {
         onChange={(event) => set({ filters: { user_connector: event.target.value || null } })}
         placeholder={t('all_applications')}
         options={connectors.map(({ id, label }) => ({ value: id, label }))}
-        className="max-sm:min-w-50 max-sm:flex-1 sm:w-52"
+        className="max-sm:min-w-40 max-sm:flex-1 sm:w-52"
       />
       {hasConfidence && (
         <Select
@@ -36,7 +36,7 @@ export function AnomalyFilters({ connectors, hasConfidence }: Props) {
             value,
             label: t('at_least', { word: labels[value], score: value }),
           }))}
-          className="max-sm:min-w-36 max-sm:flex-1 sm:w-52"
+          className="max-sm:min-w-40 max-sm:flex-1 sm:w-52"
         />
       )}
     </>

@@ -75,7 +75,7 @@ export function Catalogue({ applications, connected }: Props) {
       )}
       <ul
         aria-label={t('title')}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4 xxl:grid-cols-5"
       >
         {found.map((entry) => (
           <li key={entry.application}>

@@ -45,7 +45,7 @@ export function FlagTags({ item: { flags, changes }, isWhole, isBrief }: Props) 
             // A long one takes two lines rather than the room of the columns after it.
             !isWhole &&
               flag === 'admin_without_mfa' &&
-              '[&>:first-child]:h-auto [&>:first-child]:max-w-44 [&>:first-child]:whitespace-normal!',
+              '[&>:first-child]:h-auto [&>:first-child]:max-w-44 xl:[&>:first-child]:max-w-none [&>:first-child]:whitespace-normal!',
           )}
         >
           <Tag tone={tones[flag]}>

@@ -34,7 +34,10 @@ export function SavingAmount({ saving, basis, isInLine }: Props) {
       />
       {(is_estimate || !is_counted) && (
         <span className="type-caption text-fg-3">
-          {t(is_counted ? 'estimate.badge' : 'estimate.counted')}
+          {isInLine && is_counted && <span aria-hidden>≈</span>}
+          <span className={isInLine && is_counted ? 'sr-only' : undefined}>
+            {t(is_counted ? 'estimate.badge' : 'estimate.counted')}
+          </span>
         </span>
       )}
     </span>

@@ -48,7 +48,7 @@ export function SpendFigures({ summary, currencies, historyFrom }: Props) {
           <dt className="type-dense text-fg-2">{t('to_validate')}</dt>
           <dd className="type-dense text-fg-2">
             <Amount minor={to_validate.amount} currency={currency} className="type-title text-warning-fg" />{' '}
-            {t('count', { count: to_validate.count })}
+            <span className="inline-block whitespace-nowrap">{t('count', { count: to_validate.count })}</span>
           </dd>
         </div>
       )}

@@ -90,14 +90,14 @@ export function DataTable<Row>(props: Props<Row>) {
           className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5 lg:min-h-13 lg:flex-nowrap lg:px-6 lg:py-2"
         >
           {props.toolbar}
-          <span className="ml-auto flex flex-wrap items-center justify-end gap-0.5 sm:gap-1 lg:flex-nowrap">
+          <span className="ml-auto flex flex-wrap items-center justify-end sm:gap-1 lg:flex-nowrap">
             {props.toolbarEnd}
             {canSelect && rows.length > 0 && (
               <Button
                 variant="ghost"
                 aria-pressed={isSelecting}
                 onClick={() => setSelecting(!isSelecting)}
-                className="max-sm:px-2! md:hidden"
+                className="max-sm:px-1.5! md:hidden"
               >
                 {t('start_selection')}
               </Button>

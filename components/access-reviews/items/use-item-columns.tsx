@@ -74,7 +74,7 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
             cell: ({ snapshot: { groups } }: ReviewItemView) =>
               groups ? (
                 // Wide enough for the longest word of most names.
-                <span className="block w-28">
+                <span className="block w-28 xl:w-56">
                   <GroupNames groups={groups} most={groups.length > 2 ? 1 : 2} className="text-fg-2" />
                 </span>
               ) : (

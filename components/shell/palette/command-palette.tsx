@@ -168,7 +168,7 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
               <KeyCap keys="Escape" />
             </div>
             <Command.List
-              className="scroll-thin max-h-[min(30rem,60dvh)] overflow-y-auto p-1.5"
+              className="scroll-thin max-h-[min(37rem,70dvh)] overflow-y-auto p-1.5"
               onPointerMove={() => {
                 hasMoved.current = true
               }}

@@ -16,7 +16,7 @@ export function CardSkeletons() {
         <Skeleton className="h-8 w-60" />
         <Skeleton className="h-8 w-24" />
       </div>
-      <div className="grid gap-3 px-4 py-3.5 sm:grid-cols-2 lg:px-6 min-[70rem]:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
+      <div className="grid gap-3 px-4 py-3.5 sm:grid-cols-2 lg:px-6 min-[70rem]:grid-cols-3 xl:grid-cols-4 xxl:grid-cols-5">
         {Array.from({ length: 9 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
           <div key={index} className="rounded-card border">

@@ -10,7 +10,7 @@ export function ConnectorGrid({ items }: { items: ListedConnector[] }) {
   return (
     <ul
       aria-label={t('title')}
-      className="grid gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"
+      className="grid gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4 xxl:grid-cols-5"
     >
       {items.map((item) => (
         <ConnectorCard key={item.connector.id} {...item} />
