@@ -84,7 +84,11 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
             [company.email],
           )
           await worker('follow-reclaims')
-          await reloadUntil(page, rowOf('Cyd Petit').getByText(words('states.unanswered'), { exact: true }))
+          // The rows and what agreed are read apart: the worker may come between.
+          await reloadUntil(page, page.getByRole('button', { name: words('acts.apply', { count: 2 }) }))
+          await expect(
+            rowOf('Cyd Petit').getByText(words('states.unanswered'), { exact: true }),
+          ).toBeVisible()
           await expect(rowOf('Ada Morel').getByText(words('states.kept'), { exact: true })).toBeVisible()
           await expect(rowOf('Ada Morel')).toContainText('Le bilan de fin d’année')
           await expect(rowOf('Bo Duval').getByText(words('states.agreed'), { exact: true })).toBeVisible()
