@@ -120,6 +120,19 @@ it('has one row for a connection at the end of each reading', async () => {
   expect(await rowsOf(connection.id)).toEqual([240])
 })
 
+it('folds what a great departure has left, row by row', async () => {
+  const { actor, connections } = await twoConnections()
+  const { id } = connections[0]
+  await sqlAsSuperuser(
+    'INSERT INTO account_counts (company_id, user_connector_id, n) SELECT $1, $2, 1 FROM generate_series(1, 20000)',
+    [actor.companyId, id],
+  )
+
+  await foldCounts(everyCompany, actor.companyId, id)
+
+  expect(await rowsOf(id)).toEqual([20_000])
+})
+
 it('has none left of a server that the connection has left', async () => {
   const { actor, connections } = await twoConnections()
   const [{ id }] = connections
