@@ -24,7 +24,7 @@ export function AnomalyFilters({ connectors, hasConfidence }: Props) {
         onChange={(event) => set({ filters: { user_connector: event.target.value || null } })}
         placeholder={t('all_applications')}
         options={connectors.map(({ id, label }) => ({ value: id, label }))}
-        className="max-sm:min-w-46 max-sm:flex-1 sm:w-52"
+        className="max-sm:min-w-[11.125rem] max-sm:flex-1 sm:w-52"
       />
       {hasConfidence && (
         <Select
