@@ -10,6 +10,7 @@ import { Note } from '@/components/ui/note'
 import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import type { ScanApi } from '@/lib/browser/visitors/scan-api'
 import type { ScanView } from '@/lib/domain/scans/visitor/schema'
+import { dateTimeFormat } from '@/lib/i18n/formatters'
 import { localeOf } from '@/lib/i18n/locales'
 
 type Props = { token: string; api: ScanApi; view: ScanView; onDeleted: () => void }
@@ -19,7 +20,7 @@ export function ScanResult({ token, api, view, onDeleted }: Props) {
   const t = useTranslations('shadow-scan.screen')
   const [language, timeZone] = [useInterfaceLanguage(), useTimeZone()]
   const write = (at: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone }).format(new Date(at))
+    dateTimeFormat(localeOf(language), { ...parts, timeZone }).format(new Date(at))
   const at = write(view.ended_at ?? view.created_at, {
     day: 'numeric',
     month: 'long',

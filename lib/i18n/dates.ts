@@ -1,3 +1,4 @@
+import { dateTimeFormat, relativeTimeFormat } from '@/lib/i18n/formatters'
 import { localeOf, withoutNarrowSpaces } from '@/lib/i18n/locales'
 
 /** An instant or a day. A bare day (`2025-11-21`) has no time zone and never moves to the day before. */
@@ -11,7 +12,7 @@ const toDate = (value: DateLike) => (value instanceof Date ? value : new Date(va
 function show(value: DateLike, { language, timeZone }: Options, parts: Intl.DateTimeFormatOptions): string {
   const zone = isBareDay(value) ? 'UTC' : timeZone
   return withoutNarrowSpaces(
-    new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: zone }).format(toDate(value)),
+    dateTimeFormat(localeOf(language), { ...parts, timeZone: zone }).format(toDate(value)),
   )
 }
 
@@ -58,13 +59,21 @@ export function formatMonth(value: DateLike, options: Options & { long?: boolean
 
 const minute = 60_000
 const hour = 60 * minute
-const dayOf = (value: DateLike, options: Options) => show(value, { ...options, language: 'sv-SE' }, {})
-const daysBetween = (a: string, b: string) => Math.round((Date.parse(a) - Date.parse(b)) / (24 * hour))
+const daysBetween = (a: number, b: number) => Math.round((a - b) / (24 * hour))
+
+/** Midnight of the reader's day, as if it were UTC. */
+function dayOf(value: DateLike, { language, timeZone }: Options): number {
+  // Both write day/month/year, and the formatter of one of them is there already.
+  const [day, month, year] = formatDate(value, { language: language === 'fr' ? 'fr' : 'en', timeZone }).split(
+    '/',
+  )
+  return Date.UTC(Number(year), Number(month) - 1, Number(day))
+}
 
 /** Within 7 days in words (`il y a 12 min`, `hier à 18:42`), else the date. Both sides of now. */
 export function formatRelative(value: DateLike, now: DateLike, options: Options): string {
   const gap = toDate(value).getTime() - toDate(now).getTime()
-  const words = new Intl.RelativeTimeFormat(localeOf(options.language), { style: 'short', numeric: 'auto' })
+  const words = relativeTimeFormat(localeOf(options.language), { style: 'short', numeric: 'auto' })
   const say = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
     withoutNarrowSpaces(words.format(count === 0 ? 0 : count, unit))
   const days = daysBetween(dayOf(value, options), dayOf(now, options))

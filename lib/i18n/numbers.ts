@@ -1,9 +1,10 @@
 import { currencyDigits } from '@/lib/i18n/currency-digits'
+import { numberFormat } from '@/lib/i18n/formatters'
 import { localeOf, withoutNarrowSpaces } from '@/lib/i18n/locales'
 
 const minus = (text: string) => text.replace(/^-|(?<=[(\s])-(?=\d)/, '\u2212')
 const show = (language: string, value: number | bigint, options: Intl.NumberFormatOptions) =>
-  minus(withoutNarrowSpaces(new Intl.NumberFormat(localeOf(language), options).format(value)))
+  minus(withoutNarrowSpaces(numberFormat(localeOf(language), options).format(value)))
 
 export function formatNumber(value: number | bigint, language: string): string {
   return show(language, value, { maximumFractionDigits: 2 })

@@ -1,5 +1,6 @@
 import format from 'icu-minify/format'
 import type { Messages } from 'next-intl'
+import { dateTimeFormat, numberFormat, pluralRules } from '@/lib/i18n/formatters'
 import { defaultLanguage, type Language } from '@/lib/i18n/languages'
 import { textLocaleOf } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
@@ -52,20 +53,8 @@ function textAt(messages: Messages, key: string): string | undefined {
 
 const isGroup = (value: unknown): value is Messages => typeof value === 'object' && value !== null
 
-/** Making one costs more than using it a hundred times. */
-function kept<Args extends unknown[], Format>(make: (...args: Args) => Format) {
-  const known = new Map<string, Format>()
-  return (...args: Args): Format => {
-    const name = JSON.stringify(args)
-    const format = known.get(name) ?? make(...args)
-    known.set(name, format)
-    return format
-  }
-}
-
-type Of<Format extends abstract new (...args: never[]) => unknown> = ConstructorParameters<Format>
 const formatters = {
-  getNumberFormat: kept((...args: Of<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
-  getDateTimeFormat: kept((...args: Of<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args)),
-  getPluralRules: kept((...args: Of<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
+  getNumberFormat: numberFormat,
+  getDateTimeFormat: dateTimeFormat,
+  getPluralRules: pluralRules,
 }
