@@ -10,7 +10,7 @@ import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { type RunningInstance, startInstance } from '@/tests/support/instance-process'
-import { ask as askPort, piecesOf } from '@/tests/support/wire'
+import { ask as askPort } from '@/tests/support/wire'
 
 type Place = { appUrl: string; port: number; cookie: string; token: string }
 
@@ -378,42 +378,6 @@ it.each(['/api/docs.jsonld', '/api/openapi.json', '/login'])(
     expect((await packed.text()).length).toBeGreaterThan(100)
   },
 )
-
-describe('the pieces in which a page is sent', () => {
-  const pieces = async (accept: string, encoding = 'identity') => {
-    const { aCompany, aTokenOf } = await import('@/tests/support/factories')
-    return await piecesOf(secure.port, '/dashboard/members', {
-      host: new URL(secure.appUrl).host,
-      cookie: `${secure.cookie}=${await aTokenOf(await aCompany())}`,
-      accept,
-      'accept-encoding': encoding,
-    })
-  }
-
-  it('are one where it is there at once', async () => {
-    // On a busy machine, and at its first drawing, it takes longer.
-    const soon = { timeout: 20_000 }
-    for (const encoding of ['identity', 'gzip'])
-      await expect.poll(() => pieces('text/html,*/*;q=0.8', encoding), soon).toHaveLength(1)
-  })
-
-  it('are as they come where the browser’s own script asks', async () => {
-    expect((await pieces('*/*')).length).toBeGreaterThan(1)
-  })
-
-  it('do not wait for what takes longer', async () => {
-    const { pool } = await import('@/lib/platform/db')
-    const client = await pool.connect()
-    await client.query('BEGIN')
-    await client.query('LOCK TABLE members IN ACCESS EXCLUSIVE MODE')
-    const asked = pieces('text/html')
-    await wait(1000)
-    await client.query('COMMIT')
-    client.release()
-
-    expect((await asked).length).toBeGreaterThan(1)
-  })
-})
 
 const guards = (headers: NodeJS.Dict<string | string[]>) => ({
   nosniff: headers['x-content-type-options'],
