@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { get, Server } from 'node:http'
 // Imported by its file name: this file runs in Node as it is, without a loader.
-import { compressAnswers } from '../lib/http/compressed-answers.ts'
+import { compressAnswers } from '../lib/http/headers/compressed-answers.ts'
 import { printJsonLines } from '../lib/platform/json-lines.ts'
 
 // The web process: the server that `next build` made, started after its output and its requests are guarded.
