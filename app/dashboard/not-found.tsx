@@ -1,4 +1,4 @@
-import { MissingPath } from '@/components/shell/missing-views'
+import { MissingPath } from '@/components/shell/missing/missing-views'
 
 /** The menu stays: a member, an application that is no longer there. */
 export default function DashboardNotFound() {

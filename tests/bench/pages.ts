@@ -51,9 +51,13 @@ try {
     })
     const [one, other] = [asked(small), asked(large)]
     const { html, scripts } = await weigh(origin, other.url, other.headers as Record<string, string>)
-    const before = await statements()
-    await weigh(origin, other.url, other.headers as Record<string, string>)
-    const made = (await statements()) - before
+    // The least of three: now and then the server asks for its own state meanwhile.
+    const counted: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const before = await statements()
+      await weigh(origin, other.url, other.headers as Record<string, string>)
+      counted.push((await statements()) - before)
+    }
     const get =
       ({ url, headers }: typeof one) =>
       () =>
@@ -64,7 +68,7 @@ try {
       kilobytes(scripts),
       `at most ${most} kB`,
       kilobytes(html),
-      String(made),
+      String(Math.min(...counted)),
       ms(ofFew),
       ms(ofMany),
       ratio(ofMany, ofFew),

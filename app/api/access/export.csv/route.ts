@@ -1,7 +1,7 @@
 import { accessExportSource } from '@/lib/domain/batches/grid/export-access'
 import { accessExportQuery } from '@/lib/domain/batches/grid/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'Access',

@@ -2,7 +2,7 @@ import { reviewExport } from '@/lib/domain/reviews/list/export-reviews'
 import { reviewSource } from '@/lib/domain/reviews/list/list-reviews'
 import { reviewExportQuery } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'AccessReview',

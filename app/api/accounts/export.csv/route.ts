@@ -2,7 +2,7 @@ import { accountSource } from '@/lib/domain/accounts/list/accounts'
 import { accountExport } from '@/lib/domain/accounts/list/export-accounts'
 import { accountExportQuery } from '@/lib/domain/accounts/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'Account',

@@ -2,7 +2,7 @@ import { applicationSource } from '@/lib/domain/connections/applications/applica
 import { applicationExport } from '@/lib/domain/connections/applications/export-applications'
 import { applicationExportQuery } from '@/lib/domain/connections/applications/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'Application',

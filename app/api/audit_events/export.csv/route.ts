@@ -1,6 +1,6 @@
 import { auditColumns, exportEvents } from '@/lib/domain/record/audit/read/export-events'
 import { auditCriteria } from '@/lib/domain/record/audit/read/schema'
-import { csvAnswer } from '@/lib/http/csv-answer'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { auditTexts } from '@/lib/i18n/audit-words'
 

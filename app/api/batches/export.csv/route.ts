@@ -2,7 +2,7 @@ import { batchSource } from '@/lib/domain/batches/list/batches'
 import { batchExport } from '@/lib/domain/batches/list/export-batches'
 import { batchExportQuery } from '@/lib/domain/batches/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'Batch',

@@ -2,7 +2,7 @@ import { hitExport } from '@/lib/domain/breaches/hits/export-breaches'
 import { hitSource } from '@/lib/domain/breaches/hits/hits'
 import { hitExportQuery } from '@/lib/domain/breaches/hits/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'BreachHit',

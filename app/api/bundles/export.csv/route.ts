@@ -2,7 +2,7 @@ import { bundleSource } from '@/lib/domain/bundles/list/bundles'
 import { bundleExport } from '@/lib/domain/bundles/list/export-bundles'
 import { bundleExportQuery } from '@/lib/domain/bundles/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 /** What the people of each type receive. */
 export const GET = endpoint({

@@ -2,7 +2,7 @@ import { discoveredUserSource } from '@/lib/domain/scans/discovered/discovered-u
 import { discoveredUserExport } from '@/lib/domain/scans/discovered/export-discovered'
 import { discoveredUserExportQuery } from '@/lib/domain/scans/discovered/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'DiscoveredUser',

@@ -2,7 +2,7 @@ import { membershipExport } from '@/lib/domain/groups/list/export-groups'
 import { membershipSource } from '@/lib/domain/groups/list/memberships'
 import { membershipExportQuery } from '@/lib/domain/groups/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'GroupMembership',

@@ -2,7 +2,7 @@ import { groupExport } from '@/lib/domain/groups/list/export-groups'
 import { groupSource } from '@/lib/domain/groups/list/groups'
 import { groupExportQuery } from '@/lib/domain/groups/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'Group',

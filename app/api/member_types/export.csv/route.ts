@@ -2,7 +2,7 @@ import { memberTypeExport } from '@/lib/domain/people/member-types/export-member
 import { memberTypeSource } from '@/lib/domain/people/member-types/member-types'
 import { memberTypeExportQuery } from '@/lib/domain/people/member-types/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'MemberType',

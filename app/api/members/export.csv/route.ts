@@ -1,6 +1,6 @@
 import { exportColumns, exportMembers } from '@/lib/domain/people/members/export-members'
 import { memberExportQuery } from '@/lib/domain/people/members/schema'
-import { csvAnswer } from '@/lib/http/csv-answer'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

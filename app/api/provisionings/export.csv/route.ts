@@ -4,7 +4,7 @@ import {
 } from '@/lib/domain/provisioning/requests/export-provisionings'
 import { provisioningExportQuery } from '@/lib/domain/provisioning/requests/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'Provisioning',

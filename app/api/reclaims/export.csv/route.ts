@@ -1,7 +1,7 @@
 import { reclaimExport, reclaimSource } from '@/lib/domain/spend/reclaims/reclaims'
 import { reclaimExportQuery } from '@/lib/domain/spend/savings/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'Reclaim',

@@ -2,7 +2,7 @@ import { spendExport } from '@/lib/domain/spend/spends/export-spends'
 import { spendExportQuery } from '@/lib/domain/spend/spends/schema'
 import { spendSource } from '@/lib/domain/spend/spends/spends'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'Spend',

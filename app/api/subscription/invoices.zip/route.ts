@@ -1,5 +1,5 @@
 import { downloadInvoices } from '@/lib/domain/subscription/invoices/download-invoices'
-import { attachment } from '@/lib/http/attachment'
+import { attachment } from '@/lib/http/files/attachment'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

@@ -2,7 +2,7 @@ import { userConnectorExport } from '@/lib/domain/connections/user-connectors/ex
 import { userConnectorExportQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { userConnectorSource } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'UserConnector',

@@ -1,6 +1,6 @@
 import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
 import { packQuery } from '@/lib/domain/reviews/evidence/schema'
-import { attachment } from '@/lib/http/attachment'
+import { attachment } from '@/lib/http/files/attachment'
 import { endpoint } from '@/lib/http/endpoint'
 import { voiceIn } from '@/lib/http/voice'
 

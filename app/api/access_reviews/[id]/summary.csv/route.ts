@@ -1,5 +1,5 @@
 import { exportSummary, summaryColumns } from '@/lib/domain/reviews/list/summary'
-import { csvAnswer } from '@/lib/http/csv-answer'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

@@ -1,7 +1,7 @@
 import { pastAccountColumns, pastAccountRows } from '@/lib/domain/accounts/history/past-rows'
 import { pastAccountExportQuery } from '@/lib/domain/accounts/history/past-schema'
 import { exportAccountsOn } from '@/lib/domain/accounts/history/present-on'
-import { csvAnswer } from '@/lib/http/csv-answer'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

@@ -3,7 +3,7 @@ import { changeExport } from '@/lib/domain/accounts/history/export-changes'
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
 import { changeExportQuery } from '@/lib/domain/accounts/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 export const GET = endpoint({
   resource: 'AccountChange',

@@ -3,7 +3,7 @@ import { lineSource } from '@/lib/domain/batches/list/batch-lines'
 import { lineExport } from '@/lib/domain/batches/list/export-batches'
 import { lineExportQuery } from '@/lib/domain/batches/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 /** What became of each line. */
 export const GET = endpoint({

@@ -3,7 +3,7 @@ import { driftSource } from '@/lib/domain/bundles/list/drift'
 import { driftExport } from '@/lib/domain/bundles/list/export-bundles'
 import { driftExportQuery } from '@/lib/domain/bundles/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/list-csv'
+import { listCsv } from '@/lib/http/files/list-csv'
 
 /** Who deviates from the bundle. */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
 import { exportApplications } from '@/lib/domain/scans/visitor/scans'
 import { scanExportQuery } from '@/lib/domain/scans/visitor/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { scanCsv } from '@/lib/http/scan-csv'
+import { scanCsv } from '@/lib/http/files/scan-csv'
 import { visitorOf } from '@/lib/http/visitor-of'
 
 /** What the filters find, as CSV. */
