@@ -1,25 +1,14 @@
 'use client'
 
-import { Command } from 'cmdk'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Popover as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { type ControlSize, controlClass } from '@/components/ui/control-styles'
 import { useFieldProps } from '@/components/ui/field'
-import { foldText } from '@/components/ui/mark-text'
-import { Spinner } from '@/components/ui/spinner'
-
-export type ComboboxOption = {
-  value: string
-  label: string
-  /** In grey after the label: an address, a count. */
-  hint?: string
-  /** Left of the label: an avatar, a logo. */
-  lead?: ReactNode
-  keywords?: string[]
-}
+import { onDemand } from '@/components/ui/on-demand'
+import { type ComboboxOption, OptionLine } from '@/components/ui/option-line'
 
 type Props = {
   value: string | null
@@ -37,22 +26,7 @@ type Props = {
   'aria-label'?: string
 }
 
-const itemClass =
-  'type-dense flex min-h-11 cursor-pointer items-center gap-2.5 rounded-tag px-2.5 select-none data-[selected=true]:bg-hover lg:min-h-9'
-
-// The value is an id: filtering looks at the label only.
-const matches = (_id: string, query: string, keywords: string[] = []) =>
-  foldText(keywords.join(' ')).includes(foldText(query.trim())) ? 1 : 0
-
-function OptionLine({ option }: { option: ComboboxOption }) {
-  return (
-    <>
-      {option.lead}
-      <span className="max-w-[70%] shrink-0 truncate">{option.label}</span>
-      {option.hint && <span className="min-w-0 truncate text-fg-3">{option.hint}</span>}
-    </>
-  )
-}
+const ComboboxList = onDemand(() => import('@/components/ui/combobox-list').then((file) => file.ComboboxList))
 
 /** A select for long lists, with a search field. */
 export function Combobox(props: Props) {
@@ -109,49 +83,21 @@ export function Combobox(props: Props) {
           collisionPadding={8}
           className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-pop overflow-hidden rounded-note border border-line-strong bg-raised shadow-menu"
         >
-          <Command
-            shouldFilter={!onSearch}
-            filter={matches}
-            label={t('combobox.search')}
-            value={active}
-            onValueChange={setActive}
-          >
-            <div className="flex items-center border-b px-3">
-              <Command.Input
-                value={text}
-                onValueChange={setText}
-                placeholder={props.searchPlaceholder ?? t('search')}
-                className="type-control h-11 w-full bg-transparent outline-none lg:h-9"
-              />
-              {onSearch && isOpen && found === null && <Spinner className="text-fg-3" />}
-            </div>
-            <Command.List className="scroll-thin max-h-72 overflow-y-auto p-1">
-              <Command.Empty className="type-dense px-2.5 py-3 text-fg-3">
-                {t('combobox.none_found')}
-              </Command.Empty>
-              {shown.map((option) => (
-                <Command.Item
-                  key={option.value}
-                  value={option.value}
-                  keywords={[option.label, option.hint ?? '', ...(option.keywords ?? [])]}
-                  onSelect={() => {
-                    onChange(option.value, option)
-                    setOpen(false)
-                  }}
-                  className={itemClass}
-                >
-                  <OptionLine option={option} />
-                  {option.value === value && (
-                    <Check
-                      aria-hidden
-                      strokeWidth={1.8}
-                      className="ml-auto size-4 shrink-0 text-primary-fg"
-                    />
-                  )}
-                </Command.Item>
-              ))}
-            </Command.List>
-          </Command>
+          <ComboboxList
+            options={shown}
+            value={value}
+            text={text}
+            onTextChange={setText}
+            active={active}
+            onActiveChange={setActive}
+            isSearchedByServer={Boolean(onSearch)}
+            isSearching={Boolean(onSearch) && found === null}
+            searchPlaceholder={props.searchPlaceholder}
+            onChoose={(option) => {
+              onChange(option.value, option)
+              setOpen(false)
+            }}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
 import { MemberSearch, memberOption } from '@/components/anomalies/resolve/member-search'
-import type { ComboboxOption } from '@/components/ui/combobox'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import type { ComboboxOption } from '@/components/ui/option-line'
 import { useServerForm } from '@/components/ui/use-server-form'
 
 type Props = { count: number; onClose: () => void; onAnswer: (answer: Resolution) => Promise<unknown> }

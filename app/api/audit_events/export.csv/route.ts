@@ -1,7 +1,7 @@
 import { auditColumns, exportEvents } from '@/lib/domain/record/audit/read/export-events'
 import { auditCriteria } from '@/lib/domain/record/audit/read/schema'
-import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { auditTexts } from '@/lib/i18n/audit-words'
 
 export const GET = endpoint({

@@ -1,7 +1,7 @@
 import { exportColumns, exportMembers } from '@/lib/domain/people/members/export-members'
 import { memberExportQuery } from '@/lib/domain/people/members/schema'
-import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({

@@ -1,6 +1,6 @@
 import { downloadInvoices } from '@/lib/domain/subscription/invoices/download-invoices'
-import { attachment } from '@/lib/http/files/attachment'
 import { endpoint } from '@/lib/http/endpoint'
+import { attachment } from '@/lib/http/files/attachment'
 import { translate } from '@/lib/i18n/translate'
 
 /** Every invoice as a PDF. Owners and auditors alone see bills. */

@@ -1,7 +1,7 @@
 import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
 import { packQuery } from '@/lib/domain/reviews/evidence/schema'
-import { attachment } from '@/lib/http/files/attachment'
 import { endpoint } from '@/lib/http/endpoint'
+import { attachment } from '@/lib/http/files/attachment'
 import { voiceIn } from '@/lib/http/voice'
 
 export const GET = endpoint({

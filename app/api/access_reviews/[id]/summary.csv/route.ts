@@ -1,6 +1,6 @@
 import { exportSummary, summaryColumns } from '@/lib/domain/reviews/list/summary'
-import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({

@@ -1,8 +1,8 @@
 import { pastAccountColumns, pastAccountRows } from '@/lib/domain/accounts/history/past-rows'
 import { pastAccountExportQuery } from '@/lib/domain/accounts/history/past-schema'
 import { exportAccountsOn } from '@/lib/domain/accounts/history/present-on'
-import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
 import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({
