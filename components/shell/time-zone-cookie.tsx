@@ -17,6 +17,7 @@ export function TimeZoneCookie() {
   useEffect(() => {
     const actual = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (!actual || actual === known || actual === told.current) return
+    // The effect runs again before the page that was asked for is there.
     told.current = actual
     setPreferenceCookie(timeZoneCookie, actual)
     if (!withoutTimes.includes(location.pathname)) router.refresh()

@@ -1,4 +1,5 @@
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
+import { dateTimeFormat } from '@/lib/i18n/formatters'
 
 export type DayState = 'done' | 'held' | 'failed' | 'none'
 
@@ -11,7 +12,7 @@ export function dayStates(
   { now, days, timeZone }: { now: Date; days: number; timeZone?: string },
 ): { day: string; state: DayState }[] {
   // The Swedish locale formats days as 2025-11-21.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const format = dateTimeFormat('sv-SE', { timeZone })
   const byDay = new Map<string, DayState>()
   for (let back = days - 1; back >= 0; back -= 1)
     byDay.set(format.format(new Date(now.getTime() - back * dayMs)), 'none')

@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-const most = 20
+export const mostSimilar = 20
 
 /**
  * Open anomalies in other applications that bear the same login, address or name, or whose address has the login as
@@ -37,7 +37,7 @@ export async function listSimilar(actor: Actor, anomalyId: string): Promise<List
       ) alike
       JOIN anomalies x ON x.company_id = ${companyId}::uuid AND x.account_id = alike.id AND x.state = 'open'
      WHERE x.id <> ${anomalyId}::uuid AND x.user_connector_id <> ${account.userConnectorId}::uuid
-     ORDER BY x.queued_at, x.id LIMIT ${most}`
+     ORDER BY x.queued_at, x.id LIMIT ${mostSimilar}`
   const items = await findAnomalies(
     companyId,
     rows.map(({ id }) => id),

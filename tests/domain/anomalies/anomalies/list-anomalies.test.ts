@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listSimilar } from '@/lib/domain/anomalies/candidates/similar'
+import { queueLength } from '@/components/anomalies/queue/queue-length'
+import { listSimilar, mostSimilar } from '@/lib/domain/anomalies/candidates/similar'
 import { countAnomalies, getAnomaly, listAnomalies, skipAnomaly } from '@/lib/domain/anomalies/list/anomalies'
 import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
 import { anomalyCriteria, anomalyQuery, anomalyView } from '@/lib/domain/anomalies/list/schema'
@@ -97,4 +98,8 @@ it('shows another company’s anomaly as one that never existed', async () => {
   await expect(listSimilar(mine, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
   await expect(skipAnomaly(mine, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
   expect(await listed(mine)).toEqual([])
+})
+
+it('loads more of the queue than one act resolves', () => {
+  expect(queueLength).toBeGreaterThan(mostSimilar + 1)
 })
