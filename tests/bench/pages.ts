@@ -94,7 +94,7 @@ async function statements(): Promise<number> {
   return count
 }
 
-/** A company with an application of so many accounts, each twentieth of them without a member, and a review of another. */
+/** A company with an application of so many accounts, each twentieth of them an open anomaly, and a review of another. */
 async function aSizedCompany(accounts: number) {
   const { aTokenOf } = await import('@/tests/support/factories')
   const { aBenchCompany, aBenchReview, anOpenBrowser, launchedOver } = await import(
@@ -103,6 +103,11 @@ async function aSizedCompany(accounts: number) {
   const actor = await aBenchCompany()
   const review = await aBenchReview(owner, actor, few)
   await launchedOver(owner, actor, accounts)
+  await owner.query(
+    `INSERT INTO anomalies (company_id, account_id, user_connector_id, ranked_at)
+     SELECT company_id, id, user_connector_id, now() FROM accounts WHERE company_id = $1 AND member_id IS NULL`,
+    [actor.companyId],
+  )
   const { link } = await anOpenBrowser(actor, review)
   const { rows } = await owner.query<{ member: string; connector: string }>(
     `SELECT a.member_id AS member, a.user_connector_id AS connector FROM accounts a
