@@ -3,7 +3,7 @@ import { apiOrigin } from '@/lib/http/headers/cors'
 import { pageHeaders } from '@/lib/http/headers/page-headers'
 import { redirectOf, type Visitor } from '@/lib/http/navigation'
 import { env } from '@/lib/platform/env'
-import { ExpiredToken, verifyLoginToken } from '@/lib/platform/login-token'
+import { ExpiredToken, InvalidToken, verifyLoginToken } from '@/lib/platform/login-token'
 import { isInMaintenance } from '@/lib/platform/maintenance'
 import { cookieName } from '@/lib/platform/page-cookie'
 
@@ -46,7 +46,7 @@ export async function middleware(request: NextRequest) {
     : NextResponse.next({ request: { headers: forwarded } })
   for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
   // With all it was set with: browsers hear nothing of a `__Host-` cookie without Secure, not even its end.
-  if (visitor.isExpired)
+  if (visitor?.isExpired)
     response.cookies.set({
       name,
       value: '',
@@ -59,13 +59,14 @@ export async function middleware(request: NextRequest) {
   return response
 }
 
-/** A cookie that was forged, or is none of ours, counts as none. */
-async function readToken(raw: string | undefined): Promise<Visitor> {
+/** A cookie that was forged, or is none of ours, counts as none. Null: nobody can tell, as what time it is is not known. */
+async function readToken(raw: string | undefined): Promise<Visitor | null> {
   if (!raw) return { claims: null, isExpired: false }
   try {
     return { claims: await verifyLoginToken(raw), isExpired: false }
   } catch (error) {
-    return { claims: null, isExpired: error instanceof ExpiredToken }
+    const isExpired = error instanceof ExpiredToken
+    return isExpired || error instanceof InvalidToken ? { claims: null, isExpired } : null
   }
 }
 

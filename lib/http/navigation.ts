@@ -11,8 +11,13 @@ export const userRole = 'ROLE_USER'
 export const home = '/dashboard'
 export const onboarding = '/dashboard/onboarding'
 
-/** Where the rules of navigation send this visit, or null to let it pass. Every page asks the rows again. */
-export function redirectOf(path: string, { claims, isExpired }: Visitor): string | null {
+/**
+ * Where the rules of navigation send this visit, or null to let it pass. Every page asks the rows again.
+ * @param visitor null where nobody can tell: the page says that it cannot be shown, rather than that one is signed out
+ */
+export function redirectOf(path: string, visitor: Visitor | null): string | null {
+  if (!visitor) return path === '/' ? home : null
+  const { claims, isExpired } = visitor
   if (path === '/') return claims ? home : '/login'
   if (anonymousOnly.test(path)) {
     if (claims) return home

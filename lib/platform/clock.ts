@@ -1,7 +1,13 @@
-type Measured = { databaseMs: number; atMs: number }
+type Clock = {
+  /** Whether this process goes by the database's clock (`database-clock.ts`). */
+  isFollowed: boolean
+  measured?: { databaseMs: number; atMs: number }
+}
 
-// One clock a process, however often a bundler repeats this module.
-const shared = globalThis as typeof globalThis & { rollcallClock?: Measured }
+const shared = globalThis as typeof globalThis & { rollcallClock?: Clock }
+shared.rollcallClock ??= { isFollowed: false }
+/** One clock a process, however often a bundler repeats this module. */
+export const clock: Clock = shared.rollcallClock
 
 /**
  * Now, by the database's clock as it was last measured (`database-clock.ts`): machines disagree, and expiry is judged by
@@ -9,13 +15,13 @@ const shared = globalThis as typeof globalThis & { rollcallClock?: Measured }
  * A machine whose clock is set anew meanwhile changes nothing: what passed since is counted, not read.
  */
 export function now(): Date {
-  const measured = shared.rollcallClock
+  const { measured } = clock
   return measured ? new Date(measured.databaseMs + performance.now() - measured.atMs) : new Date()
 }
 
 /** @param atMs `performance.now()` at the moment of which `databaseMs` tells */
 export function setClock(databaseMs: number, atMs: number): void {
-  shared.rollcallClock = { databaseMs, atMs }
+  clock.measured = { databaseMs, atMs }
 }
 
 /** The day it is for everybody: days begin at midnight UTC. */

@@ -1,4 +1,4 @@
-import { setClock } from '@/lib/platform/clock'
+import { clock, setClock } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/database/pool'
 import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
@@ -13,20 +13,17 @@ const soonMs = 1_000
 const worthLoggingMs = 5_000
 const firstTries = 5
 
-let isFollowed = false
-let isMeasured = false
-
 /**
  * Goes by the database's clock from here on (`now`), and looks at it every minute, as machines drift. A database that is
  * away at the start is asked every second until it answers.
  */
 export async function followDatabaseClock(): Promise<void> {
-  isFollowed = true
+  clock.isFollowed = true
   setInterval(() => void tryToMeasure(), measureEveryMs).unref()
   for (let tries = 0; tries < firstTries; tries++) if (await tryToMeasure()) return
   log.warn('the clock of the database could not be read: the clock of this machine is used meanwhile')
   const soon = setInterval(() => {
-    if (isMeasured) clearInterval(soon)
+    if (clock.measured) clearInterval(soon)
     else void tryToMeasure()
   }, soonMs).unref()
 }
@@ -36,8 +33,8 @@ export async function followDatabaseClock(): Promise<void> {
  * something, by a date. @throws that the database is away, as long as its clock has never been read
  */
 export async function requireDatabaseClock(): Promise<void> {
-  if (!isFollowed || isMeasured) return
-  if (!(await measure()) && !isMeasured) throw new Error('timeout expired: the clock of the database')
+  if (!clock.isFollowed || clock.measured) return
+  if (!(await measure()) && !clock.measured) throw new Error('timeout expired: the clock of the database')
 }
 
 const tryToMeasure = () => measure().catch(() => false)
@@ -51,11 +48,10 @@ async function measure(): Promise<boolean> {
   )
   const after = performance.now()
   const ms = rows[0]?.ms
-  if (ms === undefined || after - before > (isMeasured ? slowestMs : slowestFirstMs)) return false
+  if (ms === undefined || after - before > (clock.measured ? slowestMs : slowestFirstMs)) return false
   const difference = Date.now() - ms
   if (Math.abs(difference) > worthLoggingMs)
     log.warn({ seconds: Math.round(difference / 1000) }, 'this machine’s clock is not the database’s')
   setClock(ms, (before + after) / 2)
-  isMeasured = true
   return true
 }
