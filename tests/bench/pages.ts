@@ -94,7 +94,7 @@ async function statements(): Promise<number> {
   return count
 }
 
-/** A company with an application of so many accounts, each twentieth of them an open anomaly, and a review of another. */
+/** A company with an application of so many accounts, and a review of another. */
 async function aSizedCompany(accounts: number) {
   const { aTokenOf } = await import('@/tests/support/factories')
   const { aBenchCompany, aBenchReview, anOpenBrowser, launchedOver } = await import(
@@ -103,11 +103,7 @@ async function aSizedCompany(accounts: number) {
   const actor = await aBenchCompany()
   const review = await aBenchReview(owner, actor, few)
   await launchedOver(owner, actor, accounts)
-  await owner.query(
-    `INSERT INTO anomalies (company_id, account_id, user_connector_id, ranked_at)
-     SELECT company_id, id, user_connector_id, now() FROM accounts WHERE company_id = $1 AND member_id IS NULL`,
-    [actor.companyId],
-  )
+  await openAnomalies(actor.companyId)
   const { link } = await anOpenBrowser(actor, review)
   const { rows } = await owner.query<{ member: string; connector: string }>(
     `SELECT a.member_id AS member, a.user_connector_id AS connector FROM accounts a
@@ -115,4 +111,32 @@ async function aSizedCompany(accounts: number) {
     [actor.companyId],
   )
   return { token: await aTokenOf(actor), link, ...rows[0]! }
+}
+
+/** Each account without a member, ranked: three may own it; that at the head of the queue has five like it elsewhere. */
+async function openAnomalies(companyId: string) {
+  await owner.query(
+    `INSERT INTO anomalies (company_id, account_id, user_connector_id, ranked_at, best_confidence)
+     SELECT company_id, id, user_connector_id, now(), 72 FROM accounts WHERE company_id = $1 AND member_id IS NULL`,
+    [companyId],
+  )
+  await owner.query(
+    `WITH likely AS (SELECT id, row_number() OVER () AS n FROM members WHERE company_id = $1 LIMIT 3)
+     INSERT INTO anomaly_candidates (company_id, anomaly_id, member_id, rank, confidence, evidence)
+     SELECT $1, x.id, m.id, m.n, 84 - m.n * 12,
+            '[{"field": "name", "reason": "name.last_only", "params": {},
+               "accountValue": "L. Vasseur", "memberValue": "Lena Vasseur", "points": 40}]'
+       FROM anomalies x CROSS JOIN likely m WHERE x.company_id = $1`,
+    [companyId],
+  )
+  await owner.query(
+    `WITH head AS (
+       SELECT x.user_connector_id, a.display_name FROM anomalies x JOIN accounts a ON a.company_id = $1 AND a.id = x.account_id
+        WHERE x.company_id = $1 ORDER BY x.queued_at, x.id LIMIT 1
+     )
+     UPDATE accounts SET display_name = head.display_name FROM head
+      WHERE company_id = $1 AND id IN (SELECT x.account_id FROM anomalies x, head
+                                        WHERE x.company_id = $1 AND x.user_connector_id <> head.user_connector_id LIMIT 5)`,
+    [companyId],
+  )
 }

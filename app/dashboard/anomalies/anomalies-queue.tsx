@@ -1,7 +1,7 @@
 import { AnomalyQueue } from '@/components/anomalies/one-view'
 import { queueLength } from '@/components/anomalies/queue/queue-length'
 import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates/candidates'
-import { listSimilar } from '@/lib/domain/anomalies/candidates/similar'
+import { listSimilarTo } from '@/lib/domain/anomalies/candidates/similar'
 import { countAnomalies, getAnomaly, listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
 import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
 import { anomalyQuery } from '@/lib/domain/anomalies/list/schema'
@@ -28,7 +28,7 @@ export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string |
   const current = asked ?? queue.items[0] ?? null
   const [candidates, similar] =
     current?.state === 'open'
-      ? await Promise.all([listCandidates(actor, current.id), listSimilar(actor, current.id)])
+      ? await Promise.all([listCandidates(actor, current.id), listSimilarTo(actor, current)])
       : [null, null]
   const items = queue.items.map(presentAnomaly)
   const view = current && presentAnomaly(current)

@@ -1,4 +1,4 @@
-import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
+import type { Account, Prisma, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 
@@ -13,10 +13,21 @@ export type AccountRow = Omit<Account, 'factsHash'> & {
 /** The accounts of these ids, in their order; another company's are not found. */
 export async function findAccounts(companyId: string, ids: string[], tx: Tx = db): Promise<AccountRow[]> {
   if (ids.length === 0) return []
-  const accounts = { some: { companyId, id: { in: ids } } }
+  const found = await readAccounts(companyId, { id: { in: ids } }, tx)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** The accounts that a condition finds, by their ids: whoever knows them by something else need not look them up first. */
+export async function readAccounts(
+  companyId: string,
+  condition: Prisma.AccountWhereInput,
+  tx: Tx = db,
+): Promise<Map<string, AccountRow>> {
+  const account = { companyId, ...condition }
+  const accounts = { some: account }
   const [rows, members, breached, connections, anomalies, provisionings] = await readAll(
     tx,
-    () => tx.account.findMany({ where: { companyId, id: { in: ids } } }),
+    () => tx.account.findMany({ where: account }),
     () =>
       tx.member.findMany({
         where: { companyId, accounts },
@@ -34,13 +45,13 @@ export async function findAccounts(companyId: string, ids: string[], tx: Tx = db
       }),
     () =>
       tx.anomaly.findMany({
-        where: { companyId, accountId: { in: ids }, state: { not: 'resolved' } },
+        where: { companyId, account, state: { not: 'resolved' } },
         select: { id: true, accountId: true },
       }),
     // What waits for its day is told by the account's own dates.
     () =>
       tx.provisioning.findMany({
-        where: { companyId, accountId: { in: ids }, state: { not: 'scheduled' }, groupId: null },
+        where: { companyId, account, state: { not: 'scheduled' }, groupId: null },
         orderBy: { id: 'desc' },
       }),
   )
@@ -54,18 +65,19 @@ export async function findAccounts(companyId: string, ids: string[], tx: Tx = db
   const connectionOf = new Map(connections.map((connection) => [connection.id, connection]))
   const anomaliesOf = Map.groupBy(anomalies, ({ accountId }) => accountId)
   const requestsOf = Map.groupBy(provisionings, ({ accountId }) => accountId)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    const userConnector = row && connectionOf.get(row.userConnectorId)
-    // Deleted between two of these reads.
-    if (!row || !userConnector) return []
-    return {
-      ...row,
-      member: owners.get(row.memberId ?? '') ?? null,
-      userConnector,
-      anomalies: (anomaliesOf.get(id) ?? []).map((anomaly) => ({ id: anomaly.id })),
-      provisionings: (requestsOf.get(id) ?? []).slice(0, 1),
-    }
-  })
+  return new Map(
+    rows.flatMap((row) => {
+      const userConnector = connectionOf.get(row.userConnectorId)
+      // Deleted between two of these reads.
+      if (!userConnector) return []
+      const shown = {
+        ...row,
+        member: owners.get(row.memberId ?? '') ?? null,
+        userConnector,
+        anomalies: (anomaliesOf.get(row.id) ?? []).map(({ id }) => ({ id })),
+        provisionings: (requestsOf.get(row.id) ?? []).slice(0, 1),
+      }
+      return [[row.id, shown] as const]
+    }),
+  )
 }

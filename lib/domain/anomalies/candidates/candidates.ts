@@ -1,26 +1,13 @@
-import { z } from 'zod'
 import { rankAnomalies } from '@/lib/domain/anomalies/candidates/rank-anomalies'
 import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
-import { EVIDENCE_REASONS } from '@/lib/domain/linking/evidence/evidence-reasons'
-import { EVIDENCE_FIELDS, type Evidence } from '@/lib/domain/linking/evidence/types'
+import { storedEvidence } from '@/lib/domain/linking/evidence/stored-evidence'
+import type { Evidence } from '@/lib/domain/linking/evidence/types'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
-
-const marks = z.array(z.tuple([z.number(), z.number()])).optional()
-const storedEvidence = z.object({
-  field: z.enum(EVIDENCE_FIELDS),
-  reason: z.enum(EVIDENCE_REASONS),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  accountValue: z.string().nullable(),
-  memberValue: z.string().nullable(),
-  accountMarks: marks,
-  memberMarks: marks,
-  points: z.number(),
-})
 
 export type CandidateRow = {
   rank: number
@@ -41,20 +28,31 @@ export type CandidateRow = {
  * since.
  */
 export async function listCandidates(actor: Actor, anomalyId: string): Promise<List<CandidateRow>> {
-  const [anomaly] = await queryRows(db, { isOpen: column.bool, isFresh: column.bool })`
-    SELECT x.state <> 'resolved' AS "isOpen",
-           x.ranked_at IS NOT NULL
-             AND NOT EXISTS (SELECT FROM members m WHERE m.company_id = x.company_id AND m.indexed_at > x.ranked_at)
-             AND (x.best_confidence IS NULL
-                  OR EXISTS (SELECT FROM anomaly_candidates c
-                              WHERE c.company_id = x.company_id AND c.anomaly_id = x.id AND c.rank = 1)) AS "isFresh"
-      FROM anomalies x WHERE x.company_id = ${actor.companyId}::uuid AND x.id = ${anomalyId}::uuid`
+  const [[anomaly], kept] = await Promise.all([
+    queryRows(db, { isOpen: column.bool, hasBest: column.bool, isFresh: column.bool })`
+      SELECT x.state <> 'resolved' AS "isOpen", x.best_confidence IS NOT NULL AS "hasBest",
+             x.ranked_at IS NOT NULL
+               AND NOT EXISTS (SELECT FROM members m WHERE m.company_id = x.company_id AND m.indexed_at > x.ranked_at)
+               AND (x.best_confidence IS NULL
+                    OR EXISTS (SELECT FROM anomaly_candidates c
+                                WHERE c.company_id = x.company_id AND c.anomaly_id = x.id AND c.rank = 1)) AS "isFresh"
+        FROM anomalies x WHERE x.company_id = ${actor.companyId}::uuid AND x.id = ${anomalyId}::uuid`,
+    keptCandidates(actor, anomalyId),
+  ])
   if (!anomaly) throw notFound()
-  if (anomaly.isOpen && !anomaly.isFresh) await rankAnomalies(actor.companyId, [anomalyId])
-  const items = await queryRows(db, {
+  // Ranked between the two reads, it has some that were not seen yet.
+  const isRead = kept.length > 0 || !anomaly.hasBest
+  if (!anomaly.isOpen || (anomaly.isFresh && isRead)) return { items: kept, total: kept.length }
+  if (!anomaly.isFresh) await rankAnomalies(actor.companyId, [anomalyId])
+  const items = await keptCandidates(actor, anomalyId)
+  return { items, total: items.length }
+}
+
+const keptCandidates = ({ companyId }: Actor, anomalyId: string): Promise<CandidateRow[]> =>
+  queryRows(db, {
     rank: column.int,
     confidence: column.int,
-    evidence: column.json(z.array(storedEvidence)),
+    evidence: column.json(storedEvidence),
     memberId: column.text,
     firstName: column.text,
     lastName: column.text,
@@ -72,10 +70,8 @@ export async function listCandidates(actor: Actor, anomalyId: string): Promise<L
       FROM anomaly_candidates c
       JOIN members m ON m.company_id = c.company_id AND m.id = c.member_id
       LEFT JOIN member_types t ON t.company_id = m.company_id AND t.id = m.member_type_id
-     WHERE c.company_id = ${actor.companyId}::uuid AND c.anomaly_id = ${anomalyId}::uuid
+     WHERE c.company_id = ${companyId}::uuid AND c.anomaly_id = ${anomalyId}::uuid
      ORDER BY c.rank`
-  return { items, total: items.length }
-}
 
 export const presentCandidate = (row: CandidateRow): CandidateView => ({
   rank: row.rank,

@@ -13,9 +13,12 @@ export const mostSimilar = 20
  * Open anomalies in other applications that bear the same login, address or name, or whose address has the login as
  * its mailbox: probably one person's, and treated together.
  */
-export async function listSimilar(actor: Actor, anomalyId: string): Promise<List<AnomalyRow>> {
-  const { account } = await getAnomaly(actor, anomalyId)
-  const { companyId } = actor
+export const listSimilar = async (actor: Actor, anomalyId: string): Promise<List<AnomalyRow>> =>
+  listSimilarTo(actor, await getAnomaly(actor, anomalyId))
+
+/** The same for an anomaly that was read already. */
+export async function listSimilarTo({ companyId }: Actor, anomaly: AnomalyRow): Promise<List<AnomalyRow>> {
+  const { account } = anomaly
   const login = selective(account.loginKey)
   const mailbox = selective(account.emailKey?.split('@')[0] ?? null)
   const rows = await queryRows(db, { id: column.text })`
@@ -32,11 +35,11 @@ export async function listSimilar(actor: Actor, anomalyId: string): Promise<List
         UNION
         SELECT a.id FROM accounts a
          WHERE a.company_id = ${companyId}::uuid AND a.gone_at IS NULL
-           AND a.search_text LIKE '%' || rollcall_fold(${likeText(login)}) || '@%'
-           AND split_part(a.email_key, '@', 1) = ${login}
+           AND a.search_text LIKE rollcall_fold(${login && `%${likeText(login)}@%`})
+           AND ${login} = split_part(a.email_key, '@', 1)
       ) alike
       JOIN anomalies x ON x.company_id = ${companyId}::uuid AND x.account_id = alike.id AND x.state = 'open'
-     WHERE x.id <> ${anomalyId}::uuid AND x.user_connector_id <> ${account.userConnectorId}::uuid
+     WHERE x.id <> ${anomaly.id}::uuid AND x.user_connector_id <> ${account.userConnectorId}::uuid
      ORDER BY x.queued_at, x.id LIMIT ${mostSimilar}`
   const items = await findAnomalies(
     companyId,
@@ -49,4 +52,4 @@ export async function listSimilar(actor: Actor, anomalyId: string): Promise<List
 const selective = (handle: string | null) =>
   handle !== null && handle.length > 2 && !parseHandle(handle)?.isPurpose ? handle : null
 
-const likeText = (text: string | null) => text?.replace(/[\\%_]/g, '\\$&') ?? null
+const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')

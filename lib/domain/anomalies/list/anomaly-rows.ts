@@ -1,7 +1,9 @@
-import { type AccountRow, findAccounts } from '@/lib/domain/accounts/list/account-rows'
+import { type AccountRow, readAccounts } from '@/lib/domain/accounts/list/account-rows'
+import { storedEvidence } from '@/lib/domain/linking/evidence/stored-evidence'
 import type { Evidence } from '@/lib/domain/linking/evidence/types'
 import type { Anomaly, AnomalyDecision } from '@/lib/generated/prisma/client'
-import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { readAll } from '@/lib/platform/database/read-all'
+import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -26,46 +28,70 @@ export type AnomalyRow = Anomaly & {
 /** The anomalies of these ids, in their order, with all that is shown of them. */
 export async function findAnomalies(companyId: string, ids: string[], tx: Tx = db): Promise<AnomalyRow[]> {
   if (ids.length === 0) return []
-  const anomalies = await tx.anomaly.findMany({ where: { companyId, id: { in: ids } } })
-  const accountIds = anomalies.map(({ accountId }) => accountId)
-  const accounts = byKey(await findAccounts(companyId, accountIds, tx), ({ id }) => id)
-  const best = byKey(
-    await tx.anomalyCandidate.findMany({
-      where: { companyId, anomalyId: { in: ids }, rank: 1 },
-      include: { member: { select: { id: true, firstName: true, lastName: true } } },
-    }),
-    ({ anomalyId }) => anomalyId,
+  const theirs = { companyId, id: { in: ids } }
+  const [anomalies, accounts, candidates, decisions] = await readAll(
+    tx,
+    () => tx.anomaly.findMany({ where: theirs }),
+    () => readAccounts(companyId, { anomalies: { some: theirs } }, tx),
+    () => bestCandidates(companyId, ids, tx),
+    () => lastDecisions(companyId, ids, tx),
   )
-  const decisions = byKey(await lastDecisions(companyId, ids, tx), ({ anomalyId }) => anomalyId)
   const rows = byKey(anomalies, ({ id }) => id)
+  const best = byKey(candidates, ({ anomalyId }) => anomalyId)
+  const decision = byKey(decisions, ({ anomalyId }) => anomalyId)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     const account = row && accounts.get(row.accountId)
     if (!account) return []
-    const top = best.get(id)
-    const candidate = top && { ...top, evidence: top.evidence as unknown as Evidence[] }
-    return [{ ...row, account, best: candidate ?? null, decision: decisions.get(id) ?? null }]
+    return [{ ...row, account, best: best.get(id) ?? null, decision: decision.get(id) ?? null }]
   })
+}
+
+async function bestCandidates(companyId: string, anomalyIds: string[], tx: Tx) {
+  const found = await queryRows(tx, {
+    anomalyId: column.uuid,
+    confidence: column.int,
+    evidence: column.json(storedEvidence),
+    id: column.uuid,
+    firstName: column.text,
+    lastName: column.text,
+  })`
+    SELECT c.anomaly_id AS "anomalyId", c.confidence, c.evidence, m.id, m.first_name AS "firstName",
+           m.last_name AS "lastName"
+      FROM anomaly_candidates c
+      JOIN members m ON m.company_id = c.company_id AND m.id = c.member_id
+     WHERE c.company_id = ${companyId}::uuid AND c.anomaly_id = ANY(${anomalyIds}::uuid[]) AND c.rank = 1`
+  return found.map(({ anomalyId, confidence, evidence, ...member }) => ({
+    anomalyId,
+    confidence,
+    evidence,
+    member,
+  }))
 }
 
 /** The valid resolution of each: the last one that was not undone. */
 async function lastDecisions(companyId: string, anomalyIds: string[], tx: Tx): Promise<DecisionRow[]> {
-  const decisions = await tx.anomalyDecision.findMany({
-    where: { companyId, anomalyId: { in: anomalyIds }, undoneAt: null },
-    include: { decidedBy: { select: { fullName: true } } },
-    orderBy: { id: 'asc' },
-  })
-  const memberIds = decisions.flatMap(({ memberId }) => memberId ?? [])
-  const members = memberIds.length
-    ? await queryRows(tx, { id: column.uuid, name: column.text })`${Prisma.sql`
-        SELECT id, first_name || ' ' || last_name AS name FROM members
-         WHERE company_id = ${companyId}::uuid AND id = ANY(${memberIds}::uuid[])`}`
-    : []
-  const names = new Map(members.map(({ id, name }) => [id, name]))
-  return decisions.map(({ decidedBy, ...decision }) => ({
+  const [decisions, found] = await readAll(
+    tx,
+    () =>
+      tx.anomalyDecision.findMany({
+        where: { companyId, anomalyId: { in: anomalyIds }, undoneAt: null },
+        orderBy: { id: 'asc' },
+      }),
+    () =>
+      queryRows(tx, { id: column.uuid, member: column.text.nullable, user: column.text.nullable })`
+        SELECT d.id, m.first_name || ' ' || m.last_name AS member, u.full_name AS user
+          FROM anomaly_decisions d
+          LEFT JOIN members m ON m.company_id = d.company_id AND m.id = d.member_id
+          LEFT JOIN users u ON u.company_id = d.company_id AND u.id = d.decided_by_id
+         WHERE d.company_id = ${companyId}::uuid AND d.anomaly_id = ANY(${anomalyIds}::uuid[])
+           AND d.undone_at IS NULL`,
+  )
+  const names = byKey(found, ({ id }) => id)
+  return decisions.map((decision) => ({
     ...decision,
-    memberName: (decision.memberId && names.get(decision.memberId)) ?? null,
-    decidedByName: decidedBy?.fullName ?? null,
+    memberName: names.get(decision.id)?.member ?? null,
+    decidedByName: names.get(decision.id)?.user ?? null,
   }))
 }
 
