@@ -20,11 +20,13 @@ export function itemIdentifier({ snapshot }: Named): string {
   return [email, login, display_name, external_id].find((value) => value && value !== name) ?? ''
 }
 
-/** Beside the name: the owner's address, and every other identifier of the account. */
+/** Beside the name: every identifier of the account, and what the application calls it where it has no owner. */
 export function itemIdentifiers({ snapshot }: Named) {
   const { member, display_name, login, email, external_id } = snapshot
-  const [identifier = external_id, other = null] = [login, email].filter((text) => text !== null)
+  const [identifier = external_id, other = null] = [...new Set([login, email])].filter(
+    (text) => text !== null,
+  )
   const person = member && personName(member)
-  // An account without an owner may still have a person's name.
-  return { person, identifier, other, displayName: person ? null : display_name }
+  const isSaid = [identifier, other].includes(display_name)
+  return { person, identifier, other, displayName: person || isSaid ? null : display_name }
 }

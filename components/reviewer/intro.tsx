@@ -8,8 +8,10 @@ import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-
 
 const bold = (words: React.ReactNode) => <strong className="font-semibold text-fg">{words}</strong>
 
+type Props = { review: ReviewerReviewView; isOffline: boolean; onReassign: () => void }
+
 /** Who asks for the review, of which application, until when, and what a decision does. */
-export function Intro({ review }: { review: ReviewerReviewView }) {
+export function Intro({ review, isOffline, onReassign }: Props) {
   const t = useTranslations('reviewer.intro')
   const moment = useMoment()
   const { application, requester, company, reviewer, scope } = review
@@ -54,6 +56,15 @@ export function Intro({ review }: { review: ReviewerReviewView }) {
           <span className="lg:hidden">
             <LinkLife expiresAt={review.expires_at} />
           </span>
+        </p>
+        <p data-no-print className="type-dense mt-2 text-fg-2 lg:hidden">
+          {t.rich('not_yours', {
+            link: (words) => (
+              <button type="button" className="link" disabled={isOffline} onClick={onReassign}>
+                {words}
+              </button>
+            ),
+          })}
         </p>
       </div>
     </div>

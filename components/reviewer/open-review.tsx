@@ -10,6 +10,7 @@ import { PublicFrame } from '@/components/shell/public-frame'
 import { useLanguage } from '@/components/shell/use-appearance'
 import { PanelError } from '@/components/ui/panel-error'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { languageCookie } from '@/lib/i18n/languages'
 
 type Props = { token: string; onDead: () => void; onEnded: (ended: Ended) => void }
@@ -25,11 +26,12 @@ export function OpenReview({ token, onDead, onEnded }: Props) {
   const setLanguage = useLanguage()
   const { review, failure } = place
   const language = review?.reviewer.language
+  const shown = useInterfaceLanguage()
 
   // In the reviewer's language, until they choose another.
   useEffect(() => {
-    if (language && !hasChosenLanguage()) setLanguage(language)
-  }, [language, setLanguage])
+    if (language && language !== shown && !hasChosenLanguage()) setLanguage(language)
+  }, [language, shown, setLanguage])
 
   if (review) return <ReviewDesk place={place} review={review} onEnded={onEnded} />
   if (failure !== null)

@@ -79,7 +79,7 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
           <main id="content">
             <LinkEnd review={review} onOver={place.reload} />
             <div className="grid items-start gap-x-14 gap-y-5 px-4 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:px-10 lg:pt-8">
-              <Intro review={review} />
+              <Intro review={review} isOffline={desk.isOffline} onReassign={() => setLayer('reassign')} />
               <ReviewProgress review={review} saving={saving} />
             </div>
             <ReviewList place={place} review={review} onBulk={(bulk) => setLayer({ bulk })} onDone={notify} />

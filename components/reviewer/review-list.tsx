@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Bulk } from '@/components/reviewer/decide/bulk-dialog'
 import { RoutineFold } from '@/components/reviewer/decide/routine-fold'
-import { SelectionBar } from '@/components/reviewer/decide/selection-bar'
 import { ItemCards } from '@/components/reviewer/items/item-cards'
 import { isFolded, itemsPerPage, wholeList } from '@/components/reviewer/items/item-list'
 import { ItemTable } from '@/components/reviewer/items/item-table'
@@ -12,10 +11,15 @@ import { NoItems, Pager } from '@/components/reviewer/items/list-end'
 import { Toolbar } from '@/components/reviewer/items/toolbar'
 import type { Place } from '@/components/reviewer/use-desk'
 import { useMedia } from '@/components/reviewer/use-media'
+import { onDemand } from '@/components/ui/on-demand'
 import { PanelError } from '@/components/ui/panel-error'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
+
+const SelectionBar = onDemand(() =>
+  import('@/components/reviewer/decide/selection-bar').then((file) => file.SelectionBar),
+)
 
 type Props = {
   place: Place

@@ -24,10 +24,11 @@ export function onDemand<Props extends object>(
   texts?: Texts,
   isCertain: () => boolean = () => false,
 ) {
-  const known = new Map<Language, ComponentType<Props>>()
+  type Fetched = { Component: ComponentType<Props>; found?: Messages; language: Language }
+  const known = new Map<Language, Fetched>()
   const fetchIn = async (language: Language) => {
     const [Component, found] = await Promise.all([load(), texts?.[language]?.()])
-    const fetched = known.get(language) ?? (found ? withTexts(Component, found.default) : Component)
+    const fetched = known.get(language) ?? { Component, found: found?.default, language }
     known.set(language, fetched)
     return fetched
   }
@@ -39,17 +40,17 @@ export function onDemand<Props extends object>(
 
   return function OnDemand(props: Props) {
     const language = useInterfaceLanguage()
-    const [fetched, setFetched] = useState(() => ({ language, Component: known.get(language) }))
+    const [fetched, setFetched] = useState(() => known.get(language))
     const isOpen = (props as { isOpen?: boolean }).isOpen ?? true
-    const Fetched = fetched.language === language ? fetched.Component : undefined
+    const isWanting = isOpen && fetched?.language !== language
 
     useEffect(() => {
-      if (Fetched || !isOpen) return
+      if (!isWanting) return
       let isWanted = true
       let retry: ReturnType<typeof setTimeout> | undefined
       const fetchIt = () =>
         fetchIn(language).then(
-          (Component) => isWanted && setFetched({ language, Component }),
+          (found) => isWanted && setFetched(found),
           () => {
             if (isWanted) retry = setTimeout(fetchIt, retryAfter)
           },
@@ -59,18 +60,17 @@ export function onDemand<Props extends object>(
         isWanted = false
         clearTimeout(retry)
       }
-    }, [Fetched, isOpen, language])
+    }, [isWanting, language])
 
-    return Fetched ? <Fetched {...props} /> : null
-  }
-}
-
-function withTexts<Props extends object>(Component: ComponentType<Props>, texts: Messages) {
-  return function WithTexts(props: Props) {
-    return (
-      <MoreTexts texts={texts}>
+    if (!fetched) return null
+    const { Component, found } = fetched
+    // In another language only its texts are new: what is typed in it stays, and is read in the old one for a moment.
+    return found ? (
+      <MoreTexts texts={found}>
         <Component {...props} />
       </MoreTexts>
+    ) : (
+      <Component {...props} />
     )
   }
 }

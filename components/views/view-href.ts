@@ -1,6 +1,5 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { viewQueryOf } from '@/lib/domain/company/views/choices'
-import type { SavedViewView } from '@/lib/domain/company/views/schema'
 
 /** Which list a page shows, where it has several: it stays, whichever view is opened. */
 const places = ['tab', 'group', 'day']

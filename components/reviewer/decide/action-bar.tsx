@@ -1,10 +1,8 @@
 'use client'
 
-import { Ellipsis, Keyboard, UserRoundPen } from 'lucide-react'
+import { Keyboard, UserRoundPen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { IconButton } from '@/components/ui/icon-button'
-import { Menu } from '@/components/ui/menu'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = {
@@ -15,10 +13,9 @@ type Props = {
   onKeys: () => void
 }
 
-/** Always visible: what is pending, and the button that hands in. */
+/** Always visible: what is pending, and the button that hands in. On a phone the introduction offers to reassign. */
 export function ActionBar({ review, isOffline, onComplete, onReassign, onKeys }: Props) {
   const t = useTranslations('reviewer.bar')
-  const common = useTranslations('common')
   const { pending } = review.counts
   return (
     <footer
@@ -45,25 +42,6 @@ export function ActionBar({ review, isOffline, onComplete, onReassign, onKeys }:
           >
             {t('reassign')}
           </Button>
-        </span>
-        <span className="lg:hidden">
-          <Menu
-            trigger={
-              <IconButton
-                label={common('more_actions')}
-                variant="secondary"
-                icon={<Ellipsis strokeWidth={1.8} />}
-              />
-            }
-            items={[
-              {
-                label: t('reassign'),
-                icon: <UserRoundPen aria-hidden strokeWidth={1.8} />,
-                onSelect: onReassign,
-                isDisabled: isOffline,
-              },
-            ]}
-          />
         </span>
         <Button
           variant="primary"

@@ -60,7 +60,7 @@ function Card({ row, isSelecting, rowProps, onEdited }: CardProps) {
       className={cx(
         'row-focus grid scroll-mt-40 scroll-mb-28 gap-2.5 border-b px-4 py-4',
         // Laid out when it comes near the screen.
-        '[contain-intrinsic-block-size:auto_15rem] [content-visibility:auto]',
+        '[contain-intrinsic-block-size:auto_15rem] [content-visibility:auto] print:[content-visibility:visible]',
         isOn && 'bg-primary-bg',
       )}
     >

@@ -13,6 +13,7 @@ import {
   typeCode,
 } from '@/tests/e2e/support/review'
 import { anotherBrowser, story, visitorSession } from '@/tests/e2e/support/story'
+import { wordsIn } from '@/tests/e2e/support/words'
 import { mailsTo } from '@/tests/support/caught-mail'
 
 type Item = { id: string; version: number; snapshot: { display_name: string }; decision: string }
@@ -260,6 +261,23 @@ story.describe('in English, on a phone', () => {
         .tap()
       await expect(page.getByText(words('saved.now'))).toBeVisible()
       await expectNoSidewaysScroll(page)
+
+      const typed = page.getByRole('textbox').filter({ hasText: 'on call until March' })
+      await accountIn(page, /boury/)
+        .getByRole('button', { name: beginsWith(words('comment.add_to', { name: '' })) })
+        .tap()
+      await page.locator('[contenteditable]').fill('on call until March')
+      for (const [language, label] of [
+        ['fr', 'FR'],
+        ['en', 'EN'],
+      ] as const) {
+        await page.getByText(label, { exact: true }).tap()
+        await expect(
+          page.getByRole('button', { name: wordsIn(language)('common.cancel'), exact: true }),
+        ).toBeVisible()
+        await expect(typed).toBeVisible()
+      }
+      await page.getByRole('button', { name: t('common.cancel'), exact: true }).tap()
       expect(await seriousFindings(page)).toEqual([])
       await dress(page, 'dark')
       expect(await seriousFindings(page)).toEqual([])
