@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { earlyApi } from '@/components/reviewer/early-answers'
 import type { Ended } from '@/components/reviewer/ended-page'
+import { OpeningReview } from '@/components/reviewer/opening-review'
 import { ReviewDesk } from '@/components/reviewer/review-desk'
 import { useDesk } from '@/components/reviewer/use-desk'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { useLanguage } from '@/components/shell/use-appearance'
 import { PanelError } from '@/components/ui/panel-error'
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { languageCookie } from '@/lib/i18n/languages'
 
@@ -41,14 +41,5 @@ export function OpenReview({ token, onDead, onEnded }: Props) {
         <PanelError title={t('failed.title')} cause={failure} onRetry={place.reload} />
       </PublicFrame>
     )
-  return (
-    <div role="status" aria-label={t('loading')} className="mx-auto max-w-[97.5rem] px-4 pt-16 lg:px-10">
-      <h1 className="sr-only">{t('page_title')}</h1>
-      <Skeleton className="h-8 w-80 max-w-full" />
-      <Skeleton className="mt-3 mb-8 h-4 w-120 max-w-full" />
-      <div className="rounded-card border bg-surface">
-        <SkeletonRows rows={8} />
-      </div>
-    </div>
-  )
+  return <OpeningReview />
 }

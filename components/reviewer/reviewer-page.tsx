@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { askEarly } from '@/components/reviewer/early-answers'
 import { DeadPage, type Ended, EndedPage } from '@/components/reviewer/ended-page'
 import { EnterCode } from '@/components/reviewer/enter-code'
+import { OpeningReview } from '@/components/reviewer/opening-review'
 import { onDemand } from '@/components/ui/on-demand'
 import { reviewerTokens } from '@/lib/browser/visitors/reviewer-tokens'
 
@@ -11,6 +12,7 @@ const OpenReview = onDemand(
   () => import('@/components/reviewer/open-review').then((file) => file.OpenReview),
   undefined,
   askEarly,
+  OpeningReview,
 )
 
 type Phase = { is: 'closed' } | { is: 'dead' } | { is: 'open'; token: string } | { is: 'ended'; ended: Ended }
@@ -19,7 +21,7 @@ type Phase = { is: 'closed' } | { is: 'dead' } | { is: 'open'; token: string } |
 export function ReviewerPage({ link }: { link: string }) {
   const [phase, setPhase] = useState<Phase>({ is: 'closed' })
 
-  // The server renders a neutral page for everybody, since it knows nothing of this browser.
+  // The server renders a neutral page for everybody, since it knows nothing of this browser (`mark-known-link.tsx`).
   useEffect(() => {
     const known = reviewerTokens.get(link)
     if (known?.token) setPhase({ is: 'open', token: known.token })
@@ -34,14 +36,21 @@ export function ReviewerPage({ link }: { link: string }) {
   if (phase.is === 'ended') return <EndedPage ended={phase.ended} />
   if (phase.is === 'closed')
     return (
-      <EnterCode
-        link={link}
-        onDead={die}
-        onOpened={({ token }) => {
-          reviewerTokens.set(link, { token })
-          setPhase({ is: 'open', token })
-        }}
-      />
+      <>
+        <div className="group-data-known/link:hidden">
+          <EnterCode
+            link={link}
+            onDead={die}
+            onOpened={({ token }) => {
+              reviewerTokens.set(link, { token })
+              setPhase({ is: 'open', token })
+            }}
+          />
+        </div>
+        <div className="hidden group-data-known/link:block">
+          <OpeningReview />
+        </div>
+      </>
     )
   return (
     <OpenReview

@@ -18,11 +18,13 @@ type Texts = Record<Language, () => Promise<{ default: Messages }>>
  *
  * @param texts those that it needs beside the frame's, so that no page carries them; without: the page has them all
  * @param isCertain whether this page will open it as soon as it stands: then it is fetched at once
+ * @param Meanwhile what stands in its place until it is there
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts?: Texts,
   isCertain: () => boolean = () => false,
+  Meanwhile: ComponentType = Nothing,
 ) {
   type Fetched = { Component: ComponentType<Props>; found?: Messages; language: Language }
   const known = new Map<Language, Fetched>()
@@ -62,7 +64,7 @@ export function onDemand<Props extends object>(
       }
     }, [isWanting, language])
 
-    if (!fetched) return null
+    if (!fetched) return isOpen ? <Meanwhile /> : null
     const { Component, found } = fetched
     // In another language only its texts are new: what is typed in it stays, and is read in the old one for a moment.
     return found ? (
@@ -74,6 +76,8 @@ export function onDemand<Props extends object>(
     )
   }
 }
+
+const Nothing = () => null
 
 function whenIdle(act: () => unknown): void {
   // Safari has no idle callbacks.

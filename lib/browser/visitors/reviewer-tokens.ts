@@ -5,8 +5,10 @@ export type Known =
 
 const memory = new Map<string, string>()
 
-// Enough to tell links apart; what is left of the secret is far beyond guessing.
-const keyOf = (link: string) => `rollcall.review.${link.slice(0, 12)}`
+export const keyPrefix = 'rollcall.review.'
+/** Enough to tell links apart; what is left of the secret is far beyond guessing. */
+export const keyLength = 12
+const keyOf = (link: string) => keyPrefix + link.slice(0, keyLength)
 
 function isKnown(value: unknown): value is Known {
   if (typeof value !== 'object' || value === null) return false

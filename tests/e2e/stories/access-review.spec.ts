@@ -278,6 +278,16 @@ story.describe('in English, on a phone', () => {
         await expect(typed).toBeVisible()
       }
       await page.getByRole('button', { name: t('common.cancel'), exact: true }).tap()
+
+      // Who opened it before is not asked for the code while the scripts are on their way.
+      const scripts = '**/_next/static/chunks/*.js'
+      await page.route(scripts, (route) => route.abort())
+      await page.reload({ waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { name: words('loading') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: words('enter.title') })).toBeHidden()
+      await page.unroute(scripts)
+      await openPage(page, review.path)
+      await expect(accountIn(page, /boury/)).toBeVisible()
       expect(await seriousFindings(page)).toEqual([])
       await dress(page, 'dark')
       expect(await seriousFindings(page)).toEqual([])

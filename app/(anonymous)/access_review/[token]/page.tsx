@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { MarkKnownLink } from '@/components/reviewer/mark-known-link'
 import { ReviewerPage } from '@/components/reviewer/reviewer-page'
 import { withTexts } from '@/components/shell/texts/with-texts'
 
@@ -14,8 +16,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 // Opened by mail scanners as well: it reads nothing and writes nothing. The six digits of the mail are the human step.
 async function AccessReviewPage({ params }: PageProps<'/access_review/[token]'>) {
-  const { token } = await params
-  return <ReviewerPage link={token} />
+  const [{ token }, head] = await Promise.all([params, headers()])
+  return (
+    <div suppressHydrationWarning className="group/link">
+      <MarkKnownLink nonce={head.get('x-nonce') ?? undefined} />
+      <ReviewerPage link={token} />
+    </div>
+  )
 }
 
 export default withTexts('(anonymous)/access_review/[token]/page', AccessReviewPage)
