@@ -283,7 +283,7 @@ story.describe('in English, on a phone', () => {
       const scripts = '**/_next/static/chunks/*.js'
       await page.route(scripts, (route) => route.abort())
       await page.reload({ waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { name: words('loading') })).toBeVisible()
+      await expect(page.getByText(words('loading'))).toBeVisible()
       await expect(page.getByRole('heading', { name: words('enter.title') })).toBeHidden()
       await page.unroute(scripts)
       await openPage(page, review.path)
