@@ -59,7 +59,7 @@ export async function middleware(request: NextRequest) {
   return response
 }
 
-/** A cookie that was forged, or is none of ours, counts as none. Null: nobody can tell, as what time it is is not known. */
+/** A cookie that was forged, or is none of ours, counts as none. Null while the time is not known. */
 async function readToken(raw: string | undefined): Promise<Visitor | null> {
   if (!raw) return { claims: null, isExpired: false }
   try {

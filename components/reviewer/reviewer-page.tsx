@@ -15,17 +15,24 @@ const OpenReview = onDemand(
   OpeningReview,
 )
 
-type Phase = { is: 'closed' } | { is: 'dead' } | { is: 'open'; token: string } | { is: 'ended'; ended: Ended }
+type Phase =
+  /** What this browser knows of the link has not been read yet. */
+  | { is: 'unread' }
+  | { is: 'closed' }
+  | { is: 'dead' }
+  | { is: 'open'; token: string }
+  | { is: 'ended'; ended: Ended }
 
 /** The page of a reviewer's link, from the code to the end. It begins where this browser's stored state left it. */
 export function ReviewerPage({ link }: { link: string }) {
-  const [phase, setPhase] = useState<Phase>({ is: 'closed' })
+  const [phase, setPhase] = useState<Phase>({ is: 'unread' })
 
   // The server renders a neutral page for everybody, since it knows nothing of this browser (`mark-known-link.tsx`).
   useEffect(() => {
     const known = reviewerTokens.get(link)
     if (known?.token) setPhase({ is: 'open', token: known.token })
     else if (known?.ended) setPhase({ is: 'ended', ended: { kind: known.ended } })
+    else setPhase({ is: 'closed' })
   }, [link])
 
   function die() {
@@ -34,10 +41,10 @@ export function ReviewerPage({ link }: { link: string }) {
   }
   if (phase.is === 'dead') return <DeadPage />
   if (phase.is === 'ended') return <EndedPage ended={phase.ended} />
-  if (phase.is === 'closed')
+  if (phase.is === 'closed' || phase.is === 'unread')
     return (
       <>
-        <div className="group-data-known/link:hidden">
+        <div className={phase.is === 'unread' ? 'group-data-known/link:hidden' : undefined}>
           <EnterCode
             link={link}
             onDead={die}
@@ -47,9 +54,11 @@ export function ReviewerPage({ link }: { link: string }) {
             }}
           />
         </div>
-        <div className="hidden group-data-known/link:block">
-          <OpeningReview />
-        </div>
+        {phase.is === 'unread' && (
+          <div className="hidden group-data-known/link:block">
+            <OpeningReview />
+          </div>
+        )}
       </>
     )
   return (

@@ -26,11 +26,11 @@ export function onDemand<Props extends object>(
   isCertain: () => boolean = () => false,
   Meanwhile: ComponentType = Nothing,
 ) {
-  type Fetched = { Component: ComponentType<Props>; found?: Messages; language: Language }
+  type Fetched = { Component: ComponentType<Props>; ownTexts?: Messages; language: Language }
   const known = new Map<Language, Fetched>()
   const fetchIn = async (language: Language) => {
     const [Component, found] = await Promise.all([load(), texts?.[language]?.()])
-    const fetched = known.get(language) ?? { Component, found: found?.default, language }
+    const fetched = known.get(language) ?? { Component, ownTexts: found?.default, language }
     known.set(language, fetched)
     return fetched
   }
@@ -52,7 +52,7 @@ export function onDemand<Props extends object>(
       let retry: ReturnType<typeof setTimeout> | undefined
       const fetchIt = () =>
         fetchIn(language).then(
-          (found) => isWanted && setFetched(found),
+          (arrived) => isWanted && setFetched(arrived),
           () => {
             if (isWanted) retry = setTimeout(fetchIt, retryAfter)
           },
@@ -65,10 +65,10 @@ export function onDemand<Props extends object>(
     }, [isWanting, language])
 
     if (!fetched) return isOpen ? <Meanwhile /> : null
-    const { Component, found } = fetched
+    const { Component, ownTexts } = fetched
     // In another language only its texts are new: what is typed in it stays, and is read in the old one for a moment.
-    return found ? (
-      <MoreTexts texts={found}>
+    return ownTexts ? (
+      <MoreTexts texts={ownTexts}>
         <Component {...props} />
       </MoreTexts>
     ) : (

@@ -34,7 +34,6 @@ const open = (port: number, address: string, headers = {}) =>
   ask(port, address, { headers: { host: `localhost:${port}`, ...headers } }).catch(() => ({
     status: 0,
     headers: {} as Record<string, unknown>,
-    text: '',
   }))
 
 /** The web process, whose database nobody answers for, and whose machine's clock is an hour behind. @returns its port */
@@ -57,7 +56,7 @@ async function startWeb(): Promise<number> {
       CREDENTIAL_KEYS: `time:${randomBytes(32).toString('base64url')}`,
       EVIDENCE_KEYS: newEvidenceKey(),
     },
-    stdio: process.env.SHOW ? 'inherit' : 'ignore',
+    stdio: 'ignore',
   })
   onTestFinished(async () => {
     web.kill('SIGKILL')

@@ -23,7 +23,8 @@ export async function readAccounts(
   condition: Prisma.AccountWhereInput,
   tx: Tx = db,
 ): Promise<Map<string, AccountRow>> {
-  const account = { companyId, ...condition }
+  // The company last: no condition names another.
+  const account = { ...condition, companyId }
   const accounts = { some: account }
   const [rows, members, breached, connections, anomalies, provisionings] = await readAll(
     tx,
