@@ -70,7 +70,6 @@ export function generatePeople({
     members,
     accounts: withoutClashes(accounts, members),
     companyDomains: ['corvelle.example'],
-    hasApplications: true,
   }
 }
 

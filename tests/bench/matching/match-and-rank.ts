@@ -1,4 +1,4 @@
-import { accountsToRank, findCandidates } from '@/lib/domain/anomalies/candidates/rank-anomalies'
+import { findCandidates } from '@/lib/domain/anomalies/candidates/rank-anomalies'
 import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -15,7 +15,6 @@ const longest = 10
 export async function matchAndRank(
   { companyId, idOf }: StoredList,
   accountIds: string[],
-  hasApplications: boolean,
 ): Promise<Matched[]> {
   await everyCompany.$transaction(
     async (tx) => {
@@ -33,7 +32,6 @@ export async function matchAndRank(
   const ranked = await rank(
     companyId,
     rows.flatMap(({ anomalyId }) => anomalyId ?? []),
-    hasApplications,
   )
   return accountIds.map((id) => {
     const { memberId, anomalyId } = byId.get(id)!
@@ -46,19 +44,12 @@ export async function matchAndRank(
   })
 }
 
-async function rank(
-  companyId: string,
-  anomalyIds: string[],
-  hasApplications: boolean,
-): Promise<Map<string, Ranked>> {
+async function rank(companyId: string, anomalyIds: string[]): Promise<Map<string, Ranked>> {
   const ranked = new Map<string, Ranked>()
-  if (anomalyIds.length === 0) return ranked
   const memory = await RankingMemory.begin(companyId)
   for (const ids of batchesOf(anomalyIds, 100)) {
-    const accounts = await accountsToRank(companyId, ids)
-    const asked = hasApplications ? accounts : accounts.map((one) => ({ ...one, isEmailRecycled: false }))
-    const found = await findCandidates(companyId, asked, memory, longest)
-    for (const [id, candidates] of found) ranked.set(id, candidates)
+    for (const [id, candidates] of await findCandidates(companyId, ids, memory, longest))
+      ranked.set(id, candidates)
   }
   return ranked
 }

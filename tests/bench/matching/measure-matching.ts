@@ -14,7 +14,7 @@ export async function measureMatching(people: People): Promise<Measure> {
   for (const reading of inReadings(people.accounts)) {
     const ids = await storeAccounts(list, reading)
     const began = performance.now()
-    const matched = await matchAndRank(list, ids, people.hasApplications)
+    const matched = await matchAndRank(list, ids)
     measure.seconds += (performance.now() - began) / 1000
     for (const [at, { linked, ranked }] of matched.entries()) {
       const { owner } = reading[at]!

@@ -20,7 +20,7 @@ export type MemoryMeasure = {
  * learned, so that the next account of the same person may match by itself.
  */
 export async function measureMemory(people: People, thresholds: number[]): Promise<MemoryMeasure> {
-  const { accounts, hasApplications } = people
+  const { accounts } = people
   const list = await storePeople(people)
   const automatic = { right: 0, wrong: 0 }
   const asked: { owner: string | null; best: { memberId: string; confidence: number } | null }[] = []
@@ -29,7 +29,7 @@ export async function measureMemory(people: People, thresholds: number[]): Promi
     const { account, owner } = labelled
     const ids = await storeAccounts(list, [labelled])
     const began = performance.now()
-    const [matched] = await matchAndRank(list, ids, hasApplications)
+    const [matched] = await matchAndRank(list, ids)
     if (matched?.linked) automatic[matched.linked === owner ? 'right' : 'wrong']++
     else asked.push({ owner, best: matched?.ranked?.[0] ?? null })
     if (owner) await learn(list, ids[0]!, account, owner)

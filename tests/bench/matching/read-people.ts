@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { isMailProvider, registrableDomain } from '@/lib/domain/record/email-domain'
 
 /** An account with the member who truly owns it; null when nobody on the list does. */
 export type LabelledAccount = { account: AccountToMatch; owner: string | null }
 
-export type People = {
-  members: RosterMember[]
-  accounts: LabelledAccount[]
-  companyDomains: string[]
-  /** Without applications it is not known whether one address twice is one person twice or a recycled address. */
-  hasApplications: boolean
-}
+export type People = { members: RosterMember[]; accounts: LabelledAccount[]; companyDomains: string[] }
 
-/** Members `id,first_name,last_name,email`; accounts `external_id,email,login,display_name,true_member_id`. */
+/**
+ * Members `id,first_name,last_name,email`, perhaps `start_date`; accounts
+ * `external_id,email,login,display_name,true_member_id`, perhaps `application` and `created_at`. A company that signs
+ * up proves its domain; here it is the one under which most members have their address.
+ */
 export function readPeople(membersFile: string, accountsFile: string): People {
   const members = rows(membersFile).map(
     (row): RosterMember => ({
@@ -22,23 +21,33 @@ export function readPeople(membersFile: string, accountsFile: string): People {
       lastName: row.last_name ?? '',
       email: row.email || null,
       identifiers: [],
-      startDate: null,
+      startDate: row.start_date ? new Date(row.start_date) : null,
     }),
   )
   const accounts = rows(accountsFile).map((row) => ({
     account: {
       externalId: needed(row, 'external_id', accountsFile),
-      application: 'file',
+      application: row.application || 'file',
       email: row.email || null,
       login: row.login || null,
       displayName: row.display_name || null,
       firstName: null,
       lastName: null,
-      createdAt: null,
+      createdAt: row.created_at ? new Date(row.created_at) : null,
     },
     owner: row.true_member_id || null,
   }))
-  return { members, accounts, companyDomains: [], hasApplications: false }
+  return { members, accounts, companyDomains: mostUsedDomain(members) }
+}
+
+function mostUsedDomain(members: RosterMember[]): string[] {
+  const uses = new Map<string, number>()
+  for (const { email } of members) {
+    const domain = isMailProvider(email) ? null : registrableDomain(email)
+    if (domain) uses.set(domain, (uses.get(domain) ?? 0) + 1)
+  }
+  const [most] = [...uses].sort(([, a], [, b]) => b - a)
+  return most ? [most[0]] : []
 }
 
 type Row = Record<string, string | undefined>

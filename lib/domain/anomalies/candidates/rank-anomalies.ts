@@ -3,8 +3,9 @@ import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
 import { shortlistMembers } from '@/lib/domain/anomalies/candidates/shortlist-members'
 import { noteRanked } from '@/lib/domain/linking/anomalies/note-ranked'
 import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
-import type { AccountToMatch, Candidate } from '@/lib/domain/linking/evidence/types'
+import type { Candidate } from '@/lib/domain/linking/evidence/types'
 import { withRecycledAddress } from '@/lib/domain/linking/ownership/recycled-addresses'
+import { registrableDomain } from '@/lib/domain/record/email-domain'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
@@ -17,23 +18,25 @@ const furtherIdentifier = z.object({
   value: z.string(),
 })
 
-export type AccountToRank = AccountToMatch & { anomalyId: string; isEmailRecycled: boolean }
-
 /** Looks for who may own the accounts of these anomalies, and keeps the best of them. */
 export async function rankAnomalies(companyId: string, ids: string[], memory?: RankingMemory): Promise<void> {
   if (ids.length === 0) return
   const known = memory ?? (await RankingMemory.begin(companyId))
-  const ranked = await findCandidates(companyId, await accountsToRank(companyId, ids), known, mostCandidates)
+  const ranked = await findCandidates(companyId, ids, known, mostCandidates)
   await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, known.at))
 }
 
-/** @returns the best candidates by the anomaly's id, at most `limit` each */
+/**
+ * Who may own the accounts of these anomalies, by the anomaly's id, at most `limit` each. The same whichever anomalies
+ * are asked for together, and in which order.
+ */
 export async function findCandidates(
   companyId: string,
-  accounts: AccountToRank[],
+  ids: string[],
   known: RankingMemory,
   limit: number,
 ): Promise<Map<string, Candidate[]>> {
+  const accounts = await accountsToRank(companyId, ids)
   const shortlists = await shortlistMembers(
     db,
     companyId,
@@ -41,17 +44,22 @@ export async function findCandidates(
   )
   const memberIds = [...new Set([...shortlists.values()].flat())]
   const roster = await known.rosterOf(memberIds)
-  const rarity = await known.rarityOf(memberIds.flatMap((id) => roster.get(id) ?? []))
-  const context = { rarity, companyDomains: known.domains, limit }
+  const domains = accounts.flatMap(({ email }) => registrableDomain(email) ?? [])
+  await known.countBearers(
+    memberIds.flatMap((id) => roster.get(id) ?? []),
+    domains,
+  )
+  const context = { companyDomains: known.domains, limit }
   return new Map(
     accounts.map(({ anomalyId, isEmailRecycled, ...account }) => {
       const shortlist = (shortlists.get(anomalyId) ?? []).flatMap((id) => roster.get(id) ?? [])
-      return [anomalyId, rankCandidates(account, shortlist, { ...context, isEmailRecycled })]
+      const rarity = known.rarityFor(account, shortlist)
+      return [anomalyId, rankCandidates(account, shortlist, { ...context, rarity, isEmailRecycled })]
     }),
   )
 }
 
-export const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
+const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
   externalId: column.text,
   application: column.text,
   email: column.text.nullable,

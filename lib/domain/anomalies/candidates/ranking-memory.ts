@@ -1,6 +1,7 @@
 import { loadRoster } from '@/lib/domain/anomalies/candidates/load-roster'
-import type { Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
-import { rarityTokens } from '@/lib/domain/linking/identifiers/blocking-keys'
+import type { AccountToMatch, Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { rarityKeys } from '@/lib/domain/linking/identifiers/blocking-keys'
+import { registrableDomain } from '@/lib/domain/record/email-domain'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
@@ -39,25 +40,34 @@ export class RankingMemory {
     return this.members
   }
 
-  /** How many members bear each name and domain of these. */
-  async rarityOf(roster: Iterable<RosterMember>): Promise<Rarity> {
-    const keys = new Set<string>()
-    for (const member of roster) {
-      const { given, family, domains } = rarityTokens(member)
-      for (const token of given) keys.add(`g:${token}`)
-      for (const token of family) keys.add(`f:${token}`)
-      for (const domain of domains) keys.add(`d:${domain}`)
-    }
+  /** Counts how many members bear each name and domain of these, as far as that is not known yet. */
+  async countBearers(roster: Iterable<RosterMember>, domains: string[]): Promise<void> {
+    const keys = new Set(domains.map((domain) => `d:${domain}`))
+    for (const member of roster) for (const key of rarityKeys(member)) keys.add(key)
     const unknown = [...keys].filter((key) => !this.counts.has(key))
+    if (unknown.length === 0) return
     const rows = await queryRows(db, { key: column.text, count: column.int })`
       SELECT key, count(*)::int AS count FROM member_match_keys
        WHERE company_id = ${this.companyId}::uuid AND key = ANY(${unknown}::text[]) GROUP BY key`
+    for (const key of unknown) this.counts.set(key, 0)
     for (const { key, count } of rows) this.counts.set(key, count)
+  }
+
+  /**
+   * For one account and those compared with it. What was counted for other accounts is left out, so that a confidence
+   * does not depend on what else was ranked in the same run.
+   */
+  rarityFor({ email }: AccountToMatch, shortlist: RosterMember[]): Rarity {
+    const asked = new Set<string>()
+    for (const member of shortlist) for (const key of rarityKeys(member)) asked.add(key)
+    const domain = registrableDomain(email)
+    if (domain) asked.add(`d:${domain}`)
+    const bearers = (key: string) => (asked.has(key) ? (this.counts.get(key) ?? 0) : 0)
     return {
       members: this.size,
-      givenName: (token) => this.counts.get(`g:${token}`) ?? 0,
-      familyName: (token) => this.counts.get(`f:${token}`) ?? 0,
-      emailDomain: (domain) => this.counts.get(`d:${domain}`) ?? 0,
+      givenName: (token) => bearers(`g:${token}`),
+      familyName: (token) => bearers(`f:${token}`),
+      emailDomain: (domain) => bearers(`d:${domain}`),
     }
   }
 }

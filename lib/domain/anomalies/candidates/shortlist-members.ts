@@ -53,7 +53,7 @@ export async function shortlistMembers(
         JOIN keys k ON k.key = a.key AND k.bearers > ${crowd} AND a.key NOT LIKE 'd:%'
        CROSS JOIN LATERAL (
          SELECT n.member_id FROM member_match_keys n
-          WHERE n.company_id = ${companyId}::uuid AND n.key = a.key LIMIT ${longest}) m
+          WHERE n.company_id = ${companyId}::uuid AND n.key = a.key ORDER BY n.member_id LIMIT ${longest}) m
        WHERE NOT EXISTS (SELECT FROM found f WHERE f.id = a.id)
     ), placed AS (
       SELECT id, member_id,

@@ -137,9 +137,18 @@ function sorted(letters: string): string {
   return [...letters].sort().join('')
 }
 
-/** The words of a member's names for which rarity is counted; the counterpart of `Rarity`. */
-export function rarityTokens(member: RosterMember): { given: string[]; family: string[]; domains: string[] } {
-  const profile = profileOf(member)
-  const words = (forms: NameForm[]) => forms.map(({ text }) => text)
-  return { given: words(profile.given), family: words(profile.family), domains: [...profile.domains] }
+/** The keys under which it is counted how many members bear a name or domain of this one; the counterpart of `Rarity`. */
+export function rarityKeys(member: RosterMember): string[] {
+  const known = counted.get(member)
+  if (known) return known
+  const { given, family, domains } = profileOf(member)
+  const keys = [
+    ...given.map(({ text }) => `g:${text}`),
+    ...family.map(({ text }) => `f:${text}`),
+    ...Array.from(domains, (domain) => `d:${domain}`),
+  ]
+  counted.set(member, keys)
+  return keys
 }
+
+const counted = new WeakMap<RosterMember, string[]>()

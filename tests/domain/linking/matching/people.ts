@@ -1,6 +1,6 @@
 import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
 import type { AccountToMatch, Candidate, Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
-import { rarityTokens } from '@/lib/domain/linking/identifiers/blocking-keys'
+import { rarityKeys } from '@/lib/domain/linking/identifiers/blocking-keys'
 
 /** A member from "Jean Dupont <jean@acme.example>"; the id is the whole text unless told. */
 export function aMember(text: string, fields: Partial<RosterMember> = {}): RosterMember {
@@ -60,13 +60,12 @@ export function rank(
 
 /** How many of these members bear each name and domain, as the database counts them. */
 export function rarityOf(members: RosterMember[]): Rarity {
-  const tokens = members.map(rarityTokens)
-  const count = (field: 'given' | 'family' | 'domains') => (token: string) =>
-    tokens.filter((one) => one[field].includes(token)).length
+  const keys = members.map(rarityKeys)
+  const count = (kind: string) => (token: string) => keys.filter((one) => one.includes(kind + token)).length
   return {
-    givenName: count('given'),
-    familyName: count('family'),
-    emailDomain: count('domains'),
+    givenName: count('g:'),
+    familyName: count('f:'),
+    emailDomain: count('d:'),
     members: members.length,
   }
 }
