@@ -114,16 +114,21 @@ export function endpoint<
     let language = languageOf(request)
     let reading: 'query' | 'body' = 'query'
     let response: Response
+    const admit = async (): Promise<Actor | undefined> => {
+      if (options.access === 'anyone') return undefined
+      const actor = await requireActor(request)
+      language = languageOf(request, actor)
+      if (options.access !== 'signed_in' && !actor.roles.includes('ROLE_USER'))
+        throw new RequestError(403, { key: 'problems.role_missing' })
+      if (!maySend(actor.role, request, resource, options.role))
+        throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
+      if (actor.isExpired && !maySendExpired(request, resource, options.role)) throw expiredSubscription()
+      if (needsVerifiedIdentity === true && !actor.isIdentityVerified) throw identityUnverified()
+      return actor
+    }
     try {
       if (await isInMaintenance()) throw maintenance()
-      const actor = options.access === 'anyone' ? undefined : await requireActor(request)
-      language = languageOf(request, actor)
-      if (options.access !== 'signed_in' && actor && !actor.roles.includes('ROLE_USER'))
-        throw new RequestError(403, { key: 'problems.role_missing' })
-      if (actor && !maySend(actor.role, request, resource, options.role))
-        throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
-      if (actor?.isExpired && !maySendExpired(request, resource, options.role)) throw expiredSubscription()
-      if (needsVerifiedIdentity === true && !actor?.isIdentityVerified) throw identityUnverified()
+      let actor = await admit()
       const params = await context.params
       if (params?.id !== undefined && !isId(params.id) && resource !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
@@ -134,6 +139,8 @@ export function endpoint<
         body === 'file'
           ? await readFile(request)
           : await body?.parseAsync(await readJson(request, isPatch ? patchTypes : jsonTypes))
+      // A body may come slowly, and its sender may have lost the session or the role meanwhile.
+      if (body) actor = await admit()
       if (
         typeof needsVerifiedIdentity === 'function' &&
         !actor?.isIdentityVerified &&

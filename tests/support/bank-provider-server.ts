@@ -33,7 +33,7 @@ export const returnsOf = (provider: BankProviderId, state: string): Record<strin
 
 type Interrupted = Banked & {
   /** Answers in its stead, or lets it answer by returning nothing. */
-  interrupt: (request: SeenRequest) => Reply | undefined
+  interrupt: (request: SeenRequest) => Reply | undefined | Promise<Reply | undefined>
 }
 
 /** A provider on loopback, and the way to it. */
@@ -42,9 +42,9 @@ export async function aBankProvider(
   known: Partial<Banked> = {},
 ): Promise<{ bank: Interrupted; means: GivenMeans; requests: SeenRequest[] }> {
   const bank: Interrupted = { ...aBanked(known), interrupt: () => undefined }
-  const server = await vendorServer((request) => {
+  const server = await vendorServer(async (request) => {
     const url = new URL(request.path, 'http://provider.test')
-    return bank.interrupt(request) ?? bankAnswers[provider](bank, request, url)
+    return (await bank.interrupt(request)) ?? bankAnswers[provider](bank, request, url)
   })
   const { policy, limits, runtime } = connectionTo(server, {})
   return {

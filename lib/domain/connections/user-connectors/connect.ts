@@ -88,14 +88,17 @@ export async function saveReconnection(
   credentials: Credentials,
   tokens?: Tokens,
 ): Promise<void> {
-  const { companyId, id } = row
+  const { companyId, id, instance } = row
   const data = await sealed(connector, row, credentials, tokens)
-  if (row.instance !== '' && row.instance !== data.instance) await leaveServer(row)
+  const isLeaving = instance !== '' && instance !== data.instance
+  if (isLeaving) await leaveServer(row)
   await db.$transaction(async (tx) => {
-    await tx.userConnector.update({
-      where: { companyId_id: { companyId, id } },
+    // Of two who reconnect it at once the second one would not leave the first one's server.
+    const { count } = await tx.userConnector.updateMany({
+      where: { companyId, id, instance, credentials: isLeaving ? null : row.credentials },
       data: { ...data, ...noFailure, state: 'checking' },
     })
+    if (count === 0) throw conflict('user-connectors.changed_meanwhile')
     await enqueueCheck(tx, companyId, id)
     const moved = changesOf({ server: row.instance }, { server: data.instance })
     await recordAct(tx, actor, 'user_connector.reconnected', id, { name: row.label, ...moved })

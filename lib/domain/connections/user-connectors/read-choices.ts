@@ -25,9 +25,16 @@ export async function readChoices(
     const { errorKind, errorKey, errorParams, errorReason } = failureOf(error)
     return { errorKind, errorKey, errorParams, errorReason }
   })
-  // The selection has changed meanwhile: the next request reads the choices again.
+  // Selection or credentials have changed meanwhile: the next request reads the choices again.
+  const { credentials } = userConnector
   await db.connectorChoices.updateMany({
-    where: { companyId, userConnectorId, field, selectionId: selectionIdOf(userConnector) },
+    where: {
+      companyId,
+      userConnectorId,
+      field,
+      selectionId: selectionIdOf(userConnector),
+      userConnector: { companyId, credentials },
+    },
     data: { ...found, readAt: now() },
   })
 }

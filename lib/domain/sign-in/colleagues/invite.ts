@@ -56,13 +56,13 @@ export async function resendInvitation(actor: Actor, id: string, client: string)
     ['invitation_company', companyId],
   )
   await db.$transaction(async (tx) => {
-    const { count } = await tx.invitation.updateMany({
+    const [invitation] = await tx.invitation.updateManyAndReturn({
       where: { companyId, id },
       data: { hash: null, sentAt: now(), expiresAt: after(days(invitationDays)) },
     })
-    if (count === 0) throw notFound()
-    await mail(tx, known)
-    const facts = { name: known.fullName, email: known.email, role: known.role }
+    if (!invitation) throw notFound()
+    await mail(tx, invitation)
+    const facts = { name: invitation.fullName, email: invitation.email, role: invitation.role }
     await recordAct(tx, actor, 'colleague.invited', id, facts)
   })
 }

@@ -10,7 +10,8 @@ import { everyCompany, Prisma } from '@/lib/platform/db'
 import { hashPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
-import { execute } from '@/lib/platform/sql/query'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * Creates the user of an invitation, whose link only the reader of its mailbox has. The link works once; of two concurrent
@@ -31,10 +32,13 @@ export async function join(
   const passwordHash = await hashPassword(password)
   try {
     return await everyCompany.$transaction(async (tx) => {
-      const { companyId, email, role } = found
-      const taken = await execute(tx)`
-        DELETE FROM invitations WHERE company_id = ${companyId}::uuid AND hash = ${hash} AND expires_at > now()`
-      if (taken === 0) throw dead()
+      const { companyId } = found
+      // The role is that of the row that is deleted: it may have been changed since the invitation was read.
+      const [taken] = await queryRows(tx, { email: column.text, role: column.enum('UserRole') })`
+        DELETE FROM invitations WHERE company_id = ${companyId}::uuid AND hash = ${hash} AND expires_at > now()
+        RETURNING email::text, role`
+      if (!taken) throw dead()
+      const { email, role } = taken
       const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
       const user = await tx.user.create({
         data: { companyId, email, fullName: name, role, language, passwordHash, emailVerifiedAt: now() },

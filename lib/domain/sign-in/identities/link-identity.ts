@@ -7,9 +7,10 @@ import type { IdentityLink } from '@/lib/domain/sign-in/identities/schema'
 import { acceptCode } from '@/lib/domain/sign-in/second-factor/accept-code'
 import { noteWrongCode } from '@/lib/domain/sign-in/second-factor/note-wrong-code'
 import { consumeOneTimeToken, findOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
-import { type Admitted, completeSignIn, type SignedIn } from '@/lib/domain/sign-in/users/admit'
+import { completeSignIn, type SignedIn } from '@/lib/domain/sign-in/users/admit'
+import { holdUser } from '@/lib/domain/sign-in/users/hold-user'
 import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
-import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { everyCompany, Prisma } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
@@ -35,7 +36,7 @@ export async function linkIdentity(
   const found = await findOneTimeToken(everyCompany, linkToken, 'identity_link')
   if (!found) throw linkIsOver()
   const { outcome, ...identity } = proposal.parse(found.params)
-  const user = await readUser(everyCompany, found.userId)
+  const user = await everyCompany.user.findUniqueOrThrow({ where: { id: found.userId } })
   await countAttempt(['login_account', user.email])
   const refuse = (reason: string) =>
     recordAlone(visitorDoer(user.companyId, visitor.client), 'user.sign_in_refused', user.id, {
@@ -53,9 +54,9 @@ export async function linkIdentity(
   }
   try {
     return await everyCompany.$transaction(async (tx) => {
-      const asked = await readUser(tx, user.id)
-      const isAsBefore = asked.passwordHash === user.passwordHash && !asked.disabledAt
-      if (!isAsBefore || !(await consumeOneTimeToken(tx, linkToken, 'identity_link'))) throw linkIsOver()
+      const asked = await holdUser(tx, user)
+      if (asked?.passwordHash !== user.passwordHash) throw linkIsOver()
+      if (!(await consumeOneTimeToken(tx, linkToken, 'identity_link'))) throw linkIsOver()
       if (asked.totpEnabledAt && !(await acceptCode(tx, asked, code ?? '')))
         throw invalid('code', 'identities.wrong_code')
       await tx.identity.create({ data: { ...identity, companyId: asked.companyId, userId: asked.id } })
@@ -80,6 +81,3 @@ export async function linkIdentity(
 }
 
 const linkIsOver = () => invalid('link_token', 'identities.link_over')
-
-const readUser = (tx: Tx, id: string): Promise<Admitted> =>
-  tx.user.findUniqueOrThrow({ where: { id }, include: { company: true } })

@@ -4,6 +4,7 @@ import type { LinkProposalView, ProviderCode } from '@/lib/domain/sign-in/identi
 import { findKnownBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { admit, type SignInAnswer } from '@/lib/domain/sign-in/users/admit'
+import { holdUser } from '@/lib/domain/sign-in/users/hold-user'
 import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
 import { minutes } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
@@ -28,11 +29,17 @@ export async function signInByProvider(
   const { issuer, subject } = noted
   const identity = await everyCompany.identity.findFirst({
     where: { issuer, subject, userId, user: { disabledAt: null } },
-    include: { user: { include: { company: true } } },
+    include: { user: true },
   })
   if (!identity) throw codeIsOver()
   const browserId = await findKnownBrowser(known_browser, identity.user.email)
-  return everyCompany.$transaction((tx) => admit(tx, identity.user, visitor, browserId ?? undefined))
+  return everyCompany.$transaction(async (tx) => {
+    const user = await holdUser(tx, identity.user)
+    // Whoever unlinks it locks the user too.
+    const isLinked = (await tx.identity.count({ where: { id: identity.id, userId } })) > 0
+    if (!user || !isLinked) throw codeIsOver()
+    return admit(tx, user, visitor, browserId ?? undefined)
+  })
 }
 
 const codeIsOver = () => invalid('code', 'identities.code_over')

@@ -1,12 +1,12 @@
 import { findKnownBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
 import { admit, type SignInAnswer } from '@/lib/domain/sign-in/users/admit'
+import { holdUser } from '@/lib/domain/sign-in/users/hold-user'
 import type { Credentials } from '@/lib/domain/sign-in/users/schema'
 import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
 import { everyCompany } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { enqueue } from '@/lib/platform/queue'
 import { countAttempt } from '@/lib/platform/rate-limit'
-import { execute } from '@/lib/platform/sql/query'
 
 /**
  * Checks credentials; null for every failure alike: unknown, disabled, without a password or with another one.
@@ -31,12 +31,8 @@ export async function signIn(
   }
   return everyCompany.$transaction(async (tx) => {
     // A concurrent change of password ends the sessions that it finds: this one waits for it, and is then refused.
-    const same = await execute(tx)`
-      SELECT FROM users
-       WHERE company_id = ${user.companyId}::uuid AND id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`
-    if (same === 0) return null
     // Not earlier: an additional statement for known addresses would show in the response time.
-    const company = await tx.company.findUniqueOrThrow({ where: { id: user.companyId } })
-    return admit(tx, { ...user, company }, visitor, browserId ?? undefined)
+    const held = await holdUser(tx, user)
+    return held?.passwordHash === user.passwordHash ? admit(tx, held, visitor, browserId ?? undefined) : null
   })
 }

@@ -61,9 +61,10 @@ const impossible = () => invalid('token', 'users.verification_impossible')
 /** Founds the company; of two at once, one wins. */
 async function found(tx: Tx, registration: Registration, visitor: Visitor): Promise<SignInAnswer> {
   const { companyName, companyDomain, fullName, email, language, passwordHash } = registration
+  // A newer mail may have replaced the link while the password was checked.
   const used = await execute(tx)`
     UPDATE registrations SET used_at = now()
-     WHERE id = ${registration.id}::uuid AND used_at IS NULL AND expires_at > now()`
+     WHERE id = ${registration.id}::uuid AND hash = ${registration.hash} AND used_at IS NULL AND expires_at > now()`
   if (used === 0) throw impossible()
   const isTheirs = verifiesDomain(email, companyDomain)
   const company = await tx.company.create({

@@ -29,10 +29,12 @@ export async function keepCustomer(stripe: Stripe, actor: Actor): Promise<string
     stripeCustomer,
     `customer:${companyId}:${digest.slice(0, 32)}`,
   )
-  await db.plan.upsert({
-    where: { companyId },
-    create: { companyId, customerId },
-    update: { customerId },
+  await db.plan.createMany({ data: { companyId }, skipDuplicates: true })
+  await db.plan.updateMany({
+    where: { companyId, customerId: known?.customerId ?? null },
+    data: { customerId },
   })
-  return customerId
+  // A colleague may have been quicker: events are known by the one that is stored.
+  const kept = await db.plan.findUniqueOrThrow({ where: { companyId }, select: { customerId: true } })
+  return kept.customerId ?? customerId
 }

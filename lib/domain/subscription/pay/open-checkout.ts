@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Actor } from '@/lib/domain/record/actor'
-import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { recordAlone } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { keepCustomer } from '@/lib/domain/subscription/pay/keep-customer'
 import { askStripe } from '@/lib/domain/subscription/pay/selling'
@@ -25,26 +25,30 @@ export async function openCheckout(actor: Actor): Promise<string> {
     const customer = await keepCustomer(stripe, actor)
     const known = chooseSubscription(await listSubscriptions(stripe, customer))
     if (known && isRunning(known)) return { page: null, isRunningAlready: true }
-    await closeEarlier(stripe, companyId)
-    return { page: await create(stripe, actor, customer), isRunningAlready: false }
+    const earlier = await db.plan.findUnique({ where: { companyId }, select: { checkoutId: true } })
+    if (earlier?.checkoutId) await close(stripe, earlier.checkoutId)
+    const page = await create(stripe, actor, customer)
+    // A colleague may have opened one meanwhile: two open pages are two that can be paid on.
+    const { count } = await db.plan.updateMany({
+      where: { companyId, checkoutId: earlier?.checkoutId ?? null },
+      data: { checkoutId: page.id },
+    })
+    if (count > 0) return { page, isRunningAlready: false }
+    await close(stripe, page.id)
+    throw conflict('subscription.opened_meanwhile')
   })
   if (isRunningAlready || !page) {
     await syncPlan(companyId)
     throw conflict('subscription.runs_already')
   }
-  await db.$transaction(async (tx) => {
-    await tx.plan.update({ where: { companyId }, data: { checkoutId: page.id } })
-    await recordAct(tx, actor, 'subscription.checkout_opened', companyId)
-  })
+  await recordAlone(actor, 'subscription.checkout_opened', companyId)
   return page.url
 }
 
-async function closeEarlier(stripe: Stripe, companyId: string): Promise<void> {
-  const plan = await db.plan.findUnique({ where: { companyId }, select: { checkoutId: true } })
-  if (!plan?.checkoutId) return
-  const path = `/checkout/sessions/${encodeURIComponent(plan.checkoutId)}/expire`
+async function close(stripe: Stripe, checkoutId: string): Promise<void> {
+  const path = `/checkout/sessions/${encodeURIComponent(checkoutId)}/expire`
   try {
-    await stripe.post(path, {}, stripePage.pick({ id: true }), `expire:${plan.checkoutId}`)
+    await stripe.post(path, {}, stripePage.pick({ id: true }), `expire:${checkoutId}`)
   } catch (error) {
     // It has been paid on, or has expired by itself: a refusal says so.
     if (error instanceof ConnectorError && ['unexpected', 'not_found'].includes(error.kind)) return

@@ -4,6 +4,7 @@ import { conflict } from '@/lib/domain/record/errors'
 import { deleteBankConnection, getBankConnection } from '@/lib/domain/spend/banks/connections'
 import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
 import { openRef } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
+import { holdBank } from '@/lib/domain/spend/banks/providers/consent/settle-consent'
 import type { Disconnection } from '@/lib/domain/spend/banks/providers/provider-schema'
 import { db } from '@/lib/platform/db'
 
@@ -14,7 +15,8 @@ import { db } from '@/lib/platform/db'
 export async function disconnectBank(actor: Actor, id: string, { erase }: Disconnection): Promise<void> {
   const { companyId } = actor
   await db.$transaction(async (tx) => {
-    const connection = await getBankConnection(actor, id, tx)
+    // Locked, so that a consent that is being completed is either found here or comes too late.
+    const connection = (await holdBank(tx, { companyId, id })) ?? (await getBankConnection(actor, id, tx))
     const { name, provider } = connection
     if (provider === 'file') throw conflict('banks.connection.of_files')
     const ref = openRef('bank_connections', connection)

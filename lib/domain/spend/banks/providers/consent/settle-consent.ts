@@ -9,7 +9,8 @@ import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queu
 import { openConsent, openRef, sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
 import { upsertAccounts } from '@/lib/domain/spend/banks/providers/upsert-accounts'
 import type { BankConnection, BankConsent } from '@/lib/generated/prisma/client'
-import { everyCompany } from '@/lib/platform/db'
+import { everyCompany, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /**
  * Completes a consent with the provider's result: its ids, the bank's name, its accounts. No account is analysed
@@ -53,9 +54,12 @@ const keep = (
   everyCompany.$transaction(async (tx) => {
     const { companyId, id } = connection
     const provider = bankProviderOf[connection.provider as 'bridge']
-    const former = openRef('bank_connections', connection)
+    const held = await holdBank(tx, connection)
+    const { count } = await tx.bankConsent.deleteMany({ where: { companyId, id: consent.id } })
+    // The bank was disconnected, or the consent given up, while the provider was asked.
+    if (!held || count === 0) return queueRevocation(tx, connection, ref)
+    const former = openRef('bank_connections', held)
     if (former && provider.replacesConsent) await queueRevocation(tx, connection, former)
-    await tx.bankConsent.deleteMany({ where: { companyId, id: consent.id } })
     await upsertAccounts(
       tx,
       connection,
@@ -69,7 +73,7 @@ const keep = (
     )
     const isChosen =
       (await tx.bankAccount.count({ where: { companyId, connectionId: id, isSelected: true } })) > 0
-    const named = former ? connection.name : cleanText(name ?? connection.name, 80) || connection.name
+    const named = former ? held.name : cleanText(name ?? held.name, 80) || held.name
     await tx.bankConnection.update({
       where: { companyId_id: { companyId, id } },
       data: {
@@ -95,22 +99,32 @@ const keep = (
   })
 
 /** An existing connection keeps its data, and asks to be reconnected. */
-const giveUp = (
-  { companyId, id, sealed }: BankConnection,
-  consent: BankConsent,
-  { reason }: ConnectorError,
-) =>
+const giveUp = (connection: BankConnection, consent: BankConsent, { reason }: ConnectorError) =>
   everyCompany.$transaction(async (tx) => {
+    const { companyId, id } = connection
     const { ref, isNew } = openConsent(consent)
+    const held = await holdBank(tx, connection)
     await tx.bankConsent.deleteMany({ where: { companyId, id: consent.id } })
-    const found = await tx.bankConnection.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
-    if (isNew) await queueRevocation(tx, found, ref)
+    if (isNew) await queueRevocation(tx, connection, ref)
+    if (!held) return
     await tx.bankConnection.update({
       where: { companyId_id: { companyId, id } },
       data: {
-        ...(sealed === null && { state: 'needs_reauth' as const }),
+        ...(held.sealed === null && { state: 'needs_reauth' as const }),
         errorKey: 'banks.connection.consent_refused',
         errorReason: reason,
       },
     })
   })
+
+/** The bank as it is now, locked until the transaction ends. Null once it was disconnected. */
+export async function holdBank(
+  tx: Tx,
+  { companyId, id }: Pick<BankConnection, 'companyId' | 'id'>,
+): Promise<BankConnection | null> {
+  const held = await execute(tx)`
+    SELECT FROM bank_connections
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND state <> 'revoked' FOR NO KEY UPDATE`
+  if (held === 0) return null
+  return tx.bankConnection.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
+}
