@@ -39,6 +39,7 @@ export function domainFindings(
     }
     return { findings: [finding], name }
   }
+  if (account.isShared) return { findings: [], name: null }
   if (domain && profile.domains.has(domain)) {
     if (companyDomains.has(domain)) return { findings: [], name: null }
     const bits = sharedDomainBits(account, domain, rarity)

@@ -1,4 +1,5 @@
 import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import { isSharedHandle } from '@/lib/domain/linking/evidence/nobodys-address'
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import { normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
@@ -15,7 +16,9 @@ export function furtherFinding({ identifiers }: AccountToMatch, member: RosterMe
   if (email) known.add(`email ${email}`)
   const shared = identifiers.find((identifier) => {
     const further = normaliseFurther(identifier)
-    return further && further.kind !== 'login' && known.has(`${further.kind} ${further.value}`)
+    if (!further || further.kind === 'login' || (further.kind === 'email' && isSharedHandle(further.value)))
+      return false
+    return known.has(`${further.kind} ${further.value}`)
   })
   if (!shared) return null
   const { furtherIdentifier: bits } = WEIGHTS

@@ -1,3 +1,4 @@
+import { isSharedHandle } from '@/lib/domain/linking/evidence/nobodys-address'
 import type { MemberIdentifierValue, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { type Handle, parseHandle } from '@/lib/domain/linking/handles/parse-handle'
 import { nameSpellings, soundOf } from '@/lib/domain/linking/names/fold-name'
@@ -129,7 +130,13 @@ function handlesOf(member: RosterMember, addresses: string[]): MemberHandle[] {
   const add = (text: string, from: 'email' | 'login', source: MemberIdentifierValue | null) => {
     const handle = parseHandle(text)
     const key = handle && handle.chunks.join(' ') + handle.digits
-    if (handle && !handle.isPurpose && key && (!handles.has(key) || source?.learnedFrom)) {
+    if (
+      handle &&
+      !handle.isPurpose &&
+      !isSharedHandle(text) &&
+      key &&
+      (!handles.has(key) || source?.learnedFrom)
+    ) {
       handles.set(key, { ...handle, from, source })
     }
   }

@@ -1,3 +1,4 @@
+import { isPlaceholderAddress, isSharedHandle } from '@/lib/domain/linking/evidence/nobodys-address'
 import { parseHandle } from '@/lib/domain/linking/handles/parse-handle'
 import { nameTokens } from '@/lib/domain/linking/names/fold-name'
 
@@ -8,7 +9,11 @@ const shortestName = 3
 
 /** A login such as "admin" belongs to another person in the next application. */
 export const isOnesOwnLogin = (login: string) =>
-  login.length >= shortestLogin && !parseHandle(login)?.isPurpose
+  login.length >= shortestLogin && !parseHandle(login)?.isPurpose && !isSharedHandle(login)
+
+/** The address that an account shows first: its owner's, unless it is a mailbox that several people read. */
+export const isOnesOwnFirstAddress = (address: string) =>
+  !isSharedHandle(address) && !isPlaceholderAddress(address)
 
 /**
  * Whether a further address of an account may be learned as its owner's for all applications. Accounts also receive
@@ -21,7 +26,7 @@ export function isOnesOwnAddress(
   { firstName, lastName }: Named,
 ): boolean {
   const handle = parseHandle(address)
-  if (!handle || handle.isPurpose) return false
+  if (!handle || handle.isPurpose || !isOnesOwnFirstAddress(address)) return false
   if (first && mailboxOf(first) === mailboxOf(address)) return true
   const givens = nameTokens(firstName)
   const isOfGiven = (piece: string) => givens.some((given) => given.startsWith(piece))

@@ -1,3 +1,4 @@
+import { isPlaceholderAddress, isSharedHandle } from '@/lib/domain/linking/evidence/nobodys-address'
 import type { AccountToMatch } from '@/lib/domain/linking/evidence/types'
 import { type Handle, isPurposeWord, parseHandle } from '@/lib/domain/linking/handles/parse-handle'
 import { nameSpellings } from '@/lib/domain/linking/names/fold-name'
@@ -26,16 +27,19 @@ export type ReadAccount = {
   domain: string | null
   domainHandle: Handle | null
   hasMailProvider: boolean
+  /** Several people read its mailbox, so the address says nothing of an owner. */
+  isShared: boolean
 }
 
 const LONGEST_NAME = 200
 const MOST_FURTHER = 5
 
-export function readAccount(account: AccountToMatch): ReadAccount {
+export function readAccount(shown: AccountToMatch): ReadAccount {
+  const account = withoutPlaceholders(shown)
   const { displayName, firstName, lastName, email } = account
   const parts = [firstName, lastName].filter(Boolean).join(' ')
-  const shown = [displayName, parts && parts !== displayName ? parts : null].filter((text) => text !== null)
-  const names = shown.flatMap((text) => writtenNames(text))
+  const texts = [displayName, parts && parts !== displayName ? parts : null].filter((text) => text !== null)
+  const names = texts.flatMap((text) => writtenNames(text))
   const handles = handlesOf(account, names)
   const label = domainLabel(email)
   return {
@@ -45,6 +49,15 @@ export function readAccount(account: AccountToMatch): ReadAccount {
     domain: isMailProvider(email) ? null : registrableDomain(email),
     domainHandle: parseHandle(label),
     hasMailProvider: isMailProvider(email),
+    isShared: email !== null && isSharedHandle(email),
+  }
+}
+
+function withoutPlaceholders({ email, identifiers, ...account }: AccountToMatch): AccountToMatch {
+  return {
+    ...account,
+    email: email !== null && isPlaceholderAddress(email) ? null : email,
+    identifiers: identifiers?.filter(({ kind, value }) => kind !== 'email' || !isPlaceholderAddress(value)),
   }
 }
 
@@ -68,7 +81,7 @@ function handlesOf(
   const handles: AccountHandle[] = []
   const add = (text: string | null, from: AccountHandle['from'], isFurther = false) => {
     const handle = parseHandle(text)
-    if (!handle || handle.isPurpose) return
+    if (!handle || handle.isPurpose || isSharedHandle(text!)) return
     const isKnown = handles.some(
       ({ letters, digits }) => letters === handle.letters && digits === handle.digits,
     )

@@ -9,7 +9,7 @@ const PURPOSE_WORDS = new Set(
   post mails inbox public private spam junk kernel debian ubuntu software project projects perl cpan python rust php
   bugs bugzilla support team sales hr it accounts account name first last my the webmaster postmaster hostmaster
   personal perso pro bot default guest owner login id ext external partner openstack launchpad contrib opensrc os
-  src gh commits commit patches patch dot net com org noemail anonymous nobody guest student staff mobile phone`.split(
+  src gh commits commit patches patch dot net com org noemail devnull anonymous nobody guest student staff mobile phone`.split(
     /\s+/,
   ),
 )

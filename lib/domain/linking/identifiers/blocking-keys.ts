@@ -3,7 +3,6 @@ import { type ReadAccount, readAccount } from '@/lib/domain/linking/evidence/rea
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { soundOf } from '@/lib/domain/linking/names/fold-name'
 import { nicknamesOf } from '@/lib/domain/linking/names/nicknames'
-import { isMailProvider, registrableDomain } from '@/lib/domain/record/email-domain'
 
 const MOST_KEYS = 160
 
@@ -72,7 +71,7 @@ export function blockingKeysOfAccount(account: AccountToMatch): string[] {
   return keysOfAccount(readAccount(account))
 }
 
-export function keysOfAccount({ account, names, handles, domainHandle }: ReadAccount): string[] {
+export function keysOfAccount({ names, handles, domain, domainHandle }: ReadAccount): string[] {
   const keys = new Set<string>()
   for (const { words } of names) {
     for (const [at, word] of words.entries()) {
@@ -111,7 +110,6 @@ export function keysOfAccount({ account, names, handles, domainHandle }: ReadAcc
       }
     }
   }
-  const domain = isMailProvider(account.email) ? null : registrableDomain(account.email)
   if (domain) keys.add(`d:${domain}`)
   return [...keys].slice(0, MOST_KEYS)
 }

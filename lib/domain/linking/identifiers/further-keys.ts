@@ -1,4 +1,5 @@
 import type { FurtherIdentifier } from '@/lib/connectors/kit/identifiers'
+import { isPlaceholderAddress } from '@/lib/domain/linking/evidence/nobodys-address'
 import type { IdentifierKind } from '@/lib/domain/linking/evidence/types'
 import {
   normaliseEmail,
@@ -28,6 +29,7 @@ export function normaliseFurther({
 export const furtherKeys = (identifiers: FurtherIdentifier[]): string[] => [
   ...new Set(
     identifiers.flatMap((identifier) => {
+      if (identifier.kind === 'email' && isPlaceholderAddress(identifier.value)) return []
       const known = normaliseFurther(identifier)
       return known ? [`${known.kind}:${known.value}`] : []
     }),

@@ -1,5 +1,10 @@
 import type { LockedAnomaly } from '@/lib/domain/linking/anomalies/lock-anomalies'
-import { isOnesOwnAddress, isOnesOwnLogin, type Named } from '@/lib/domain/linking/evidence/ones-own'
+import {
+  isOnesOwnAddress,
+  isOnesOwnFirstAddress,
+  isOnesOwnLogin,
+  type Named,
+} from '@/lib/domain/linking/evidence/ones-own'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseExternalId } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import type { Tx } from '@/lib/platform/db'
@@ -44,7 +49,7 @@ function identifiersOf(account: Identified, member: Named | undefined) {
   })
   return [
     { kind: 'external_id', value: normaliseExternalId(application, externalId) },
-    { kind: 'email', value: emailKey },
+    { kind: 'email', value: emailKey !== null && isOnesOwnFirstAddress(emailKey) ? emailKey : null },
     { kind: 'login', value: loginKey !== null && isOnesOwnLogin(loginKey) ? loginKey : null },
     ...further.filter(({ kind, value }) => {
       if (value === null) return false

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import { detectKind } from '@/lib/domain/linking/evidence/detect-kind'
+import { isPlaceholderAddress } from '@/lib/domain/linking/evidence/nobodys-address'
 import { furtherKeys } from '@/lib/domain/linking/identifiers/further-keys'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
 
@@ -31,7 +32,10 @@ export function toRow(facts: AccountFacts) {
     fields: facts.fields,
     ...furtherOf(facts),
     manager: facts.manager ?? undefined,
-    email_key: normaliseEmail(facts.email) ?? undefined,
+    email_key:
+      facts.email && !isPlaceholderAddress(facts.email)
+        ? (normaliseEmail(facts.email) ?? undefined)
+        : undefined,
     login_key: normaliseLogin(facts.login) ?? undefined,
   }
   return { ...row, facts_hash: hash('sha256', JSON.stringify(row), 'hex').slice(0, 32) }
