@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { generateTransactions, isHeldOutVendor } from './spend/generate-transactions'
+import { judgeSets } from './spend/judge-sets'
 import { judge } from './spend/measure-detection'
 import { measurePage } from './spend/measure-page'
 import { measureStreams } from './spend/measure-streams'
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '100000' },
     /** How many of the labels that went wrong to print. */
     errors: { type: 'string', default: '0' },
+    /** Judges the labels of others only. */
+    sets: { type: 'boolean', default: false },
   },
 })
 const most = Number(values.errors)
@@ -26,7 +29,9 @@ const report = (title: string, judged: ReturnType<typeof judge>) => {
 }
 
 if (values.transactions) report('all rows', judge(readTransactions(values.transactions)))
+else if (values.sets) process.exit(judgeSets(most, printErrors) ? 0 : 1)
 else {
+  const isMet = judgeSets(most, printErrors)
   const made = generateTransactions({ seed: Number(values.seed), size: Number(values.companies) })
   const judged = judge(made)
   report('generated', judged)
@@ -47,5 +52,5 @@ else {
   process.stdout.write(
     `spends page: ${page.year.toFixed(1)} ms with a year (${page.movements[0]} movements), ${page.years.toFixed(1)} ms with five (${page.movements[1]}): ratio ${page.ratio.toFixed(2)} (at most 1.5)\n`,
   )
-  process.exit(0)
+  process.exit(isMet ? 0 : 1)
 }

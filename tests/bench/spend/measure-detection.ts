@@ -24,6 +24,7 @@ export type Measures = {
   autoWrong: number
   autoPrecision: number
   autoBound: number
+  /** Questions for 1,000 rows. */
   reviewLoad: number
 }
 
@@ -73,9 +74,17 @@ export function measure(judged: readonly Judged[]): Measures {
     autoWrong: auto.length - right,
     autoPrecision: share(right, auto.length),
     autoBound: wilsonBound(right, auto.length),
-    reviewLoad: (1000 * (positive.length - auto.length)) / Math.max(1, judged.length),
+    reviewLoad: (1000 * countQuestions(positive)) / Math.max(1, judged.length),
   }
 }
+
+/** Equal payees of a company are one question, which is answered once. */
+const countQuestions = (positive: readonly Judged[]) =>
+  new Set(
+    positive
+      .filter(({ found }) => found.state === 'suggested')
+      .map(({ row, found }) => `${row.accountId}|${found.vendorId ?? `label:${found.merchantKey}`}`),
+  ).size
 
 /** The share of the amounts, within each currency; currencies count by their rows. */
 function amountShare(software: readonly Judged[], isFound: (one: Judged) => boolean): number {

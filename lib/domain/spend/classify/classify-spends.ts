@@ -15,7 +15,9 @@ import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 export async function classifySpends(companyId: string, signal?: AbortSignal): Promise<void> {
   const movements = await readMovements(companyId, signal)
   const { context, softwareKeys } = await readKnown(companyId)
-  const found = classifyTransactions(movements, context).map((finding) => asTaught(finding, softwareKeys))
+  const found = classifyTransactions(movements, context).map((finding, at) =>
+    asTaught(finding, movements[at]!.amountMinor > 0n, softwareKeys),
+  )
   await writeFindings(companyId, movements, found, signal)
   await freshenStatistics('spends')
   const rows = movements.map((row, at) => ({ row, classification: found[at]! }))
@@ -23,8 +25,15 @@ export async function classifySpends(companyId: string, signal?: AbortSignal): P
 }
 
 /** A rule without a vendor; the classifier's own rules name one each. */
-const asTaught = (finding: Classification, softwareKeys: ReadonlySet<string>): Classification =>
-  softwareKeys.has(finding.merchantKey) && !finding.reasons.some(({ key }) => key.startsWith('decision'))
+const asTaught = (
+  finding: Classification,
+  isIncoming: boolean,
+  softwareKeys: ReadonlySet<string>,
+): Classification =>
+  softwareKeys.has(finding.merchantKey) &&
+  // Money in is a refund of a charge, or it is left to a person.
+  (!isIncoming || finding.link !== null) &&
+  !finding.reasons.some(({ key }) => key.startsWith('decision'))
     ? {
         ...finding,
         state: 'matched',

@@ -73,7 +73,22 @@ export function classifyNormalised(
       { regularity, sellers, charged },
       context,
     )
-  return linkRows(rows, rows.map(classify))
+  return doubtIncoming(rows, linkRows(rows, rows.map(classify)))
+}
+
+/**
+ * Money in is no charge: nothing matches it but the refund of a charge, and nothing but a person's decision matches an
+ * incoming transfer.
+ */
+function doubtIncoming(rows: readonly NormalisedRow[], found: Classification[]): Classification[] {
+  return found.map((one, at) => {
+    const { row, operation } = rows[at]!
+    if (row.amountMinor <= 0n || one.state !== 'matched' || one.reasons[0]?.key === 'decision') return one
+    const isRefund = one.link?.kind === 'refund' || one.reasons[0]?.key === 'rule'
+    if (isRefund && operation !== 'transfer') return one
+    const reasons = [...one.reasons, { key: 'incoming', args: {} } as const]
+    return { ...one, state: 'suggested', score: Math.min(one.score, MATCHED_FROM - 0.01), reasons }
+  })
 }
 
 /** What the rows of a company say together. */
@@ -138,7 +153,7 @@ function byLabel(
   const { score, reasons } = adjustScore(best, normalised, {
     isKnown: context.knownVendorIds?.has(vendor.id) ?? false,
     isRegular: best.score < MATCHED_FROM && regularity.isRegular(normalised, vendor.id),
-    isSubscription: best.isDoubtedByPlace && regularity.isSubscription(normalised, vendor.id),
+    isSubscription: best.lacks !== null && regularity.isSubscription(normalised, vendor.id),
     isCreditWithoutCharge: isCredit && !charged.has(vendor.id),
   })
   const all = [best.reason, ...reasons]

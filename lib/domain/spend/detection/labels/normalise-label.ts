@@ -23,7 +23,7 @@ import { type Piece, splitLabel } from '@/lib/domain/spend/detection/labels/spli
 import type { NormalisedLabel, Token, TokenKind } from '@/lib/domain/spend/detection/labels/token'
 
 /** Stored with the findings: rows read by an older version are read again. */
-export const NORMALISER_VERSION = 2
+export const NORMALISER_VERSION = 3
 const MOST_TOKENS = 64
 const KEY_WORDS = 4
 
@@ -148,7 +148,8 @@ class LabelReader {
     if (MONTH_WORDS.has(text) && this.isMonth()) return this.push(text, 'number')
     if (/^X{1,12}\d{2,4}$/.test(text)) return this.push(text, 'reference')
     const { name, isReference } = splitDigits(text)
-    if (name !== null) this.push(name, WORD_KINDS.get(name) ?? (name.length === 1 ? 'reference' : 'word'))
+    if (name !== null)
+      this.push(name, WORD_KINDS.get(name) ?? (name.length === 1 ? 'reference' : 'word'), hasStar)
     if (isReference) this.push(text, 'reference')
   }
 
@@ -176,8 +177,8 @@ class LabelReader {
       this.original = { amountMinor, currency }
   }
 
-  private push(text: string, kind: TokenKind) {
-    this.tokens.push({ text, kind })
+  private push(text: string, kind: TokenKind, hasStar = false) {
+    this.tokens.push(hasStar ? { text, kind, hasStar } : { text, kind })
   }
 
   /** A city or country is the seller's location, unless it is the first name in the label. */

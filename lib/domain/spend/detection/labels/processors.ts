@@ -15,6 +15,7 @@ const PROCESSORS = new Map<string, Processor>([
   ['AVANGATE', { id: '2checkout' }],
   ['CLEVERBRIDGE', { id: 'cleverbridge' }],
   ['CBI', { id: 'cleverbridge', needsStar: true }],
+  ['CBA', { id: 'cleverbridge', needsStar: true }],
   ['NEXWAY', { id: 'nexway' }],
   ['STRIPE', { id: 'stripe' }],
   ['SP', { id: 'shopify', needsStar: true }],
@@ -30,6 +31,8 @@ const PROCESSORS = new Map<string, Processor>([
   ['ZETTLE', { id: 'zettle' }],
   ['IZETTLE', { id: 'zettle' }],
   ['TST', { id: 'toast', needsStar: true }],
+  // Tickets of events.
+  ['EB', { id: 'eventbrite', needsStar: true }],
   ['CKO', { id: 'checkout', needsStar: true }],
   ['ADYEN', { id: 'adyen' }],
   ['MOLLIE', { id: 'mollie' }],
@@ -49,8 +52,10 @@ export const SOFTWARE_PROCESSORS: ReadonlySet<string> = new Set([
   'lemon_squeezy',
   'polar',
 ])
-/** Payment terminals of shops and restaurants. */
-export const SHOP_PROCESSORS: ReadonlySet<string> = new Set(['square', 'sumup', 'zettle', 'toast', 'shopify'])
+/** Payment terminals of shops and restaurants, and tills of events. */
+export const SHOP_PROCESSORS: ReadonlySet<string> = new Set([
+  ...['square', 'sumup', 'zettle', 'toast', 'shopify', 'eventbrite'],
+])
 
 export function findProcessor(word: string, hasStar: boolean): string | null {
   const found = PROCESSORS.get(word)

@@ -19,7 +19,12 @@ export type TokenKind =
   | 'number'
   | 'reference'
 
-export type Token = { text: string; kind: TokenKind }
+export type Token = {
+  text: string
+  kind: TokenKind
+  /** An asterisk follows, as behind a seller that names what it sold: CANVA* 04531. */
+  hasStar?: true
+}
 
 export type NormalisedLabel = {
   operation: OperationKind

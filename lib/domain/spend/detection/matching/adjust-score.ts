@@ -21,8 +21,8 @@ export type Adjusted = { score: number; reasons: Reason[] }
 
 /** Further evidence raises or lowers the score of a row's vendor, once and to 0.97 at most. */
 export function adjustScore(
-  { score, vendor, at, isSure, isDoubtedByPlace }: Candidate,
-  { row, label, counterparty }: NormalisedRow,
+  { score, vendor, at, isSure, lacks }: Candidate,
+  { row, label, counterparty, operation, billed }: NormalisedRow,
   { isKnown, isRegular, isSubscription, isCreditWithoutCharge }: Circumstances,
 ): Adjusted {
   const reasons: Reason[] = []
@@ -34,7 +34,11 @@ export function adjustScore(
   const category = row.category?.slice(0, 80) ?? ''
   if (isKnown) apply(0.15, 'known_application', { vendor: vendor.name })
   if (row.mcc && SOFTWARE_CODES.has(row.mcc)) apply(0.1, 'software_merchant_code', { code: row.mcc })
-  if (isDoubtedByPlace && isSubscription) apply(SCORES.label - score, 'regular')
+  if (lacks && isSubscription) apply(SCORES.label - score, 'regular')
+  else if (lacks === 'proof' && billed.currency !== row.currency)
+    apply(SCORES.label - score, 'foreign_currency', { currency: billed.currency })
+  else if (lacks === 'proof' && (operation === 'direct_debit' || row.creditorId || label.creditorId))
+    apply(SCORES.label - score, 'direct_debit')
   else if (isRegular) apply(0.1, 'regular')
   if (category && SOFTWARE_CATEGORY.test(category)) apply(0.05, 'software_category', { category })
   const hasShop = isSure

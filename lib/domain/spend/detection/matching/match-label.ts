@@ -10,6 +10,10 @@ import type { VendorIndex } from '@/lib/domain/spend/detection/vendors/vendor-in
 export const SCORES = {
   domain: 0.97,
   label: 0.93,
+  /** One word that is a name and no proof: NOTION. */
+  word: 0.75,
+  /** A sure name with another name beside it. */
+  beside: 0.7,
   mixed: 0.6,
   ambiguous: 0.55,
   crowded: 0.4,
@@ -27,8 +31,11 @@ export type Candidate = {
   isSure: boolean
   /** Sold by that vendor, but not software. */
   isOther: boolean
-  /** All that speaks against it is its town: a shop there may have that name, but none is paid like a subscription. */
-  isDoubtedByPlace: boolean
+  /**
+   * What it lacks: a shop in that town may have the name, but none is paid like a subscription; elsewhere another proof
+   * is enough, such as a direct debit or a foreign currency.
+   */
+  lacks: 'subscription' | 'proof' | null
 }
 
 /** The vendors that a label names, best first: by hosts, then by billing labels, with their scores before other evidence. */
@@ -57,7 +64,7 @@ function addHost(candidates: Candidate[], host: string, vendor: Vendor | null, i
     at: -1,
     isSure: true,
     isOther: false,
-    isDoubtedByPlace: false,
+    lacks: null,
   })
 }
 
@@ -72,24 +79,80 @@ function scoreHit(label: NormalisedLabel, hit: LabelHit, currency: string): Cand
     at: start,
     isSure: alias.strength === 'sure' && how !== 'similar',
     isOther: alias.strength === 'other',
-    isDoubtedByPlace: false,
+    lacks: null,
   })
+  const beside = goodsBeside(label, hit)
+  if (beside === 'advertising') return { ...candidate(SCORES.label, 'other_goods'), isOther: true }
   if (alias.strength === 'other') return candidate(SCORES.label, 'other_goods')
   if (alias.strength === 'mixed') return candidate(SCORES.mixed, 'mixed_vendor')
+  if (beside && how !== 'similar') return candidate(SCORES.mixed, 'mixed_vendor')
   if (how === 'similar') return candidate(Math.min(0.8, 0.5 + 0.35 * hit.similarity), 'similar_label')
   if (alias.strength === 'sure') {
     if (how === 'joined' && hit.similarity < 1)
       return candidate(isAlone(label, hit) ? 0.92 : 0.8, 'similar_label')
     if (how === 'cut') return candidate(cutScore(label, hit), 'cut_label')
+    if (alias.tokens.length === 1 && hasOtherName(label, hit))
+      return candidate(SCORES.beside, 'ambiguous_label')
     return candidate(SCORES.label, product ? 'product' : 'billing_label')
   }
   if (!isAlone(label, hit)) return candidate(SCORES.crowded, 'ambiguous_label')
   // A transfer pays an invoice or a person: one word is not enough.
   if (alias.strength !== 'whole' || label.operation === 'transfer')
     return candidate(SCORES.ambiguous, 'ambiguous_label')
-  return isLocal(label, vendor, currency)
-    ? { ...candidate(SCORES.ambiguous, 'ambiguous_label'), isDoubtedByPlace: true }
-    : candidate(SCORES.label, product ? 'product' : 'billing_label')
+  if (isOfOtherHost(label, hit)) return candidate(SCORES.ambiguous, 'ambiguous_label')
+  if (isLocal(label, vendor, currency))
+    return { ...candidate(SCORES.ambiguous, 'ambiguous_label'), lacks: 'subscription' }
+  return product || isProven(label, hit)
+    ? candidate(SCORES.label, product ? 'product' : 'billing_label')
+    : { ...candidate(SCORES.word, 'ambiguous_label'), lacks: 'proof' }
+}
+
+/** What stands on bills of software and not of shops: NOTION INC, NOTION SUBSCRIPTION, a payment on the web, a seller abroad. */
+const PROVES = new Set(
+  `INC LLC PBC CORP CORPORATION PTY UNLIMITED SUBSCRIPTION SUBSCRIPTIONS SUBSCR ABONNEMENT ABONNEMENTS SOFTWARE SAAS LICENCE
+   LICENCES LICENSE LICENSES LABS TECHNOLOGIES TECHNOLOGY APP CLOUD WORKSPACE SEATS ELECTRONIQUE ECOMMERCE ECOM VPC IRELAND IRLANDE IRL
+   USA`.split(/\s+/),
+)
+
+const isProven = ({ tokens }: NormalisedLabel, { start, end }: LabelHit) =>
+  tokens[end - 1]?.hasStar === true ||
+  tokens.some(({ text, kind }, at) => (at < start || at >= end) && kind !== 'word' && PROVES.has(text))
+
+/** A seller of that name at another address: LINDY.CO.UK sells cables. */
+const isOfOtherHost = ({ hosts }: NormalisedLabel, { alias }: LabelHit) =>
+  hosts.some(
+    (host) => host.split('.')[0]!.replaceAll('-', '').toUpperCase() === alias.text.replaceAll(' ', ''),
+  )
+
+/**
+ * Whether a seller's name stands before this one, or behind it in a transfer, which may pay a person or a client. Three letters
+ * may be a processor's.
+ */
+function hasOtherName({ tokens, sellerEnd, operation }: NormalisedLabel, { start, end }: LabelHit): boolean {
+  for (let at = 0; at < (operation === 'transfer' ? sellerEnd : start); at += 1) {
+    if (at === start) at = end
+    const { text, kind } = tokens[at] ?? {}
+    if (kind === 'word' && text && text.length > 3 && !isRepeated(tokens, text, start, end)) return true
+  }
+  return false
+}
+
+const ADVERTISING = new Set(
+  'ADS ADVERTISING ADVERTISIN ADVERTISI PUBLICITE PUBLICITES WERBUNG PUBLICIDAD PUBBLICITA ADVERTENTIES'.split(
+    ' ',
+  ),
+)
+const EVENTS = new Set(
+  `EVENT EVENTS TICKET TICKETS BILLET BILLETS CONFERENCE SUMMIT CONGRES KONGRESS FORMATION FORMATIONS TRAINING TRAININGS SCHULUNG
+   OPLEIDING CURSO CORSO FORMACION FORMAZIONE COURSE COURSES ACADEMY ACADEMIE AKADEMIE CERTIFICATION EXAM WORKSHOP BOOTCAMP
+   MERCH STORE SHOP BOUTIQUE GIFT CADEAU DONATION FOUNDATION FONDATION STIFTUNG JOBS RECRUITING`.split(/\s+/),
+)
+
+/** What a vendor of software sells beside it: advertising, or events and training. */
+function goodsBeside({ tokens }: NormalisedLabel, { end }: LabelHit): 'advertising' | 'event' | null {
+  const next = tokens[end]?.text ?? ''
+  if (ADVERTISING.has(next)) return 'advertising'
+  return tokens.slice(end).some(({ text }) => EVENTS.has(text)) ? 'event' : null
 }
 
 const CUT_FIELD = 16

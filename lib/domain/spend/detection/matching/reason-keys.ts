@@ -20,6 +20,9 @@ export const REASON_KEYS = [
   'software_merchant_code',
   'software_category',
   'regular',
+  'foreign_currency',
+  'direct_debit',
+  'incoming',
   'other_merchant',
   'credit_without_charge',
   'other_goods',
@@ -34,6 +37,7 @@ export const REASON_KEYS = [
   'energy',
   'telecom',
   'bank_fees',
+  'top_up',
   'cash',
   'no_vendor',
 ] as const
@@ -49,5 +53,5 @@ export const OTHER_EXPENSE_KEYS = [
     'payroll',
     'taxes',
   ],
-  ...['rent', 'loan', 'insurance', 'energy', 'telecom', 'bank_fees', 'cash'],
+  ...['rent', 'loan', 'insurance', 'energy', 'telecom', 'bank_fees', 'top_up', 'cash'],
 ] as const

@@ -54,10 +54,29 @@ function compare(tokens: readonly Token[], at: number, alias: IndexedAlias): 'ex
     }
     const isLast = step === words.length - 1 || !tokens[at + step + 1]
     const isCut =
-      isLast && token.text.length >= 2 && word.startsWith(token.text) && isTail(tokens, at + step + 1)
+      isLast &&
+      token.text.length >= 2 &&
+      word.startsWith(token.text) &&
+      isTail(tokens, at + step + 1) &&
+      isStart(tokens, at)
+    if (isCut && lettersOf(tokens, at, at + step + 1) < SHORTEST_CUT) return null
     return isCut && alias.strength === 'sure' && step === words.length - 1 ? 'cut' : null
   }
   return 'exact'
+}
+
+const SHORTEST_CUT = 6
+
+const lettersOf = (tokens: readonly Token[], from: number, to: number) =>
+  tokens.slice(from, to).reduce((sum, { text }) => sum + text.length, 0)
+
+/** Banks cut a field at its end, so that what is left starts with the seller: not NATIONAL EXPRESS, nor S/E CO. */
+function isStart(tokens: readonly Token[], at: number): boolean {
+  for (let before = 0; before < at; before += 1) {
+    const { kind, text } = tokens[before]!
+    if ((kind === 'word' || kind === 'generic' || kind === 'legal') && text.length > 1) return false
+  }
+  return true
 }
 
 function isTail(tokens: readonly Token[], from: number): boolean {
@@ -86,7 +105,9 @@ function looseHit(label: NormalisedLabel, at: number, index: VendorIndex): Label
     if (isSure) return { alias: split, start: at, end: at + 2, how: 'joined', similarity: 0.9 }
   }
   const cut =
-    text.length >= 6 && !isShopWord(text) && isTail(tokens, at + 1) ? index.byPrefix.get(text) : null
+    text.length >= 6 && !isShopWord(text) && isTail(tokens, at + 1) && isStart(tokens, at)
+      ? index.byPrefix.get(text)
+      : null
   if (cut) {
     const length = cut.tokens.join('').length
     return { alias: cut, start: at, end: at + 1, how: 'cut', similarity: text.length / length }

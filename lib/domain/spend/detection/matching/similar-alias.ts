@@ -14,6 +14,8 @@ export function similarAlias(
   for (const alias of index.byFirstWord.get(tokens[at]!.text) ?? []) {
     if (alias.strength !== 'sure' || alias.tokens.length < 2) continue
     const end = Math.min(tokens.length, at + alias.tokens.length)
+    // THE BOOK PEOPLE is not People HR.
+    if (end - at < 2) continue
     const written = tokens
       .slice(at, end)
       .map(({ text }) => text)

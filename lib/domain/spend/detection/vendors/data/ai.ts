@@ -63,13 +63,33 @@ luma-ai | Luma AI | lumalabs.ai | LUMALABS
 pika | Pika | pika.art | ~PIKA; PIKA ART; MELLIS INC
 ideogram | Ideogram | ideogram.ai | IDEOGRAM; IDEOGRAM AI
 krea | Krea | krea.ai | =KREA; KREA AI
-lindy | Lindy | lindy.ai | LINDY AI
+lindy | Lindy | lindy.ai | ~LINDY; LINDY AI
 relevance-ai | Relevance AI | relevanceai.com | RELEVANCE AI
-magical | Magical | getmagical.com | GETMAGICAL
+magical | Magical | getmagical.com | ~MAGICAL; GETMAGICAL
 you-com | You.com | you.com | ~YOU COM; SUSEA
 happy-scribe | Happy Scribe | happyscribe.com, happyscribe.co | HAPPY SCRIBE; HAPPYSCRIBE
 rev | Rev | rev.com, rev.ai | ~REV; REV COM; REV AI
 trint | Trint | trint.com | TRINT; TRINT LIMITED
 sonix | Sonix | sonix.ai | =SONIX; SONIX AI
 speechify | Speechify | speechify.com | SPEECHIFY
+cognition | Cognition | cognition.ai, devin.ai | ~COGNITION; COGNITION AI; COGNITION LABS; DEVIN AI > Devin
+fal | fal | fal.ai | ~FAL; FAL AI; FEATURES AND LABELS
+fireworks-ai | Fireworks AI | fireworks.ai | FIREWORKS AI; FIREWORKS AI INC
+cerebras | Cerebras | cerebras.ai, cerebras.net | CEREBRAS SYSTEMS; CEREBRAS
+langfuse | Langfuse | langfuse.com | LANGFUSE GMBH; LANGFUSE
+augment-code | Augment Code | augmentcode.com | AUGMENT CODE; AUGMENTCODE
+warp | Warp | warp.dev | ~WARP; WARP DEV; DENVER TECHNOLOGIES
+factory-ai | Factory | factory.ai | ~FACTORY; FACTORY AI; THE SAN FRANCISCO AI FACTORY
+harvey | Harvey | harvey.ai | ~HARVEY; HARVEY AI; COUNSEL AI
+glean | Glean | glean.com | ~GLEAN; GLEAN TECHNOLOGIES
+recraft | Recraft | recraft.ai | =RECRAFT; RECRAFT AI; RECRAFT INC
+higgsfield | Higgsfield | higgsfield.ai | HIGGSFIELD; HIGGSFIELD AI
+kling-ai | Kling AI | klingai.com, kling.ai | KLING AI; KLINGAI
+minimax | MiniMax | minimax.io, hailuoai.com | MINIMAX; MINIMAX AI; HAILUO AI
+moonshot-ai | Moonshot AI | moonshot.ai, kimi.com | MOONSHOT AI; KIMI AI
+base44 | Base44 | base44.com | BASE44
+emergent | Emergent | emergent.sh | ~EMERGENT; EMERGENT SH; EMERGENT LABS
+supermaven | Supermaven | supermaven.com | SUPERMAVEN
+wispr-flow | Wispr Flow | wisprflow.ai | WISPR FLOW; WISPR; WISPRFLOW
+udio | Udio | udio.com | =UDIO; UNCHARTED LABS
 `

@@ -49,7 +49,7 @@ adjust | Adjust | adjust.com | ~ADJUST; ADJUST GMBH
 branch | Branch | branch.io | ~BRANCH; BRANCH METRICS
 sensor-tower | Sensor Tower | sensortower.com, data.ai | SENSOR TOWER; SENSORTOWER; APP ANNIE
 statista | Statista | statista.com | STATISTA GMBH; STATISTA INC
-gartner | Gartner | gartner.com | GARTNER IRELAND; GARTNER FRANCE; GARTNER INC
+gartner | Gartner | gartner.com | =GARTNER; GARTNER IRELAND; GARTNER FRANCE; GARTNER INC
 dataforseo | Dataforseo | dataforseo.com
 count | Count | count.co | ~COUNT; COUNT TECHNOLOGIES
 equals | Equals | equals.com, equals.app | ~EQUALS; EQUALS APP

@@ -36,4 +36,8 @@ onesignal | OneSignal | onesignal.com | ONESIGNAL INC; ONE SIGNAL
 courier | Courier | courier.com | ~COURIER; TRYCOURIER; COURIER COM
 knock | Knock | knock.app | ~KNOCK; KNOCK LABS
 novu | Novu | novu.co | NOTIFIRE; =NOVU
+sipgate | sipgate | sipgate.de, sipgate.com | SIPGATE GMBH
+placetel | Placetel | placetel.de | PLACETEL; BROADSOFT GERMANY
+nfon | NFON | nfon.com | =NFON; NFON AG; NFON GMBH
+voys | Voys | voys.nl | =VOYS; VOYS TELECOM; VOYS BV
 `

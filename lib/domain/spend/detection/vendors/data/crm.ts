@@ -58,17 +58,17 @@ onepagecrm | OnePageCRM | onepagecrm.com
 planhat | Planhat | planhat.com | PLANHAT AB
 gainsight | Gainsight | gainsight.com | GAINSIGHT INC
 skalin | Skalin | skalin.io |  | fr,en
-vitally | Vitally | vitally.io | VITALLY INC
+vitally | Vitally | vitally.io | =VITALLY; VITALLY INC
 chargebee | Chargebee | chargebee.com | CHARGEBEE INC
 recurly | Recurly | recurly.com | RECURLY INC
 leadfeeder | Leadfeeder | leadfeeder.com, dealfront.com | LIIDIO; DEALFRONT; LEADFEEDER OY
 crunchbase | Crunchbase | crunchbase.com | CRUNCHBASE INC; CRUNCHBASE PRO
 dealroom | Dealroom | dealroom.co | DEALROOM CO
 pitchbook | PitchBook | pitchbook.com | PITCHBOOK DATA
-surfe | Surfe | surfe.com | SURFE SAS; LEADJET | fr,en
+surfe | Surfe | surfe.com | =SURFE; SURFE SAS; LEADJET | fr,en
 captain-data | Captain Data | captaindata.com, captaindata.co | CAPTAIN DATA; CAPTAINDATA | fr,en
 reveal | Reveal | reveal.co | ~REVEAL; SHAREWORK | fr,en
-crossbeam | Crossbeam | crossbeam.com | CROSSBEAM INC
+crossbeam | Crossbeam | crossbeam.com | =CROSSBEAM; CROSSBEAM INC
 claap | Claap | claap.io | CLAAP | fr,en
 leexi | Leexi | leexi.ai | LEEXI
 noota | Noota | noota.io | NOOTA | fr,en

@@ -46,7 +46,7 @@ graphisoft | Graphisoft | graphisoft.com | GRAPHISOFT SE; ARCHICAD
 vectorworks | Vectorworks | vectorworks.net
 chaos | Chaos | chaos.com, chaosgroup.com | ~CHAOS; CHAOS SOFTWARE; CHAOSGROUP; CHAOS CZECH
 maxon | Maxon | maxon.net | MAXON COMPUTER; MAXON; CINEMA 4D
-corel | Corel | corel.com, coreldraw.com, alludo.com | CORELDRAW; COREL CORPORATION; COREL; ALLUDO
+corel | Corel | corel.com, coreldraw.com, alludo.com | CORELDRAW; COREL CORPORATION; =COREL; ALLUDO
 affinity | Affinity | affinity.serif.com, serif.com | ~AFFINITY; AFFINITY SERIF; SERIF EUROPE
 dassault-systemes | Dassault Systèmes | 3ds.com, solidworks.com | DASSAULT SYSTEMES; SOLIDWORKS | fr,en
 vimeo | Vimeo | vimeo.com | VIMEO COM; VIMEO INC; VIMEO PRO; VIMEO PLUS

@@ -68,7 +68,7 @@ upstash | Upstash | upstash.com | UPSTASH INC
 cockroach-labs | Cockroach Labs | cockroachlabs.com | COCKROACHLABS; COCKROACHDB
 neo4j | Neo4j | neo4j.com | NEO4J INC; NEO4J SWEDEN; NEO4J
 couchbase | Couchbase | couchbase.com
-timescale | Timescale | timescale.com, tigerdata.com | TIMESCALE; TIMESCALE INC; TIGERDATA
+timescale | Timescale | timescale.com, tigerdata.com | =TIMESCALE; TIMESCALE INC; TIGERDATA
 aiven | Aiven | aiven.io | AIVEN OY; AIVEN DEUTSCHLAND
 confluent | Confluent | confluent.io, confluent.cloud | =CONFLUENT; CONFLUENT INC; CONFLUENT CLOUD
 cloudamqp | CloudAMQP | cloudamqp.com | 84CODES; 84 CODES AB

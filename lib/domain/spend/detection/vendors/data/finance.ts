@@ -1,7 +1,7 @@
 export const finance = `
 pennylane | Pennylane | pennylane.com, pennylane.tech | PENNYLANE SAS; PENNY LANE; PENNYLANE SA | fr,en
-qonto | Qonto | qonto.com, qonto.eu | =QONTO; =OLINDA; OLINDA SAS; QONTO OLINDA; QONTO ABONNEMENT | fr,en
-spendesk | Spendesk | spendesk.com | =SPENDESK; SPENDESK SAS | fr,en
+qonto | Qonto | qonto.com, qonto.eu | %QONTO; %OLINDA; %OLINDA SAS; %QONTO OLINDA; %QONTO ABONNEMENT | fr,en
+spendesk | Spendesk | spendesk.com | %SPENDESK; %SPENDESK SAS; SPENDESK SUBSCRIPTION; SPENDESK ABONNEMENT | fr,en
 agicap | Agicap | agicap.com | AGICAP SAS | fr,en
 fygr | Fygr | fygr.io | FYGR | fr,en
 tiime | Tiime | tiime.fr, tiime.com | TIIME; TIIME SAS; TIIME SOFTWARE | fr,en
@@ -46,7 +46,7 @@ payhawk | Payhawk | payhawk.com | %PAYHAWK
 soldo | Soldo | soldo.com | %SOLDO
 ramp | Ramp | ramp.com | ~RAMP; ~RAMP BUSINESS
 brex | Brex | brex.com | %BREX
-bill-com | Bill.com | bill.com | BILL COM LLC; BILLCOM; BILL COM INC; ~BILL COM; DIVVY
+bill-com | Bill.com | bill.com | BILL COM LLC; BILLCOM; BILL COM INC; ~BILL COM; ~DIVVY
 tipalti | Tipalti | tipalti.com | TIPALTI INC
 melio | Melio | melio.com, meliopayments.com | %MELIO
 libeo | Libeo | libeo.io | LIBEO; LIBEO SAS | fr,en
@@ -111,10 +111,33 @@ autoentry | AutoEntry | autoentry.com | AUTOENTRY; OCREX
 approvalmax | ApprovalMax | approvalmax.com | APPROVALMAX
 teamsystem | TeamSystem | teamsystem.com, fattureincloud.it | TEAMSYSTEM SPA; FATTURE IN CLOUD; FATTUREINCLOUD
 e-conomic | e-conomic | e-conomic.com, e-conomic.dk | E CONOMIC; VISMA E CONOMIC
-quipu | Quipu | getquipu.com | QUIPU APP; GETQUIPU
+quipu | Quipu | getquipu.com | =QUIPU; QUIPU APP; GETQUIPU
 billomat | Billomat | billomat.com | BILLOMAT GMBH
 iplicit | iplicit | iplicit.com | IPLICIT LTD; IPLICIT LIMITED
 maxio | Maxio | maxio.com, chargify.com, saasoptics.com | CHARGIFY; SAASOPTICS; MAXIO LLC
 basware | Basware | basware.com | BASWARE OYJ
 ivalua | Ivalua | ivalua.com | IVALUA SAS; IVALUA INC | fr,en
+snelstart | SnelStart | snelstart.nl | SNELSTART SOFTWARE; SNELSTART BV; SNEL START
+e-boekhouden | e-Boekhouden.nl | e-boekhouden.nl | E BOEKHOUDEN NL; E BOEKHOUDEN; EBOEKHOUDEN
+jortt | Jortt | jortt.nl | JORTT; JORTT BV
+informer | Informer | informer.nl | ~INFORMER; INFORMER ONLINE; INFORMER ADMINISTRATIE
+rompslomp | Rompslomp | rompslomp.nl | ~ROMPSLOMP; ROMPSLOMP NL; ROMPSLOMP BV
+octopus-accountancy | Octopus Accountancy Software | octopus.be | OCTOPUS ACCOUNTANCY; OCTOPUS ACCOUNTANCY SOFTWARE
+easybill | easybill | easybill.de | EASYBILL GMBH
+fastbill | FastBill | fastbill.com | FASTBILL GMBH; FAST BILL
+papierkram | Papierkram | papierkram.de | ~PAPIERKRAM; PAPIERKRAM DE; ODACER FINANZSOFTWARE
+weclapp | weclapp | weclapp.com | WECLAPP SE; WECLAPP GMBH
+billbee | Billbee | billbee.io | BILLBEE GMBH
+buchhaltungsbutler | BuchhaltungsButler | buchhaltungsbutler.de | BUCHHALTUNGSBUTLER GMBH; BUCHHALTUNGS BUTLER
+candis | Candis | candis.io | =CANDIS; CANDIS GMBH
+getmyinvoices | GetMyInvoices | getmyinvoices.com | GETMYINVOICES; FINO DATA SERVICES
+circula | Circula | circula.com | =CIRCULA; CIRCULA GMBH
+billin | Billin | billin.net | =BILLIN; BILLIN NET
+anfix | Anfix | anfix.com | ANFIX; ANFIX TECH
+contasimple | Contasimple | contasimple.com | CONTASIMPLE SL; CONTA SIMPLE
+declarando | Declarando | declarando.es | ~DECLARANDO; DECLARANDO ASESORES
+aplifisa | Aplifisa | aplifisa.es | APLIFISA
+sage-danea | Danea | danea.it | =DANEA; DANEA SOFT; DANEA EASYFATT
+fiscozen | Fiscozen | fiscozen.it | FISCOZEN SPA
+fattura24 | Fattura24 | fattura24.com | FATTURA24
 `

@@ -85,4 +85,31 @@ nameshield | Nameshield | nameshield.com | NAME SHIELD | fr,en
 civo | Civo | civo.com | =CIVO; CIVO LTD
 northflank | Northflank | northflank.com
 aruba | Aruba | aruba.it, arubacloud.com, aruba.fr | ~ARUBA; ARUBA SPA; ARUBA PEC; ARUBACLOUD; ARUBA IT
+transip | TransIP | transip.nl, transip.eu | TRANSIP BV; TRANS IP; TRANSIP GROUP
+netcup | netcup | netcup.de, netcup.com, netcup.eu | NETCUP GMBH; ANEXIA NETCUP
+mijndomein | Mijndomein | mijndomein.nl | MIJNDOMEIN BV; MIJN DOMEIN; METAREGISTRAR
+vimexx | Vimexx | vimexx.nl, vimexx.com | VIMEXX BV
+yourhosting | Yourhosting | yourhosting.nl | YOURHOSTING BV; YOUR HOSTING
+antagonist | Antagonist | antagonist.nl | ~ANTAGONIST; ANTAGONIST BV
+cloud86 | Cloud86 | cloud86.io | CLOUD86; CLOUD86 BV
+combell | Combell | combell.com | COMBELL NV; COMBELL GROUP
+all-inkl | ALL-INKL | all-inkl.com | ALL INKL; ALL INKL COM; NEUE MEDIEN MUENNICH
+host-europe | Host Europe | hosteurope.de | HOST EUROPE; HOST EUROPE GMBH; HOSTEUROPE
+domainfactory | domainFACTORY | df.eu | DOMAINFACTORY; DOMAINFACTORY GMBH; DOMAIN FACTORY
+mittwald | Mittwald | mittwald.de | MITTWALD CM SERVICE; MITTWALD GMBH
+raidboxes | Raidboxes | raidboxes.io, raidboxes.de | RAIDBOXES GMBH; RAID BOXES
+webgo | webgo | webgo.de | =WEBGO; WEBGO GMBH
+alfahosting | Alfahosting | alfahosting.de | ALFAHOSTING GMBH
+united-domains | united-domains | united-domains.de, ud.com | UNITED DOMAINS; UNITED DOMAINS AG; UNITED DOMAINS GMBH
+arsys | Arsys | arsys.es, arsys.com | ARSYS INTERNET; ARSYS INTERNET SLU
+dinahosting | Dinahosting | dinahosting.com | DINAHOSTING SL; DINA HOSTING
+raiola-networks | Raiola Networks | raiolanetworks.com, raiolanetworks.es | RAIOLA NETWORKS; RAIOLA NETWORKS SL
+webempresa | Webempresa | webempresa.com, webempresa.eu | WEBEMPRESA EUROPA
+loading-es | Loading | loading.es | ~LOADING; TROPICAL SERVER; LOADING ES
+register-it | Register.it | register.it | REGISTER IT; REGISTER IT SPA; REGISTER SPA
+seeweb | Seeweb | seeweb.it, seeweb.com | SEEWEB SRL
+serverplan | Serverplan | serverplan.com | SERVERPLAN SRL; SERVER PLAN
+netsons | Netsons | netsons.com | NETSONS SRL
+keliweb | Keliweb | keliweb.it, keliweb.com | KELIWEB SRL
+vhosting-solution | VHosting Solution | vhosting-it.com | VHOSTING SOLUTION; VHOSTING
 `

@@ -89,7 +89,7 @@ calamari | Calamari | calamari.io | ~CALAMARI; CALAMARI IO
 absence-io | Absence.io | absence.io | ABSENCE IO
 recruiterflow | Recruiterflow | recruiterflow.com | RECRUITERFLOW
 loxo | Loxo | loxo.co | =LOXO
-bullhorn | Bullhorn | bullhorn.com | BULLHORN INC; BULLHORN INTERNATIONAL
+bullhorn | Bullhorn | bullhorn.com | =BULLHORN; BULLHORN INC; BULLHORN INTERNATIONAL
 justworks | Justworks | justworks.com | JUSTWORKS INC
 zucchetti | Zucchetti | zucchetti.it, zucchetti.com, zucchetti.fr | ZUCCHETTI SPA; ZUCCHETTI FRANCE
 `

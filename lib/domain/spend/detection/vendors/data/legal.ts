@@ -26,7 +26,7 @@ secib | Secib | secib.fr | SECIB SAS; SECIB | fr,en
 data-legal-drive | Data Legal Drive | datalegaldrive.com | DATA LEGAL DRIVE | fr,en
 dastra | Dastra | dastra.eu | DASTRA; DASTRA SAS | fr,en
 trustarc | TrustArc | trustarc.com | TRUSTARC INC
-osano | Osano | osano.com | OSANO INC; OSANO
+osano | Osano | osano.com | OSANO INC; =OSANO
 whispli | Whispli | whispli.com | WHISPLI
 ar24 | AR24 | ar24.fr | AR24; AR24 SAS | fr,en
 merci-facteur | Merci Facteur | merci-facteur.com | MERCI FACTEUR | fr,en

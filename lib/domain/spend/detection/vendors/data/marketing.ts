@@ -70,7 +70,7 @@ sirdata | Sirdata | sirdata.com | SIR DATA | fr,en
 tarteaucitron | Tarteaucitron | tarteaucitron.io | TARTEAUCITRON IO; AMAURI SAS | fr,en
 cookiebot | Cookiebot | cookiebot.com, usercentrics.com, cybot.com | CYBOT; USERCENTRICS; USERCENTRICS GMBH; CYBOT AS
 iubenda | iubenda | iubenda.com | IUBENDA SRL
-termly | Termly | termly.io
+termly | Termly | termly.io | =TERMLY
 bitly | Bitly | bitly.com, bit.ly | BITLY; BITLY INC; BITLY COM; BITLY EUROPE
 rebrandly | Rebrandly | rebrandly.com
 linktree | Linktree | linktr.ee, linktree.com | LINKTREE PTY; LINK TREE
@@ -110,7 +110,7 @@ goodays | Goodays | goodays.co, critizr.com | GOODAYS; CRITIZR | fr,en
 malou | Malou | malou.io | =MALOU; MALOU SAS | fr,en
 lucky-orange | Lucky Orange | luckyorange.com | LUCKY ORANGE
 outgrow | Outgrow | outgrow.co | =OUTGROW
-ortto | Ortto | ortto.com | ORTTO; AUTOPILOT
+ortto | Ortto | ortto.com | ORTTO; =AUTOPILOT
 encharge | Encharge | encharge.io
 sendy | Sendy | sendy.co | ~SENDY; SENDY CO
 moosend | Moosend | moosend.com | MOOSEND
@@ -121,7 +121,7 @@ socialpilot | SocialPilot | socialpilot.co | SOCIAL PILOT
 publer | Publer | publer.io, publer.com | PUBLER
 vista-social | Vista Social | vistasocial.com | VISTA SOCIAL
 mangools | Mangools | mangools.com | MANGOOLS
-frase | Frase | frase.io | FRASE; FRASE IO
+frase | Frase | frase.io | =FRASE; FRASE IO
 clearscope | Clearscope | clearscope.io | CLEARSCOPE; MUSHI LABS
 wordtune | Wordtune | wordtune.com, ai21.com | AI21; WORDTUNE; AI21 LABS
 scalenut | Scalenut | scalenut.com

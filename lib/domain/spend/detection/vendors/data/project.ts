@@ -8,7 +8,7 @@ height | Height | height.app | ~HEIGHT; HEIGHT APP; HEIGHT NY
 wrike | Wrike | wrike.com | WRIKE INC; WRIKE CZECH; WRIKE IRELAND
 smartsheet | Smartsheet | smartsheet.com | SMARTSHEET INC; SMARTSHEET COM; SMART SHEET
 teamwork | Teamwork | teamwork.com | ~TEAMWORK; TEAMWORK COM; TEAMWORK CREW; DIGITAL CREW; TEAMWORKCOM
-podio | Podio | podio.com | PODIO; CITRIX PODIO
+podio | Podio | podio.com | =PODIO; CITRIX PODIO
 nifty | Nifty | niftypm.com | ~NIFTY; NIFTYPM; NIFTY TECHNOLOGIES
 hive | Hive | hive.com | ~HIVE; HIVE TECHNOLOGY; HIVE COM
 productboard | Productboard | productboard.com | PRODUCTBOARD INC; PRODUCT BOARD
