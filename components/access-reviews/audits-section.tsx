@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
 import { Field } from '@/components/ui/field'
-import { useMay } from '@/components/ui/role'
+import { useRefusal } from '@/components/ui/role'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { SettingsSection } from '@/components/users/settings-section'
@@ -15,15 +15,18 @@ export function AuditsSection({ settings }: { settings: SettingsView }) {
   const t = useTranslations('access-reviews.screen.settings')
   const words = useTranslations('member-types.screen.frequencies')
   const { shown, save, isSaving } = useSettings(settings, t('saved'))
-  const mayWrite = useMay('member')
+  const [frequency, launches] = [
+    useRefusal('Settings.audit_frequency'),
+    useRefusal('Settings.launches_reviews'),
+  ]
 
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <div aria-busy={isSaving} className="grid gap-5">
-        <Field label={t('frequency')} help={t('frequency_help')}>
+        <Field label={t('frequency')} help={[t('frequency_help'), frequency].filter(Boolean).join(' ')}>
           <Select
             value={shown.audit_frequency}
-            disabled={!mayWrite}
+            disabled={frequency !== null}
             onChange={({ target: { value } }) => {
               const chosen = reminderFrequencies.find((known) => known === value)
               if (chosen) save({ audit_frequency: chosen })
@@ -34,6 +37,7 @@ export function AuditsSection({ settings }: { settings: SettingsView }) {
         <Switch
           label={t('launches')}
           help={t('launches_help')}
+          refusal={launches}
           checked={shown.launches_reviews}
           onChange={(isOn) => save({ launches_reviews: isOn })}
         />

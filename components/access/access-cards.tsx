@@ -22,7 +22,7 @@ type Props = {
 /** On a phone, each person's applications, one under the other: those with an access first. */
 export function AccessCards({ rows, columns, selection, onSelect }: Props) {
   const t = useTranslations('access')
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   return (
     <ul className="lg:hidden">
       {rows.map((person) => {

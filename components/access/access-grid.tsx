@@ -62,7 +62,7 @@ const moves: Record<string, [number, number]> = {
 export function AccessGrid(props: Props) {
   const { rows, total, all, columns, counts, types, filter } = props
   const t = useTranslations('access')
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   const { query } = useListQuery()
   const [look, setLook] = useState<AccessLook>('role')
   const [selection, select] = useState({

@@ -21,7 +21,7 @@ type Props = {
 /** The head of a column: its application, how many accounts it has, and whether it can be changed from here. */
 export function AccessHead({ column, counts, isOn, onFlip }: Props) {
   const t = useTranslations('access')
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   return (
     <th
       scope="col"

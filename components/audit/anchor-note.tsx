@@ -7,6 +7,7 @@ import { AnchorText } from '@/components/audit/anchor-text'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { onDemand } from '@/components/ui/on-demand'
+import { useRefusal } from '@/components/ui/role'
 import type { AnchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 
 const AnchorDialog = onDemand(() =>
@@ -19,6 +20,7 @@ type Props = { state: AnchorState; address: string | null }
 export function AnchorNote({ state, address }: Props) {
   const t = useTranslations('audit.anchors')
   const [isOpen, setOpen] = useState(false)
+  const refusal = useRefusal('Settings.anchor_address')
   const tone = state.failedMail ? 'error' : state.lateSince ? 'warning' : 'neutral'
   return (
     <>
@@ -26,12 +28,13 @@ export function AnchorNote({ state, address }: Props) {
         tone={tone}
         icon={<Anchor aria-hidden strokeWidth={1.8} />}
         action={
-          <Button isWriting size="sm" onClick={() => setOpen(true)}>
+          <Button isWriting size="sm" disabled={refusal !== null} onClick={() => setOpen(true)}>
             {t('change')}
           </Button>
         }
       >
         <AnchorText state={state} />
+        {refusal && <span className="type-caption block text-fg-3">{refusal}</span>}
       </Note>
       {isOpen && <AnchorDialog address={address} onClose={() => setOpen(false)} />}
     </>

@@ -10,7 +10,7 @@ import { useMay } from '@/components/ui/role'
 /** Acknowledges everything of one breach that is open. */
 export function AcknowledgeAll({ breach, count }: { breach: string; count: number }) {
   const t = useTranslations('breaches.screen')
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   const [isOpen, setOpen] = useState(false)
   if (!mayWrite) return null
   return (

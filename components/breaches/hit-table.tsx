@@ -34,7 +34,7 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 export function HitTable({ hits, total, of, empty }: Props) {
   const t = useTranslations('breaches.screen')
   const { reopen } = useHitActs()
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   const [asked, ask] = useState<Asked | null>(null)
   const isOfMember = 'member' in of
   const whoOf = ({ member, user_connector, address }: HitView) =>

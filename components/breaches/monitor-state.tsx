@@ -18,7 +18,7 @@ export function MonitorState({ settings }: { settings: BreachSettingsView }) {
   const t = useTranslations('breaches.settings')
   const words = useTranslations('breaches.screen')
   const router = useRouter()
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   const [isAsking, setAsking] = useState(false)
   const { error, failed_since, plan, requests_per_minute: rate, addresses, checked_at } = settings
   const check = async () => {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { RadioCards } from '@/components/ui/radio-cards'
-import { useMay } from '@/components/ui/role'
+import { useRefusal } from '@/components/ui/role'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { SettingsSection } from '@/components/users/settings-section'
@@ -22,7 +22,11 @@ export function SourceSection({ settings }: { settings: BreachSettingsView }) {
   const t = useTranslations('breaches.settings')
   const names = useTranslations('breaches.sources')
   const router = useRouter()
-  const isOwner = useMay('owner')
+  const [sourceRefusal, scopeRefusal, keyRefusal] = [
+    useRefusal('BreachSettings.source'),
+    useRefusal('BreachSettings.scope'),
+    useRefusal('BreachSettings.api_key'),
+  ]
   const [source, setSource] = useState<string>(settings.source ?? 'off')
   const [scope, setScope] = useState<string>(settings.scope)
   const form = useServerForm({
@@ -51,15 +55,15 @@ export function SourceSection({ settings }: { settings: BreachSettingsView }) {
       <Form form={form}>
         <RadioCards
           label={t('source')}
+          refusal={sourceRefusal}
           value={source}
           onChange={setSource}
           options={[
-            { value: 'off', title: t('off'), text: t('off_help'), isDisabled: !isOwner },
+            { value: 'off', title: t('off'), text: t('off_help') },
             ...breachSources.map((value) => ({
               value,
               title: names(value),
               text: t(`${value}_help`),
-              isDisabled: !isOwner,
             })),
           ]}
         />
@@ -69,7 +73,7 @@ export function SourceSection({ settings }: { settings: BreachSettingsView }) {
               type="password"
               autoComplete="off"
               spellCheck={false}
-              disabled={!isOwner}
+              disabled={keyRefusal !== null}
               {...form.register('api_key')}
             />
           </Field>
@@ -79,6 +83,7 @@ export function SourceSection({ settings }: { settings: BreachSettingsView }) {
             <p className="type-dense font-medium">{t('scope')}</p>
             <RadioCards
               label={t('scope')}
+              refusal={scopeRefusal}
               value={scope}
               onChange={setScope}
               options={breachScopes.map((value) => ({
@@ -88,13 +93,12 @@ export function SourceSection({ settings }: { settings: BreachSettingsView }) {
                   value === 'proven_domains'
                     ? t('proven_domains_help', { domains })
                     : t('all_addresses_help'),
-                isDisabled: !isOwner,
               }))}
             />
             <p className="type-caption mt-1 text-fg-2">{t('law')}</p>
           </div>
         )}
-        {isOwner && (
+        {!sourceRefusal && (
           <Button
             type="submit"
             variant="primary"

@@ -7,6 +7,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import { RadioCards } from '@/components/ui/radio-cards'
+import { useRefusal } from '@/components/ui/role'
 import { api } from '@/lib/browser/api'
 import type { Arrival } from '@/lib/domain/bundles/list/list-arrivals'
 import type { BundleView } from '@/lib/domain/bundles/schema'
@@ -22,6 +23,7 @@ type Props = {
 export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()
+  const refusal = useRefusal('Bundle.on_arrival')
   const choose = async (on_arrival: string) => {
     // The call has shown what went wrong.
     await api.patch(`/api/bundles/${bundle.id}`, { on_arrival }).catch(() => {})
@@ -34,6 +36,7 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
         <RadioCards
           label={t('on_arrival')}
           value={bundle.on_arrival}
+          refusal={refusal}
           onChange={(value) => void choose(value)}
           options={(['confirm', 'automatic'] as const).map((value) => ({
             value,

@@ -14,7 +14,7 @@ import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { userRoles } from '@/lib/domain/sign-in/colleagues/choices'
+import { userRoles } from '@/lib/domain/record/rights'
 import type { ColleagueView } from '@/lib/domain/sign-in/colleagues/schema'
 
 const cell =
@@ -23,7 +23,7 @@ const cell =
 export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView; onRemove: () => void }) {
   const t = useTranslations('colleagues.screen')
   const router = useRouter()
-  const isOwner = useMay('owner')
+  const mayChangeRoles = useMay('colleagues')
   const [isSaving, startSaving] = useTransition()
   const [role, showRole] = useOptimistic(colleague.role)
   const { id, full_name: name, email, state } = colleague
@@ -63,7 +63,7 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
       </td>
       <td className={cell}>
         <Label column="role" />
-        {isOwner && !colleague.is_you ? (
+        {mayChangeRoles && !colleague.is_you ? (
           <Select
             aria-label={t('role_of', { name })}
             className="w-40"
@@ -115,7 +115,7 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
         {colleague.is_you ? (
           <span className="type-dense text-fg-2">{t('you')}</span>
         ) : (
-          isOwner && (
+          mayChangeRoles && (
             <span className="flex flex-wrap justify-end gap-1 max-md:justify-start">
               {state !== 'active' && (
                 <Button

@@ -15,13 +15,13 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { userRoles } from '@/lib/domain/sign-in/colleagues/choices'
+import { userRoles } from '@/lib/domain/record/rights'
 
 /** The main action of the page, for owners; `isOpenAtFirst` where somebody came to invite. */
 export function InviteButton({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const t = useTranslations('colleagues.screen')
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  if (!useMay('owner')) return null
+  if (!useMay('colleagues')) return null
   return (
     <>
       <Button

@@ -49,7 +49,7 @@ export function AddMembers({ group }: { group: GroupView }) {
     },
     [connectorId],
   )
-  if (!useMay('member')) return null
+  if (!useMay('writing')) return null
 
   async function add() {
     setBusy(true)

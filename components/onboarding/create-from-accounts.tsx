@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { useMay } from '@/components/ui/role'
+import { useRefusal } from '@/components/ui/role'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 
@@ -12,9 +12,9 @@ import { snackbar } from '@/lib/browser/snackbar'
 export function CreateFromAccounts({ domains }: { domains: string[] }) {
   const t = useTranslations('onboarding.screen.members')
   const router = useRouter()
-  const isOwner = useMay('owner')
+  const isRefused = useRefusal('Settings.creates_members') !== null
   const [isSaving, startSaving] = useTransition()
-  if (!isOwner || domains.length === 0) return null
+  if (isRefused || domains.length === 0) return null
   return (
     <Button
       isLoading={isSaving}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
 import { RadioCards } from '@/components/ui/radio-cards'
-import { useMay } from '@/components/ui/role'
+import { useRefusal } from '@/components/ui/role'
 import { SettingsSection } from '@/components/users/settings-section'
 import { leaverAccounts } from '@/lib/domain/company/settings/choices'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
@@ -12,7 +12,7 @@ import type { SettingsView } from '@/lib/domain/company/settings/schema'
 export function LeaversSection({ settings }: { settings: SettingsView }) {
   const t = useTranslations('provisioning.screen.leavers')
   const { shown, save, isSaving } = useSettings(settings, t('saved'))
-  const isOwner = useMay('owner')
+  const refusal = useRefusal('Settings.leaver_accounts')
 
   return (
     <SettingsSection title={t('title')} text={t('text')}>
@@ -20,6 +20,7 @@ export function LeaversSection({ settings }: { settings: SettingsView }) {
         <RadioCards
           label={t('title')}
           value={shown.leaver_accounts}
+          refusal={refusal}
           onChange={(value) => {
             const chosen = leaverAccounts.find((known) => known === value)
             if (chosen && chosen !== shown.leaver_accounts) save({ leaver_accounts: chosen })
@@ -28,7 +29,6 @@ export function LeaversSection({ settings }: { settings: SettingsView }) {
             value,
             title: t(`options.${value}.title`),
             text: t(`options.${value}.text`),
-            isDisabled: !isOwner,
           }))}
         />
       </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
+import { useRefusal } from '@/components/ui/role'
 import { Switch } from '@/components/ui/switch'
 import { SettingsSection } from '@/components/users/settings-section'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
@@ -10,12 +11,14 @@ import type { SettingsView } from '@/lib/domain/company/settings/schema'
 export function UnusedSection({ settings }: { settings: SettingsView }) {
   const t = useTranslations('savings.settings')
   const { shown, save, isSaving } = useSettings(settings, t('saved'))
+  const refusal = useRefusal('Settings.ends_unused')
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <div aria-busy={isSaving}>
         <Switch
           label={t('label')}
           help={t('help')}
+          refusal={refusal}
           checked={shown.ends_unused}
           onChange={(isOn) => save({ ends_unused: isOn })}
         />

@@ -25,7 +25,7 @@ const VerifyDomain = onDemand(() =>
 export function DomainsSection({ domains }: { domains: CompanyDomainView[] }) {
   const t = useTranslations('company-domains.screen')
   const router = useRouter()
-  const isOwner = useMay('owner')
+  const mayChange = useMay('domains')
   const [isAdding, setAdding] = useState(false)
   const [verified, setVerified] = useState<string | null>(null)
   const [removed, setRemoved] = useState<CompanyDomainView | null>(null)
@@ -43,12 +43,12 @@ export function DomainsSection({ domains }: { domains: CompanyDomainView[] }) {
               ) : (
                 <Tag tone="warning">{t('unverified')}</Tag>
               )}
-              {isOwner && !domain.is_proven && verified !== domain.id && (
+              {mayChange && !domain.is_proven && verified !== domain.id && (
                 <Button size="sm" onClick={() => setVerified(domain.id)}>
                   {t('verify')}
                 </Button>
               )}
-              {isOwner && (
+              {mayChange && (
                 <IconButton
                   label={t('remove', { domain: domain.domain })}
                   icon={<Trash2 aria-hidden strokeWidth={1.8} />}
@@ -69,7 +69,7 @@ export function DomainsSection({ domains }: { domains: CompanyDomainView[] }) {
           </li>
         ))}
       </ul>
-      {isOwner &&
+      {mayChange &&
         (isAdding ? (
           <AddDomain onClose={() => setAdding(false)} onAdded={({ id }) => setVerified(id)} />
         ) : (

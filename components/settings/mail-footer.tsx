@@ -6,7 +6,7 @@ import { useSettings } from '@/components/settings/use-settings'
 import { Button } from '@/components/ui/button'
 import { RichText } from '@/components/ui/rich-text'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
-import { useMay } from '@/components/ui/role'
+import { useRefusal } from '@/components/ui/role'
 import { longestFooter } from '@/lib/domain/company/settings/choices'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 import { plainText, type RichDocument } from '@/lib/domain/record/rich-text'
@@ -20,7 +20,7 @@ export function MailFooter({ settings, language }: Props) {
   const t = useTranslations('settings.footer')
   const common = useTranslations('common')
   const { shown, save, isSaving } = useSettings(settings, t('saved'))
-  const isOwner = useMay('owner')
+  const refusal = useRefusal(`Settings.mail_footer_${language}`)
   const [draft, setDraft] = useState<RichDocument | null>(null)
   const [isWriting, setWriting] = useState(false)
   const footer = shown[`mail_footer_${language}`]
@@ -34,7 +34,7 @@ export function MailFooter({ settings, language }: Props) {
     <div>
       <div className="mb-1.5 flex min-h-7 items-center justify-between gap-3">
         <h3 className="type-dense font-semibold">{t(`languages.${language}`)}</h3>
-        {isOwner && !isWriting && (
+        {!refusal && !isWriting && (
           <Button
             variant="ghost"
             size="sm"
@@ -82,6 +82,7 @@ export function MailFooter({ settings, language }: Props) {
           {shown[other[language]] ? t(`instead.${language}`) : t('none')}
         </p>
       )}
+      {refusal && <p className="type-caption mt-1.5 text-fg-3">{refusal}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
 import { Field } from '@/components/ui/field'
-import { useMay } from '@/components/ui/role'
+import { useRefusal } from '@/components/ui/role'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { SettingsSection } from '@/components/users/settings-section'
@@ -14,14 +14,16 @@ import type { SettingsView } from '@/lib/domain/company/settings/schema'
 export function PeopleSection({ settings, domains }: { settings: SettingsView; domains: string[] }) {
   const t = useTranslations('settings.people')
   const { shown, save, isSaving } = useSettings(settings, t('saved'))
-  const [mayWrite, isOwner] = [useMay('member'), useMay('owner')]
+  const reminder = useRefusal('Settings.anomaly_reminder')
+  const creates = useRefusal('Settings.creates_members')
+  const outside = useRefusal('Settings.notifies_outside')
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <div aria-busy={isSaving} className="grid gap-5">
-        <Field label={t('reminder')} help={t('reminder_help')}>
+        <Field label={t('reminder')} help={[t('reminder_help'), reminder].filter(Boolean).join(' ')}>
           <Select
             value={shown.anomaly_reminder}
-            disabled={!mayWrite}
+            disabled={reminder !== null}
             onChange={({ target: { value } }) => {
               const chosen = anomalyReminders.find((known) => known === value)
               if (chosen) save({ anomaly_reminder: chosen })
@@ -35,12 +37,14 @@ export function PeopleSection({ settings, domains }: { settings: SettingsView; d
             domains.length > 0 ? t('creates_help', { domains: domains.join(', ') }) : t('creates_no_domain')
           }
           checked={shown.creates_members}
-          isDisabled={!isOwner || (domains.length === 0 && !shown.creates_members)}
+          isDisabled={domains.length === 0 && !shown.creates_members}
+          refusal={creates}
           onChange={(isOn) => save({ creates_members: isOn })}
         />
         <Switch
           label={t('outside')}
           help={t('outside_help')}
+          refusal={outside}
           checked={shown.notifies_outside}
           onChange={(isOn) => save({ notifies_outside: isOn })}
         />

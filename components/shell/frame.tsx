@@ -13,7 +13,8 @@ import { KeysHelp } from '@/components/shell/palette/keys-help'
 import { Palette } from '@/components/shell/palette/palette'
 import { ReaderNote } from '@/components/shell/reader-note'
 import { WholeScreen } from '@/components/shell/whole-screen'
-import { RoleProvider, type UserRole } from '@/components/ui/role'
+import { RoleProvider } from '@/components/ui/role'
+import type { UserRole } from '@/lib/domain/record/rights'
 
 type Props = {
   user: ShellUser

@@ -16,9 +16,9 @@ type Props = { state: SubscriptionView['state']; owes: boolean; hasBilling: bool
 /** What an owner does about the subscription; others read who can. */
 export function PlanActions({ state, owes, hasBilling }: Props) {
   const t = useTranslations('subscription.screen')
-  const isOwner = useMay('owner')
+  const mayPay = useMay('paying')
   if (state === 'unlimited') return null
-  if (!isOwner) return <p className="type-dense text-fg-2">{t('owners_only')}</p>
+  if (!mayPay) return <p className="type-dense text-fg-2">{t('owners_only')}</p>
   const canPay = state === 'none' || (state === 'expired' && !owes)
   return (
     <>

@@ -41,7 +41,7 @@ function BoundKey({ action }: { action: BulkAction }) {
 export function BulkBar({ count, total, isEverything, actions, onSelectEverything, onClear }: Props) {
   const t = useTranslations('common')
   const language = useDateLanguage()
-  const shown = useMay('member') ? actions : []
+  const shown = useMay('writing') ? actions : []
   const rest = shown.slice(shownActions)
   useKey('Escape', onClear)
   return (

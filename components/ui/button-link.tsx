@@ -30,7 +30,7 @@ export function ButtonLink({
   children,
   ...rest
 }: Props) {
-  const isHidden = !useMay('member') && (isWriting || (!isReading && isActing(variant)))
+  const isHidden = !useMay('writing') && (isWriting || (!isReading && isActing(variant)))
   if (isHidden) return null
   return (
     <Link data-no-print {...rest} className={cx(buttonClass(variant, size), className)}>

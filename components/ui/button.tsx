@@ -38,7 +38,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const isHidden = !useMay('member') && (isWriting || (!isReading && isActing(variant)))
+  const isHidden = !useMay('writing') && (isWriting || (!isReading && isActing(variant)))
   if (isHidden) return null
   const solid = variant === 'primary' || variant === 'danger-solid' || variant === 'inverse'
   return (

@@ -18,7 +18,7 @@ type Props = {
 /** Draws a server form: the note on top, a fieldset that is disabled while it is sent, submit by Ctrl or ⌘ + Enter. */
 export function Form({ form, children, id, className }: Props) {
   const t = useTranslations('errors')
-  const isReader = !useMay('member')
+  const isReader = !useMay('writing')
   const element = useRef<HTMLFormElement>(null)
   function onSubmit(event: FormEvent) {
     event.preventDefault()

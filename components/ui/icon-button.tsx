@@ -29,7 +29,7 @@ export function IconButton({
   className,
   ...rest
 }: Props) {
-  const isHidden = !useMay('member') && isWriting
+  const isHidden = !useMay('writing') && isWriting
   if (isHidden) return null
   return (
     <Tooltip text={label}>

@@ -73,7 +73,7 @@ function Entry({ item }: { item: MenuItem }) {
 
 /** What one can do with the thing beside it. */
 export function Menu({ trigger, items: all, align = 'end' }: Props) {
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   const items = mayWrite
     ? all
     : all.filter((item) => item === 'separator' || 'heading' in item || !(item.isDanger || item.isWriting))

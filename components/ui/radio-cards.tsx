@@ -17,17 +17,24 @@ type Props = {
   value: string
   onChange: (value: string) => void
   options: RadioCardOption[]
+  /** Why this user may not choose: all are disabled, and it is said below. */
+  refusal?: string | null
   /** The first card is focused when the layer opens. */
   isFirst?: boolean
   className?: string
 }
 
 /** Radio buttons whose options need a sentence each. */
-export function RadioCards({ label, value, onChange, options, isFirst, className }: Props) {
-  const isReader = !useMay('member')
+export function RadioCards({ label, value, onChange, options, refusal, isFirst, className }: Props) {
+  const isReader = !useMay('writing')
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={cx('grid grid-cols-1 gap-2', className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={refusal ? `${name}-refusal` : undefined}
+      className={cx('grid grid-cols-1 gap-2', className)}
+    >
       {options.map((option) => (
         <label
           key={option.value}
@@ -39,7 +46,7 @@ export function RadioCards({ label, value, onChange, options, isFirst, className
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            disabled={option.isDisabled || isReader}
+            disabled={option.isDisabled || isReader || Boolean(refusal)}
             data-autofocus={isFirst && option.value === value ? '' : undefined}
           />
           {option.lead ?? (
@@ -53,6 +60,11 @@ export function RadioCards({ label, value, onChange, options, isFirst, className
           </span>
         </label>
       ))}
+      {refusal && (
+        <p id={`${name}-refusal`} className="type-caption text-fg-3">
+          {refusal}
+        </p>
+      )}
     </div>
   )
 }

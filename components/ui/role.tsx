@@ -1,9 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext } from 'react'
-
-/** owner: everything; member: everything but billing, colleagues and security; auditor: reads alone. */
-export type UserRole = 'owner' | 'member' | 'auditor'
+import { may, mayChange, type Right, type SettingName, type UserRole } from '@/lib/domain/record/rights'
 
 const RoleContext = createContext<UserRole>('owner')
 
@@ -12,8 +11,12 @@ export function RoleProvider({ of: role, children }: { of: UserRole; children: R
   return <RoleContext value={role}>{children}</RoleContext>
 }
 
-/** Whether the current user may change data: with a member's rights, or with those that only owners have. */
-export function useMay(needed: 'member' | 'owner'): boolean {
+/** Whether the current user has a right, by the table that the API refuses by. */
+export const useMay = (right: Right): boolean => may(useContext(RoleContext), right)
+
+/** Why the current user may not change a setting; null when they may. Said beside the control, which is disabled. */
+export function useRefusal(setting: SettingName): string | null {
+  const t = useTranslations('common.setting_refused')
   const role = useContext(RoleContext)
-  return needed === 'owner' ? role === 'owner' : role !== 'auditor'
+  return mayChange(role, setting) ? null : t(role === 'auditor' ? 'auditor' : 'member')
 }

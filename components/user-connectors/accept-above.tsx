@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Confidence } from '@/components/ui/confidence'
+import { useRefusal } from '@/components/ui/role'
 import { Switch } from '@/components/ui/switch'
 import { SuggestionPreview } from '@/components/user-connectors/suggestion-preview'
 import { api } from '@/lib/browser/api'
@@ -24,6 +25,7 @@ export function AcceptAbove({ connector }: { connector: UserConnectorView }) {
   const [above, setAbove] = useState(stored ?? first)
   const [isSaving, setSaving] = useState(false)
   const slider = useId()
+  const refusal = useRefusal('UserConnector.accept_above')
   const wanted = isOn ? above : null
 
   async function save(value: number | null) {
@@ -44,6 +46,7 @@ export function AcceptAbove({ connector }: { connector: UserConnectorView }) {
       <Switch
         label={t('label')}
         help={t('help')}
+        refusal={refusal}
         checked={isOn}
         isDisabled={isSaving}
         onChange={(next) => {
@@ -64,7 +67,7 @@ export function AcceptAbove({ connector }: { connector: UserConnectorView }) {
               min={least}
               max={100}
               value={above}
-              disabled={isSaving}
+              disabled={isSaving || refusal !== null}
               onChange={({ target }) => setAbove(Number(target.value))}
               className="h-8 min-w-48 flex-1"
             />

@@ -32,7 +32,7 @@ export function ViewsPanel({ list, current, shown, columns, onChange, onClose }:
   const common = useTranslations('common')
   const router = useRouter()
   const hrefOf = useListHref()
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   const [views, setViews] = useState<SavedViewView[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [readings, setReadings] = useState(0)

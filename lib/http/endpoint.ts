@@ -3,6 +3,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
 import { identityUnverified } from '@/lib/domain/record/errors'
+import { may, type Right, rightFor } from '@/lib/domain/record/rights'
 import { readFile, readJson, type SentFile } from '@/lib/http/body'
 import { languageOf, requireActor } from '@/lib/http/callers'
 import { clientOf } from '@/lib/http/client-address'
@@ -14,7 +15,6 @@ import { Collection, toCollection, toItem } from '@/lib/http/hydra'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
 import { type ResourceName, resources } from '@/lib/http/resources'
-import { maySend, maySendExpired, type RoleNeeded } from '@/lib/http/role-needed'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/maintenance'
@@ -27,8 +27,8 @@ export type Definition = {
   access: 'user' | 'signed_in' | 'anyone'
   /** A sensitive act, whatever is sent or for some of it: the password or a code, given within the last ten minutes. */
   needsVerifiedIdentity: boolean
-  /** Who of the company may call it; null: by the method (`maySend`). */
-  role: RoleNeeded | null
+  /** What of the table of rights it needs; null: by method and resource (`rightFor`). */
+  right: Right | null
   query?: z.ZodType
   body?: z.ZodType
   /** How the body comes: JSON, a merge patch, or a file as raw bytes. */
@@ -63,8 +63,8 @@ type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothi
     | boolean
     | 'at_times'
     | ((body: B extends z.ZodType ? z.output<B> : never) => boolean)
-  /** Said where the method does not say it: reading is an auditor's too, writing is not. */
-  role?: RoleNeeded
+  /** Where method and resource do not say it (`rightFor`). */
+  right?: Right
   query?: Q
   body?: B
   /** PATCH routes: the body is a merge patch. */
@@ -120,9 +120,9 @@ export function endpoint<
       language = languageOf(request, actor)
       if (options.access !== 'signed_in' && !actor.roles.includes('ROLE_USER'))
         throw new RequestError(403, { key: 'problems.role_missing' })
-      if (!maySend(actor.role, request, resource, options.role))
-        throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
-      if (actor.isExpired && !maySendExpired(request, resource, options.role)) throw expiredSubscription()
+      const right = options.right ?? rightFor(request.method, new URL(request.url).pathname, resource)
+      if (!may(actor.role, right)) throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
+      if (actor.isExpired && !isOpenExpired(right)) throw expiredSubscription()
       if (needsVerifiedIdentity === true && !actor.isIdentityVerified) throw identityUnverified()
       return actor
     }
@@ -174,7 +174,7 @@ export function endpoint<
     resource,
     access: options.access ?? 'user',
     needsVerifiedIdentity: needsVerifiedIdentity !== false,
-    role: options.role ?? null,
+    right: options.right ?? null,
     query,
     body: body === 'file' ? undefined : body,
     takes: body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing',
@@ -183,6 +183,9 @@ export function endpoint<
   }
   return Object.assign(handler, { definition })
 }
+
+/** A company whose subscription has ended reads, exports, signs in and out, and pays. It writes as little as an auditor. */
+const isOpenExpired = (right: Right) => right === 'paying' || may('auditor', right)
 
 const expiredSubscription = () =>
   new RequestError(403, { key: 'subscription.read_only' }, {}, 'subscription_expired')

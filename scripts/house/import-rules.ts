@@ -33,14 +33,14 @@ const layers: Record<string, Layer> = {
       '^lib/platform/(env|login-token|maintenance|page-cookie)\\.ts$',
     ],
   },
-  // The one description of a text with formatting, which its editor and its drawing share with the server.
-  'components/ui': { may: ['^lib/(browser|i18n)/', '^lib/domain/record/rich-text\\.ts$'] },
-  'components/shell': { may: ['^components/ui/', '^lib/(browser|i18n)/'] },
+  // Shared with the server: the one description of a text with formatting, and the one table of rights.
+  'components/ui': { may: ['^lib/(browser|i18n)/', '^lib/domain/record/(rich-text|rights)\\.ts$'] },
+  'components/shell': { may: ['^components/ui/', '^lib/(browser|i18n)/', '^lib/domain/record/rights\\.ts$'] },
   components: {
     may: [
       '^lib/(browser|i18n)/',
       '^lib/domain/.+/([a-z-]*schema|choices)\\.ts$',
-      '^lib/domain/record/rich-text\\.ts$',
+      '^lib/domain/record/(rich-text|rights)\\.ts$',
     ],
     types: ['^lib/domain/'],
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { rights, settings, userRoles } from '@/lib/domain/record/rights'
 import { defaultLimits } from '@/lib/platform/limits'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -17,6 +18,20 @@ it('says every limit as it is, and no other', () => {
       `LIMIT_${name.toUpperCase()}`,
       `${most}/${seconds}`,
     ]),
+  )
+})
+
+it('says every right and every setting of each role as they are, and no other', () => {
+  const listed = [...page.matchAll(/^\| `([\w.]+)` \|(?: [^|]+ \|)?((?: (?:yes|no) \|){3})$/gm)]
+
+  const expected = [
+    ...Object.entries(rights),
+    ...Object.entries(settings).flatMap(([of, names]) =>
+      Object.entries(names).map(([name, roles]) => [`${of}.${name}`, roles] as const),
+    ),
+  ]
+  expect(listed.map(([, name, roles]) => [name, roles?.match(/yes|no/g)])).toEqual(
+    expected.map(([name, roles]) => [name, userRoles.map((role) => (roles.includes(role) ? 'yes' : 'no'))]),
   )
 })
 

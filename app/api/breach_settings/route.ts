@@ -11,8 +11,6 @@ export const GET = endpoint({
 
 export const PATCH = endpoint({
   resource: 'BreachSettings',
-  // Whose addresses leave, and where to.
-  role: 'owner',
   needsVerifiedIdentity: ({ api_key }) => api_key !== undefined,
   body: breachSettingsPatch,
   isPatch: true,

@@ -14,7 +14,6 @@ export const GET = endpoint({
 /** Invites by mail. */
 export const POST = endpoint({
   resource: 'Colleague',
-  role: 'owner',
   needsVerifiedIdentity: true,
   body: invitationInput,
   status: 201,

@@ -14,7 +14,6 @@ export const GET = endpoint({
 /** Answers a fresh token beside the domain: the step it may take is one of its claims. */
 export const POST = endpoint({
   resource: 'CompanyDomain',
-  role: 'owner',
   body: companyDomainInput,
   status: 201,
   run: async ({ actor, body }) => {

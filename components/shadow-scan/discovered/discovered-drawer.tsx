@@ -31,7 +31,7 @@ export function DiscoveredDrawer({ row }: { row: DiscoveredView }) {
   const router = useRouter()
   const address = useAddress()
   const decide = useDecide()
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
   const failureText = useFailureText()
   const [revoking, setRevoking] = useState<Revoking | null>(null)
   const [round, setRound] = useState(0)

@@ -32,7 +32,7 @@ const tones = { discovered: 'warning', approved: 'success', ignored: 'neutral' }
 export function DiscoveredTable({ rows, total, empty }: Props) {
   const t = useTranslations('shadow-scan')
   const router = useRouter()
-  const mayWrite = useMay('member')
+  const mayWrite = useMay('writing')
 
   const decide = useDecide()
   const address = useAddress()

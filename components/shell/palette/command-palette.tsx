@@ -91,7 +91,7 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
   const [chosen, setChosen] = useState<string | null>(null)
   const hasMoved = useRef(false)
   const isAwaited = useRef(false)
-  const isWriter = useMay('member')
+  const isWriter = useMay('writing')
   const found = groupsOf(hits, screens, actions, text)
   const best = found[0]?.items[0]?.item.hit?.kind === 'member' ? found[0].items[0].item.hit : null
   const deviations = useDrift(best)

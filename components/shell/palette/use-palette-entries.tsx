@@ -41,7 +41,7 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
   const guide = guideOf(usePathname())
-  const [isWriter, isOwner] = [useMay('member'), useMay('owner')]
+  const [isWriter, mayInvite] = [useMay('writing'), useMay('colleagues')]
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const otherLanguage = language === 'fr' ? 'en' : 'fr'
   const colon = language === 'fr' ? '\u00a0:' : ':'
@@ -86,7 +86,7 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
   }
   const actions: PaletteEntry[] = [
     ...(isWriter ? writing : []),
-    ...(isOwner ? [inviting] : []),
+    ...(mayInvite ? [inviting] : []),
     {
       id: 'theme',
       label: t('palette.switch_theme', { theme: otherTheme }),

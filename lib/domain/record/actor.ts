@@ -1,4 +1,5 @@
-import type { Language, UserRole } from '@/lib/generated/prisma/enums'
+import type { UserRole } from '@/lib/domain/record/rights'
+import type { Language } from '@/lib/generated/prisma/enums'
 
 /** The user who makes a call. Read from the session's row for every page and every call. */
 export type Actor = {
@@ -7,7 +8,7 @@ export type Actor = {
   sessionId: string
   /** The roles in the token: ROLE_USER for everybody. */
   roles: string[]
-  /** owner: everything; member: everything but billing, colleagues and security; auditor: reads, changes nothing. */
+  /** What they may do: `rights`. */
   role: UserRole
   fullName: string
   email: string

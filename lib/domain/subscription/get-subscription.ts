@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import { may } from '@/lib/domain/record/rights'
 import { sellingTo } from '@/lib/domain/subscription/pay/selling'
 import { daysLeft, type PlanState, planState } from '@/lib/domain/subscription/plan-state'
 import { readPrice } from '@/lib/domain/subscription/read-price'
@@ -39,8 +40,7 @@ export async function getSubscription({ companyId, role }: Actor): Promise<Subsc
     renews_at: state === 'active' ? (plan?.periodEnd?.toISOString() ?? null) : null,
     billed_users: isRunning && plan?.quantity ? plan.quantity : billedSeats(members),
     price: (isRunning && plan && priceOf(plan)) || (await readPrice(settings)),
-    // Members do everything but billing; auditors read everything.
-    billing: plan && role !== 'member' ? billing.parse(plan.billing) : null,
+    billing: plan && may(role, 'bills') ? billing.parse(plan.billing) : null,
   }
 }
 

@@ -5,7 +5,6 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const PATCH = endpoint({
   resource: 'Colleague',
-  role: 'owner',
   needsVerifiedIdentity: true,
   body: colleaguePatch,
   isPatch: true,
@@ -17,7 +16,6 @@ export const PATCH = endpoint({
 
 export const DELETE = endpoint({
   resource: 'Colleague',
-  role: 'owner',
   answers: 'nothing',
   run: ({ actor, params }) => removeColleague(actor, params.id!),
 })

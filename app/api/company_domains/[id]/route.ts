@@ -3,7 +3,6 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const DELETE = endpoint({
   resource: 'CompanyDomain',
-  role: 'owner',
   answers: 'nothing',
   run: ({ actor, params }) => removeDomain(actor, params.id!),
 })

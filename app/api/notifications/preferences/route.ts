@@ -11,7 +11,6 @@ export const GET = endpoint({
 
 export const PATCH = endpoint({
   resource: 'NotificationPreferences',
-  role: 'auditor',
   body: preferencesPatch,
   isPatch: true,
   answers: 'other',

@@ -4,7 +4,6 @@ import { endpoint } from '@/lib/http/endpoint'
 /** Everything that is unread. */
 export const POST = endpoint({
   resource: 'Notification',
-  role: 'auditor',
   answers: 'count',
   run: async ({ actor }) => ({ count: await markAllRead(actor) }),
 })

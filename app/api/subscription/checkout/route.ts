@@ -4,7 +4,6 @@ import { endpoint } from '@/lib/http/endpoint'
 /** The address of Stripe's page, where the company subscribes. */
 export const POST = endpoint({
   resource: 'Subscription',
-  role: 'owner',
   answers: 'other',
   run: async ({ actor }) => ({ url: await openCheckout(actor) }),
 })

@@ -3,9 +3,10 @@ import { endpoint } from '@/lib/http/endpoint'
 import { attachment } from '@/lib/http/files/attachment'
 import { translate } from '@/lib/i18n/translate'
 
-/** Every invoice as a PDF. Owners and auditors alone see bills. */
+/** Every invoice as a PDF. */
 export const GET = endpoint({
   resource: 'Subscription',
+  right: 'bills',
   needsVerifiedIdentity: true,
   answers: 'other',
   run: async ({ actor, language }) => {

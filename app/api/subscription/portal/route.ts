@@ -5,7 +5,6 @@ import { endpoint } from '@/lib/http/endpoint'
 /** The address of Stripe's page of the customer: payment, invoices, the end. */
 export const POST = endpoint({
   resource: 'Subscription',
-  role: 'owner',
   // Whoever is there may cancel, and sees addresses and invoices.
   needsVerifiedIdentity: true,
   body: portalInput,

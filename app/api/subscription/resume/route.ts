@@ -5,7 +5,6 @@ import { endpoint } from '@/lib/http/endpoint'
 /** Takes a cancellation back. */
 export const POST = endpoint({
   resource: 'Subscription',
-  role: 'owner',
   answers: 'other',
   run: async ({ actor }) => {
     await resumeSubscription(actor)

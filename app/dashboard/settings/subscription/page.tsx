@@ -11,6 +11,7 @@ import { PaymentFacts } from '@/components/subscription/payment-facts'
 import { PlanActions } from '@/components/subscription/plan-actions'
 import { PlanNotice } from '@/components/subscription/plan-notice'
 import { Note } from '@/components/ui/note'
+import { may } from '@/lib/domain/record/rights'
 import { getSubscription } from '@/lib/domain/subscription/get-subscription'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -26,7 +27,7 @@ async function SubscriptionPage({ searchParams }: PageProps<'/dashboard/settings
     searchParams,
   ])
   const { state, billing, least_users: least } = subscription
-  const isBack = actor.role === 'owner' && (from === 'checkout' || from === 'portal')
+  const isBack = may(actor.role, 'paying') && (from === 'checkout' || from === 'portal')
   return (
     <SettingsFrame
       title={t('title')}

@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid } from '@/lib/domain/record/errors'
+import { refuseSettings } from '@/lib/domain/record/refuse-settings'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -57,6 +58,7 @@ export const updateBreachSettings = (actor: Actor, patch: BreachSettingsPatch): 
   db.$transaction(async (tx) => {
     const { companyId } = actor
     const before = await getBreachSettings(actor, tx)
+    refuseSettings(actor, 'BreachSettings', { source: before.source, scope: before.scope }, patch)
     const row = await tx.breachMonitor.upsert({ where: { companyId }, create: { companyId }, update: {} })
     const { source = row.source, scope = row.scope, api_key } = patch
     const hasKey = api_key === undefined ? row.apiKey !== null : api_key !== null

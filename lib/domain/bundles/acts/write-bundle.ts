@@ -3,11 +3,13 @@ import type { BundleInput, BundlePatch } from '@/lib/domain/bundles/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid, notFound } from '@/lib/domain/record/errors'
+import { refuseSettings } from '@/lib/domain/record/refuse-settings'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 /** Says what the people of a type receive. @returns its id */
 export async function createBundle(actor: Actor, input: BundleInput): Promise<string> {
   const { companyId } = actor
+  refuseSettings(actor, 'Bundle', { on_arrival: 'confirm' }, input)
   try {
     return await db.$transaction(async (tx) => {
       const type = await tx.memberType.findUnique({
@@ -34,6 +36,7 @@ export const updateBundle = (actor: Actor, id: string, patch: BundlePatch): Prom
   db.$transaction(async (tx) => {
     const { companyId } = actor
     const before = await getBundle(actor, id, tx)
+    refuseSettings(actor, 'Bundle', before, patch)
     await tx.bundle.update({
       where: { companyId_id: { companyId, id } },
       data: { ...(patch.on_arrival && { onArrival: patch.on_arrival }), version: { increment: 1 } },

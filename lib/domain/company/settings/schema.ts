@@ -47,14 +47,4 @@ export const settingsView = z.object({
   mail_footer_en: mailFooter.nullable(),
   version: z.number().int(),
 })
-
-/** What decides by itself, or where records go: an owner's alone. */
-export const ownersSettings = [
-  'leaver_accounts',
-  'ends_unused',
-  'anchor_address',
-  'creates_members',
-  'mail_footer_fr',
-  'mail_footer_en',
-] as const
 export type SettingsView = z.infer<typeof settingsView>

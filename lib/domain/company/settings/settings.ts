@@ -1,10 +1,11 @@
 import { footersOf } from '@/lib/domain/company/settings/mail-footer'
-import { ownersSettings, type SettingsPatch, type SettingsView } from '@/lib/domain/company/settings/schema'
+import type { SettingsPatch, SettingsView } from '@/lib/domain/company/settings/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { asDate, today } from '@/lib/domain/record/days'
-import { conflict, forbidden, invalid } from '@/lib/domain/record/errors'
+import { conflict, invalid } from '@/lib/domain/record/errors'
+import { refuseSettings } from '@/lib/domain/record/refuse-settings'
 import { plainText, type RichDocument } from '@/lib/domain/record/rich-text'
 import { verifiedDomains } from '@/lib/domain/sign-in/company/mark-verified'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
@@ -37,11 +38,10 @@ export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<Se
  */
 export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<SettingsView> =>
   db.$transaction(async (tx) => {
-    if (actor.role !== 'owner' && ownersSettings.some((name) => patch[name] !== undefined))
-      throw forbidden('problems.role_refused.member')
     // Two edits follow each other.
     await execute(tx)`SELECT 1 FROM companies WHERE id = ${actor.companyId}::uuid FOR UPDATE`
     const before = await getSettings(actor, tx)
+    refuseSettings(actor, 'Settings', before, patch)
     if (patch.version !== undefined && patch.version !== before.version)
       throw conflict('settings.changed_meanwhile')
     if (patch.creates_members && (await verifiedDomains(actor.companyId, tx)).length === 0)

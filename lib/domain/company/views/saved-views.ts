@@ -11,6 +11,7 @@ import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-fac
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, forbidden, invalid, notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, readList } from '@/lib/domain/record/lists/listing'
+import { may } from '@/lib/domain/record/rights'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
@@ -116,9 +117,8 @@ export const deleteSavedView = (actor: Actor, id: string): Promise<void> =>
 
 const factsOf = ({ name, query, isShared }: Row): Facts => ({ name, query, is_shared: isShared })
 
-/** One's own; of those that a colleague shares, an owner of the company may change each. */
 const mayChange = ({ userId, role }: Actor, view: Row) =>
-  view.userId === userId || (view.isShared && role === 'owner')
+  view.userId === userId || (view.isShared && may(role, 'shared_views'))
 
 async function findView(tx: Tx, { companyId, userId }: Actor, id: string): Promise<Row> {
   const view = await tx.savedView.findUnique({

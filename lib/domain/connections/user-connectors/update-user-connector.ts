@@ -16,6 +16,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid } from '@/lib/domain/record/errors'
+import { refuseSettings } from '@/lib/domain/record/refuse-settings'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
@@ -35,6 +36,12 @@ export async function updateUserConnector(
   await db.$transaction(async (tx) => {
     const { companyId } = actor
     const row = await getUserConnector(actor, id, tx)
+    refuseSettings(
+      actor,
+      'UserConnector',
+      { accept_above: row.acceptAbove },
+      { accept_above: patch.acceptAbove },
+    )
     const { selection, columns, credentials, reviewer, ...settings } = patch
     await tx.userConnector.update({
       where: { companyId_id: { companyId, id } },

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { forbidden } from '@/lib/domain/record/errors'
+import { may } from '@/lib/domain/record/rights'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
@@ -10,5 +11,5 @@ import { execute } from '@/lib/platform/sql/query'
 export async function holdOwners(tx: Tx, { companyId, userId }: Actor): Promise<void> {
   await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR UPDATE`
   const own = await tx.user.findUnique({ where: { companyId_id: { companyId, id: userId } } })
-  if (own?.role !== 'owner' || own.disabledAt) throw forbidden('problems.role_refused.member')
+  if (!own || own.disabledAt || !may(own.role, 'colleagues')) throw forbidden('problems.role_refused.member')
 }

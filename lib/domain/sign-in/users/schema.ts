@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressText, boundedText } from '@/lib/connectors/kit/bounded-text'
 import { plainListQuery } from '@/lib/domain/record/lists/listing'
+import { userRoles } from '@/lib/domain/record/rights'
 import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 import { isCommonPassword } from '@/lib/domain/sign-in/users/common-passwords'
 
@@ -125,7 +126,7 @@ export const userView = z.object({
   email: z.string(),
   roles: z.array(z.string()),
   /** What they may do in the company. */
-  role: z.enum(['owner', 'member', 'auditor']),
+  role: z.enum(userRoles),
   language: languageInput,
   dark_mode: z.boolean(),
   date_language: z.string().nullable(),

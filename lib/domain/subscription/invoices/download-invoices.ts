@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { getBytes } from '@/lib/connectors/kit/wire/get-bytes'
 import type { Actor } from '@/lib/domain/record/actor'
-import { conflict, forbidden } from '@/lib/domain/record/errors'
+import { conflict } from '@/lib/domain/record/errors'
 import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import {
@@ -29,10 +29,9 @@ const betweenTries = 500
 /**
  * Every invoice of the company as a zip of PDFs, each fetched at Stripe while the zip is read. One that does not come is named in
  * a text beside the others, and why.
- * @throws conflict where there is no invoice, forbidden for a member, who sees no bills
+ * @throws conflict where there is no invoice
  */
 export async function downloadInvoices(actor: Actor, say: Say): Promise<AsyncGenerator<Uint8Array>> {
-  if (actor.role === 'member') throw forbidden('problems.role_refused.member')
   const { companyId } = actor
   const plan = await db.plan.findUnique({ where: { companyId }, select: { customerId: true } })
   const customer = plan?.customerId

@@ -7,7 +7,7 @@ import { collection } from '@/lib/http/hydra'
 /** What accepting the suggestions would link: each anomaly with its best candidate. */
 export const POST = endpoint({
   resource: 'Anomaly',
-  role: 'auditor',
+  right: 'reading',
   body: previewInput,
   answers: 'collection',
   run: ({ actor, body }) => collection(previewSuggestions(actor, body), presentAnomaly),

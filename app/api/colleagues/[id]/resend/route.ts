@@ -5,7 +5,6 @@ import { endpoint } from '@/lib/http/endpoint'
 /** A new link for somebody who is invited. */
 export const POST = endpoint({
   resource: 'Colleague',
-  role: 'owner',
   run: async ({ actor, params, client }) => {
     await resendInvitation(actor, params.id!, client)
     return getColleague(actor, params.id!)

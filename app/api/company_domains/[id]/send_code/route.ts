@@ -5,7 +5,6 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
   resource: 'CompanyDomain',
-  role: 'owner',
   body: domainCodeInput,
   run: async ({ actor, body, params, client }) =>
     presentDomain(await sendDomainCode(actor, params.id!, body.address, client)),

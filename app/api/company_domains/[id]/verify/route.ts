@@ -6,7 +6,6 @@ import { endpoint } from '@/lib/http/endpoint'
 /** By the DNS record, or by the code that was mailed; answers a fresh token beside the domain. */
 export const POST = endpoint({
   resource: 'CompanyDomain',
-  role: 'owner',
   body: verifyDomainInput,
   run: async ({ actor, body, params }) => {
     const { row, token } = await verifyDomain(actor, params.id!, body)

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 /** What a PATCH with this body would change. */
 export const POST = endpoint({
   resource: 'SpendPreview',
-  role: 'auditor',
+  right: 'reading',
   body: spendPatch,
   run: ({ actor, params, body }) => previewAssignment(actor, params.id!, body),
 })

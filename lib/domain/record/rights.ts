@@ -1,0 +1,81 @@
+/** What somebody is in their company. */
+export const userRoles = ['owner', 'member', 'auditor'] as const
+export type UserRole = (typeof userRoles)[number]
+
+const everybody: readonly UserRole[] = userRoles
+const writers: readonly UserRole[] = ['owner', 'member']
+const owners: readonly UserRole[] = ['owner']
+const ownersAndAuditors: readonly UserRole[] = ['owner', 'auditor']
+
+/**
+ * The one table of who may do what: the API refuses by it, screens are drawn from it, docs/security.md shows it, and a test
+ * sends every operation, and changes every setting, as every role.
+ */
+export const rights = {
+  /** Lists, items, counts, exports, and previews that store nothing. */
+  reading: everybody,
+  /** Whatever else changes something. */
+  writing: writers,
+  /** One's own profile, password, second factor, sessions, identities and notifications. */
+  own_account: everybody,
+  /** Who is invited, removed, and given which role. */
+  colleagues: owners,
+  /** The company's domains. */
+  domains: owners,
+  /** Subscribing, Stripe's page of the customer, resuming. */
+  paying: owners,
+  /** What was paid, and the files of invoices. */
+  bills: ownersAndAuditors,
+  /** Changing and deleting a view of a list that a colleague shares. */
+  shared_views: owners,
+}
+export type Right = keyof typeof rights
+
+/** What an operation that writes needs, by what it is about. Of anything else: `writing`. */
+export const writesNeed: Record<string, Right> = {
+  User: 'own_account',
+  Session: 'own_account',
+  Identity: 'own_account',
+  Notification: 'own_account',
+  NotificationPreferences: 'own_account',
+  Colleague: 'colleagues',
+  CompanyDomain: 'domains',
+  Subscription: 'paying',
+}
+
+/** Who may change a setting. What acts without a click, or says where records and addresses go, is an owner's. */
+export const settings = {
+  Settings: {
+    leaver_accounts: owners,
+    ends_unused: owners,
+    creates_members: owners,
+    launches_reviews: owners,
+    audit_frequency: owners,
+    anchor_address: owners,
+    mail_footer_fr: owners,
+    mail_footer_en: owners,
+    anomaly_reminder: writers,
+    notifies_outside: writers,
+  },
+  BreachSettings: { source: owners, scope: owners, api_key: owners },
+  Bundle: { on_arrival: owners },
+  UserConnector: { accept_above: owners },
+}
+type Settings = typeof settings
+/** `Settings.leaver_accounts`: a setting by what it is of and its name. */
+export type SettingName = { [Of in keyof Settings]: `${Of}.${keyof Settings[Of] & string}` }[keyof Settings]
+
+/** What an operation needs, unless its route names a right. To count is to read, though it is a POST. */
+export const rightFor = (method: string, path: string, resource: string): Right =>
+  method === 'GET' || method === 'HEAD' || path.endsWith('/count')
+    ? 'reading'
+    : (writesNeed[resource] ?? 'writing')
+
+export const may = (role: UserRole, right: Right): boolean => rights[right].includes(role)
+
+export function mayChange(role: UserRole, setting: SettingName): boolean {
+  const [of = '', name = ''] = setting.split('.')
+  return (
+    (settings as Record<string, Record<string, readonly UserRole[]>>)[of]?.[name]?.includes(role) ?? false
+  )
+}

@@ -1,1 +1,0 @@
-export const userRoles = ['owner', 'member', 'auditor'] as const
