@@ -19,9 +19,12 @@ const fields = [
   'amount',
   'debit',
   'credit',
+  'direction',
   'value_on',
   'counterparty',
   'currency',
+  'status',
+  'balance',
   'bank_id',
 ] as const
 const samplesShown = 3
@@ -32,11 +35,21 @@ export function CsvQuestions({ view, csv, onCorrect }: Props) {
   const [columns, setColumns] = useState<Columns>(csv.columns)
   const [order, setOrder] = useState(csv.date_order)
   const [decimal, setDecimal] = useState(csv.decimal)
-  if (csv.asks.length === 0) return null
-  const asksColumns = csv.asks.includes('columns')
+  const [charges, setCharges] = useState(csv.charges)
+  const [isOpen, setOpen] = useState(false)
+  if (csv.asks.length === 0 && !isOpen)
+    return (
+      <Button size="sm" variant="ghost" className="mt-4" onClick={() => setOpen(true)}>
+        {t('change')}
+      </Button>
+    )
+  const asksColumns = isOpen || csv.asks.includes('columns')
+  const isSigned = columns.amount !== null && columns.direction === null
+  const asksCharges = csv.asks.includes('charges') || (asksColumns && isSigned)
   const isReady =
     (!csv.asks.includes('date_order') || order) &&
     (!csv.asks.includes('decimal') || decimal) &&
+    (!asksCharges || charges) &&
     (!asksColumns ||
       (columns.booked_on !== null &&
         columns.label.length > 0 &&
@@ -72,6 +85,23 @@ export function CsvQuestions({ view, csv, onCorrect }: Props) {
           ))}
         </div>
       )}
+      {asksCharges && (
+        <Field
+          label={t('charges')}
+          help={csv.asks.includes('charges') ? t('charges_help') : undefined}
+          isGroup
+        >
+          <Segmented
+            label={t('charges')}
+            value={charges ?? ''}
+            onChange={(value) => setCharges(value as 'negative' | 'positive')}
+            options={[
+              { value: 'negative', label: t('charges_negative') },
+              { value: 'positive', label: t('charges_positive') },
+            ]}
+          />
+        </Field>
+      )}
       {csv.asks.includes('date_order') && (
         <Field label={t('dates')} help={t('dates_help')} isGroup>
           <Segmented
@@ -102,15 +132,17 @@ export function CsvQuestions({ view, csv, onCorrect }: Props) {
         variant="primary"
         className="justify-self-start"
         disabled={!isReady || view.state !== 'previewed'}
-        onClick={() =>
+        onClick={() => {
+          setOpen(false)
           onCorrect({
             csv: {
               ...(asksColumns && { columns: columns as NonNullable<BankImportPatch['csv']>['columns'] }),
               ...(order && { date_order: order }),
               ...(decimal && { decimal }),
+              ...(asksCharges && charges && { charges }),
             },
           })
-        }
+        }}
       >
         {t('apply')}
       </Button>

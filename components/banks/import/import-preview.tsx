@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { AccountChoice } from '@/components/banks/import/account-choice'
 import { CsvQuestions } from '@/components/banks/import/csv-questions'
 import { DuplicateTable } from '@/components/banks/import/duplicate-table'
@@ -10,7 +10,11 @@ import { UnreadableLines } from '@/components/banks/import/unreadable-lines'
 import { CheckBox } from '@/components/ui/check-box'
 import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
-import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
+import {
+  type BankImportPatch,
+  type BankImportView,
+  leftOutReasons,
+} from '@/lib/domain/spend/banks/import-schema'
 
 type Accepted = { accept_unreadable: boolean; accept_other_account: boolean }
 type Props = {
@@ -45,6 +49,7 @@ export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }:
             ignored: view.ignored,
             unreadable: view.unreadable,
           })}
+          <LeftOut view={view} />
         </p>
       )}
       {view.error && (
@@ -88,4 +93,15 @@ export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }:
       <SampleTable view={view} />
     </>
   )
+}
+
+/** How many rows were left out, by reason. */
+function LeftOut({ view }: { view: BankImportView }) {
+  const t = useTranslations('banks.screen.imports')
+  const format = useFormatter()
+  const reasons = leftOutReasons.flatMap((reason) => {
+    const count = view.left_out?.[reason] ?? 0
+    return count > 0 ? [t(`left_out.${reason}`, { count })] : []
+  })
+  return reasons.length > 0 && <> {t('left_out_sentence', { reasons: format.list(reasons) })}</>
 }

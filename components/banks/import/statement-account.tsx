@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { AccountChoice } from '@/components/banks/import/account-choice'
 import { AccountForm } from '@/components/banks/import/account-form'
+import { StatementTotals } from '@/components/banks/import/statement-totals'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import { Field } from '@/components/ui/field'
@@ -30,7 +31,7 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
       <h3 className="type-section">{t('accounts.title', { count: statements.length })}</h3>
       {statements.map((one) => (
         <div key={one.key} className="grid gap-3 border-t pt-3 sm:grid-cols-[minmax(0,1fr)_20rem]">
-          <p className="type-dense">
+          <div className="type-dense">
             <span className="block font-semibold">
               {one.name ?? (one.last_4 ? `•••• ${one.last_4}` : t('accounts.unnamed'))}
               {one.currency && ` (${one.currency})`}
@@ -41,7 +42,10 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
                 <DateText iso={one.from} /> – <DateText iso={one.to} />
               </span>
             )}
-          </p>
+            {'balances' in one && one.rows > 0 && (
+              <StatementTotals statement={one} currency={currencyOf(view, one)} />
+            )}
+          </div>
           {isNew === one.key ? (
             <AccountForm
               currency={one.currency}
@@ -88,3 +92,7 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
     </section>
   )
 }
+
+/** A file that names no currency is in its account's, as its rows are shown. */
+const currencyOf = (view: BankImportView, { key, currency }: { key: string; currency: string | null }) =>
+  currency ?? view.sample.find(({ statement }) => statement === key)?.currency ?? 'XXX'

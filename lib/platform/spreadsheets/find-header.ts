@@ -15,6 +15,7 @@ export function findHeader(lines: Line[]) {
   if (!headerLine) throw new SpreadsheetError('empty')
   const body = lines.slice(index + 1)
   return {
+    above: lines.slice(0, index),
     header: headerLine.cells.map((cell) => cell.trim()),
     headerRowNumber: headerLine.number,
     rows: body.map(({ cells }) => cells),

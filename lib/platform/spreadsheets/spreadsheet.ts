@@ -10,6 +10,8 @@ export type Spreadsheet = {
   delimiter?: string
   /** The sheet read: the first visible one with anything in it, unless another was asked for. */
   sheet?: string
+  /** The lines above the header: titles, dates, an account's balance. */
+  above: Line[]
   header: string[]
   headerRowNumber: number
   rows: string[][]

@@ -84,3 +84,40 @@ story('statements that overlap are imported, each movement once', async ({ page,
   expect((await movements())['hydra:totalItems']).toBe(0)
   expect(complaints).toEqual([])
 })
+
+story(
+  'a card statement without minus signs is asked about, and its totals are shown',
+  async ({ page, t }) => {
+    const complaints = complaintsOf(page)
+    const screen = (key: string, params?: Record<string, string | number>) =>
+      t(`banks.screen.imports.${key}`, params)
+
+    await openPage(page, '/dashboard/spends/banks/import')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'carte.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Jour;Quoi;Combien;Reste\n13/03/2026;FIGMA;41,62;958,38\n14/03/2026;SLACK;8,00;950,38\n15/03/2026;NOTION;10,00;940,38\n',
+      ),
+    })
+    await page.getByLabel(screen('accounts.bank')).fill('Carte')
+    await page.getByRole('button', { name: screen('accounts.create') }).click()
+    await page.getByLabel(screen('csv.columns.booked_on')).selectOption('0')
+    await page.getByLabel(screen('csv.columns.label')).selectOption('1')
+    await page.getByLabel(screen('csv.columns.amount')).selectOption('2')
+    await page.getByLabel(screen('csv.columns.balance')).selectOption('3')
+    await expect(page.getByText(screen('csv.charges_help'))).toBeVisible()
+    await page.getByRole('radio', { name: screen('csv.charges_negative') }).click()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: screen('csv.apply') }).click()
+    // The balances fall: read as money in, the purchases do not lead to the closing balance.
+    await expect(page.getByText(/119,24/)).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: screen('csv.change') }).click()
+    await page.getByRole('radio', { name: screen('csv.charges_positive') }).click()
+    await page.getByRole('button', { name: screen('csv.apply') }).click()
+    await expect(page.getByText(screen('totals.right'))).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(complaints).toEqual([])
+  },
+)

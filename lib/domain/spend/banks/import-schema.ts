@@ -4,7 +4,9 @@ import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 
 export const importStates = ['previewing', 'previewed', 'committing', 'done', 'failed', 'undone'] as const
 export const statementFormats = ['camt', 'ofx', 'mt940', 'csv', 'xlsx'] as const
-export const csvQuestions = ['columns', 'date_order', 'decimal'] as const
+export const csvQuestions = ['columns', 'date_order', 'decimal', 'charges'] as const
+export const chargeSigns = ['negative', 'positive'] as const
+export const leftOutReasons = ['pending', 'failed', 'cancelled', 'balance', 'empty'] as const
 export const matchKinds = ['new', 'exact', 'probable'] as const
 export const reasons = ['other_id', 'other_source', 'same_id_in_file'] as const
 
@@ -28,6 +30,12 @@ export const csvColumns = z.strictObject({
   counterparty: optional,
   currency: optional,
   bank_id: optional,
+  /** Says in words which way the money goes: debit and credit, Af and Bij, S and H. */
+  direction: optional,
+  /** Rows that it calls pending, failed or cancelled are left out. */
+  status: optional,
+  /** The account's balance after each row, as a check. */
+  balance: optional,
 })
 
 export const bankImportPatch = z.strictObject({
@@ -39,6 +47,8 @@ export const bankImportPatch = z.strictObject({
       columns: csvColumns.optional(),
       date_order: z.enum(['dmy', 'mdy']).optional(),
       decimal: z.enum([',', '.']).optional(),
+      /** How a purchase is written in the column of amounts; positive on most card statements. */
+      charges: z.enum(chargeSigns).optional(),
     })
     .optional(),
   /** The probable duplicates to import all the same, by their positions. */
@@ -82,6 +92,17 @@ export const bankImportView = z.object({
       to: z.string().nullable(),
       /** Whether opening, movements and closing add up; null: the file has no balances. */
       balances_right: z.boolean().nullable(),
+      /** The sums of its rows, in minor units; money out is negative. */
+      money_in: z.number().int(),
+      money_out: z.number().int(),
+      /** What its balances say; the difference is what the rows lack to reach the closing balance. */
+      balances: z.array(
+        z.object({
+          opening: z.number().int(),
+          closing: z.number().int(),
+          difference: z.number().int(),
+        }),
+      ),
       /** Its account, and whether the file's number is another one. */
       bank_account: z.string().nullable(),
       is_left_out: z.boolean(),
@@ -104,9 +125,13 @@ export const bankImportView = z.object({
         counterparty: z.number().int().nullable(),
         currency: z.number().int().nullable(),
         bank_id: z.number().int().nullable(),
+        direction: z.number().int().nullable(),
+        status: z.number().int().nullable(),
+        balance: z.number().int().nullable(),
       }),
       date_order: z.enum(['dmy', 'mdy']).nullable(),
       decimal: z.enum([',', '.']).nullable(),
+      charges: z.enum(chargeSigns).nullable(),
       /** Questions for the user: nothing is read before they are answered. */
       asks: z.array(z.enum(csvQuestions)),
     })
@@ -116,6 +141,8 @@ export const bankImportView = z.object({
   exact: z.number().int(),
   probable: z.number().int(),
   ignored: z.number().int(),
+  /** The number of rows left out on purpose, by reason; null once the preview is gone. */
+  left_out: z.record(z.enum(leftOutReasons), z.number().int()).nullable(),
   unreadable: z.number().int(),
   /** Written; null before the end. */
   imported: z.number().int().nullable(),

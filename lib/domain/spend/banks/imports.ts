@@ -106,13 +106,14 @@ function answered({ csv }: BankImport, sent: NonNullable<BankImportPatch['csv']>
   const { columns } = sent
   if (columns && columns.amount === null && (columns.debit === null || columns.credit === null))
     throw invalid('csv.columns.amount', 'banks.import.no_amount_column')
-  const before: CsvAnswers = kept.answers ?? { columns: null, date_order: null, decimal: null }
+  const before: CsvAnswers = kept.answers ?? { columns: null, date_order: null, decimal: null, charges: null }
   return {
     reading: kept.reading satisfies CsvReading,
     answers: {
       columns: columns ?? before.columns,
       date_order: sent.date_order ?? before.date_order,
       decimal: sent.decimal ?? before.decimal,
+      charges: sent.charges ?? before.charges ?? null,
     },
   }
 }

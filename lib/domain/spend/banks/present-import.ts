@@ -28,6 +28,10 @@ export function presentImport(found: BankImportRow, say: (text: MessageRef) => s
       from: one.from,
       to: one.to,
       balances_right: one.balancesRight,
+      // Summaries that were stored before these fields have none.
+      money_in: one.moneyIn ?? 0,
+      money_out: one.moneyOut ?? 0,
+      balances: one.balances ?? [],
       bank_account: choices[one.key] ?? null,
       is_left_out: choices[one.key] === null,
       is_other_account: one.isOtherAccount,
@@ -39,6 +43,7 @@ export function presentImport(found: BankImportRow, say: (text: MessageRef) => s
     exact: found.exactCount,
     probable: found.probableCount,
     ignored: found.ignoredCount,
+    left_out: preview.leftOut ?? null,
     unreadable: found.faultCount,
     imported: found.importedCount,
     kept: found.kept as number[],
@@ -49,6 +54,9 @@ export function presentImport(found: BankImportRow, say: (text: MessageRef) => s
       ...text(`banks.faults.${code}`, { text: shown }),
     })),
     warnings: [
+      ...(isNamedOtherwise(found)
+        ? [text('banks.warnings.named_otherwise', { format: (found.format ?? '').toUpperCase() })]
+        : []),
       ...(preview.isDamagedText ? [text('banks.warnings.damaged_text')] : []),
       ...(statements.some(({ balancesRight }) => balancesRight === false)
         ? [text('banks.warnings.balances')]
@@ -64,12 +72,24 @@ export function presentImport(found: BankImportRow, say: (text: MessageRef) => s
   }
 }
 
+/** A workbook under another name, or a text under a workbook's. */
+function isNamedOtherwise({ fileName, format }: BankImportRow): boolean {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase()
+  if (!extension || !format) return false
+  return format === 'xlsx' ? extension !== 'xlsx' : /^xls[xmb]?$/.test(extension)
+}
+
+// A reading that was stored before these columns existed has none.
+const unmapped = { direction: null, status: null, balance: null }
+
 const csvOf = (kept: KeptCsv | null): BankImportView['csv'] =>
   kept?.reading
     ? {
         header: kept.reading.header,
         sample: kept.reading.sample,
         ...kept.reading.mapping,
+        columns: { ...unmapped, ...kept.reading.mapping.columns },
+        charges: kept.reading.mapping.charges ?? null,
         asks: kept.reading.asks,
       }
     : null

@@ -5,6 +5,7 @@ import type { ImportPlan, StatementPlan } from '@/lib/domain/spend/banks/plan-im
 const sampleRows = 50
 const duplicatesKept = 500
 const faultsKept = 500
+const balancesKept = 12
 
 /** One statement as it is stored with the import: of the account's number only hashes and the last characters. */
 export type StatementSummary = AccountMarks & {
@@ -15,6 +16,9 @@ export type StatementSummary = AccountMarks & {
   from: string | null
   to: string | null
   balancesRight: boolean | null
+  moneyIn: number
+  moneyOut: number
+  balances: { opening: number; closing: number; difference: number }[]
   isOtherAccount: boolean
   notes: string[]
 }
@@ -43,6 +47,7 @@ export function previewOf(file: ParsedFile, plan: ImportPlan) {
     })),
     duplicates: duplicates.slice(0, duplicatesKept),
     faults: file.faults.slice(0, faultsKept),
+    leftOut: file.ignored,
     isDamagedText: file.isDamagedText,
   }
 }
@@ -63,6 +68,8 @@ export function summaryOf(
 ): StatementSummary {
   const days = statement.movements.map(({ bookedOn }) => bookedOn).sort()
   const { balances } = statement
+  const sumOf = (isCounted: (amount: bigint) => boolean) =>
+    Number(statement.movements.reduce((sum, { amount }) => (isCounted(amount) ? sum + amount : sum), 0n))
   return {
     key,
     ...marksOf(statement.account, companyId),
@@ -72,6 +79,16 @@ export function summaryOf(
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
     balancesRight: balances.length === 0 ? null : balances.every(({ isRight }) => isRight),
+    moneyIn: sumOf((amount) => amount > 0n),
+    moneyOut: sumOf((amount) => amount < 0n),
+    balances: balances
+      .toSorted((one, other) => Number(one.isRight) - Number(other.isRight))
+      .slice(0, balancesKept)
+      .map(({ opening, closing, sum }) => ({
+        opening: Number(opening),
+        closing: Number(closing),
+        difference: Number(closing - opening - sum),
+      })),
     isOtherAccount,
     notes: [...new Set(statement.notes)],
   }

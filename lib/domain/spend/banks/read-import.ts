@@ -80,7 +80,6 @@ export async function previewData(tx: Tx, found: BankImport, file: ParsedFile) {
   const { companyId } = found
   const choices = await withGuesses(tx, companyId, file.statements, found.choices as Choices)
   const plan = await planImport(tx, companyId, file, choices)
-  const { pending, empty, balance, cancelled } = file.ignored
   return {
     state: 'previewed' as const,
     format: file.format,
@@ -94,7 +93,7 @@ export async function previewData(tx: Tx, found: BankImport, file: ParsedFile) {
     newCount: plan.counts.new,
     exactCount: plan.counts.exact,
     probableCount: plan.counts.probable,
-    ignoredCount: pending + empty + balance + cancelled,
+    ignoredCount: Object.values(file.ignored).reduce((sum, count) => sum + count, 0),
     faultCount: file.faults.length,
     preview: previewOf(file, plan) as unknown as Prisma.InputJsonValue,
   }

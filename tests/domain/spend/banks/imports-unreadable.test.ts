@@ -44,6 +44,9 @@ describe('a CSV that nobody knows', () => {
       counterparty: null,
       currency: null,
       bank_id: null,
+      direction: null,
+      status: null,
+      balance: null,
     }
     await correctImport(actor, first.id, { csv: { columns }, accounts: { 0: accountId } })
     await readImport(first.id)
@@ -91,6 +94,9 @@ describe('a CSV that nobody knows', () => {
       counterparty: null,
       currency: null,
       bank_id: null,
+      direction: null,
+      status: null,
+      balance: null,
     }
 
     await expect(correctImport(actor, id, { csv: { columns } })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { megabytes } from '../../../../platform/spreadsheets/spreadsheet-limits.
 import { parseCamt } from './camt/parse-camt.ts'
 import { type CsvOptions, parseCsvStatement } from './csv/parse-csv-statement.ts'
 import { decodeStatement } from './decode-statement.ts'
-import { detectFormat } from './detect-format.ts'
+import { detectFormat, refuseOtherBytes } from './detect-format.ts'
 import type { StatementLimits } from './limits.ts'
 import { parseMt940 } from './mt940/parse-mt940.ts'
 import { parseOfx } from './ofx/parse-ofx.ts'
@@ -17,6 +17,7 @@ import { StatementError } from './statement-error.ts'
  */
 export function parseStatement(bytes: Uint8Array, limits: StatementLimits, csv: CsvOptions): ParsedFile {
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
+  refuseOtherBytes(bytes)
   if (sniffFormat(bytes) === 'xlsx') throw new StatementError('unknown_format')
   const { text, isDamaged } = decodeStatement(bytes)
   return { ...parse(text, limits, csv), isDamagedText: isDamaged }

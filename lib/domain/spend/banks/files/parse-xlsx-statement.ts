@@ -14,11 +14,12 @@ export async function parseXlsxStatement(
   options: CsvOptions,
 ): Promise<ParsedFile> {
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
-  const { header, headerRowNumber, rows, rowNumbers } = await parseSpreadsheet(Buffer.from(bytes), {
+  const { above, header, headerRowNumber, rows, rowNumbers } = await parseSpreadsheet(Buffer.from(bytes), {
     ...spreadsheetLimits,
     rows: limits.rows,
   })
   const lines: Line[] = [
+    ...above,
     { number: headerRowNumber, cells: header },
     ...rows.map((cells, at) => ({ number: rowNumbers[at] ?? 0, cells: cells.map(asShown) })),
   ]

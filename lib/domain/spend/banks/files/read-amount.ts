@@ -76,6 +76,16 @@ function decimalOf(number: string, hasGap: boolean): Decimal | 'none' | 'both' {
   return mayBeThousands ? 'both' : mark
 }
 
+/** The sign of an amount, whatever its decimals; null for what is no number. */
+export function signOf(text: string): -1 | 0 | 1 | null {
+  if (text.length > longest) return null
+  const { isNegative, body } = takeApart(text)
+  const number = withoutGaps(body)
+  if (number === null || !/^[\d.,]*\d[\d.,]*$/.test(number)) return null
+  if (!/[1-9]/.test(number)) return 0
+  return isNegative ? -1 : 1
+}
+
 /** The decimal sign of a column, from all its amounts. */
 export function decimalOfColumn(texts: Iterable<string>): Decimal | 'none' | 'both' {
   const found = new Set<Decimal>()

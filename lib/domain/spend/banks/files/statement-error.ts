@@ -1,5 +1,13 @@
 export const statementErrorCodes = [
   'unknown_format',
+  'is_html',
+  'is_pdf',
+  'is_xls',
+  'is_excel_xml',
+  'is_archive',
+  'is_image',
+  'is_json',
+  'is_qif',
   'other_camt',
   'truncated',
   'damaged',

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { sniffFormat } from '../../../../platform/spreadsheets/sniff-format.ts'
 import { SpreadsheetError } from '../../../../platform/spreadsheets/spreadsheet-error.ts'
 import type { CsvOptions } from './csv/parse-csv-statement.ts'
+import { refuseOtherBytes } from './detect-format.ts'
 import type { StatementLimits } from './limits.ts'
 import { parseStatement } from './parse-statement.ts'
 import { parseXlsxStatement } from './parse-xlsx-statement.ts'
@@ -15,6 +16,7 @@ export type WorkerAnswer = { file: ParsedFile } | { errorKey: string; params: Er
 
 async function answer({ bytes, limits, csv }: WorkerInput): Promise<WorkerAnswer> {
   try {
+    refuseOtherBytes(bytes)
     const file =
       sniffFormat(bytes) === 'xlsx'
         ? await parseXlsxStatement(bytes, limits, csv)

@@ -52,6 +52,8 @@ export const faultCodes = [
   'date_missing',
   'date_unreadable',
   'currency_unknown',
+  'status_unknown',
+  'direction_unknown',
   'field_too_long',
   'too_few_cells',
   'correction',
@@ -62,7 +64,8 @@ export type FaultCode = (typeof faultCodes)[number]
 export type Fault = { line: number; code: FaultCode; text: string }
 
 /** The number of rows left out on purpose, by reason. */
-export type Ignored = { pending: number; empty: number; balance: number; cancelled: number }
+export const ignoredReasons = ['pending', 'failed', 'cancelled', 'balance', 'empty'] as const
+export type Ignored = Record<(typeof ignoredReasons)[number], number>
 
 /** The columns of a CSV by their numbers from 0; null: there is none. */
 export type CsvColumns = {
@@ -76,6 +79,12 @@ export type CsvColumns = {
   counterparty: number | null
   currency: number | null
   bank_id: number | null
+  /** Says in words which way the money goes. */
+  direction: number | null
+  /** Says whether the row is booked. */
+  status: number | null
+  /** The account's balance after the row. */
+  balance: number | null
 }
 
 export type CsvMapping = {
@@ -84,12 +93,14 @@ export type CsvMapping = {
   date_order: 'dmy' | 'mdy' | null
   /** How 1.234 is read. */
   decimal: ',' | '.' | null
+  /** How a purchase is written in the column of amounts. */
+  charges: 'negative' | 'positive' | null
 }
 
 /** The user's answers: columns are null where the header is known. */
 export type CsvAnswers = Omit<CsvMapping, 'columns'> & { columns: CsvColumns | null }
 
-export const csvQuestions = ['columns', 'date_order', 'decimal'] as const
+export const csvQuestions = ['columns', 'date_order', 'decimal', 'charges'] as const
 /** The questions about a CSV that only the user can answer. */
 export type CsvQuestion = (typeof csvQuestions)[number]
 
@@ -112,4 +123,4 @@ export type ParsedFile = {
   isDamagedText: boolean
 }
 
-export const nothingIgnored = (): Ignored => ({ pending: 0, empty: 0, balance: 0, cancelled: 0 })
+export const nothingIgnored = (): Ignored => ({ pending: 0, failed: 0, cancelled: 0, balance: 0, empty: 0 })

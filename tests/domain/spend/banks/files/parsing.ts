@@ -2,14 +2,24 @@ import { statementLimits } from '@/lib/domain/spend/banks/files/limits'
 import { parseStatement } from '@/lib/domain/spend/banks/files/parse-statement'
 import type { CsvAnswers } from '@/lib/domain/spend/banks/files/statement'
 
-type Options = { mapping?: CsvAnswers; currency?: string; encoding?: BufferEncoding; limits?: object }
+type Options = {
+  mapping?: CsvAnswers
+  mappings?: Record<string, CsvAnswers>
+  currency?: string
+  encoding?: BufferEncoding
+  limits?: object
+}
 
 /** A file of this text, read in the calling thread. */
 export const parsed = (text: string | Uint8Array, options: Options = {}) =>
   parseStatement(
     typeof text === 'string' ? Buffer.from(text, options.encoding ?? 'utf8') : text,
     { ...statementLimits, ...options.limits },
-    { mapping: options.mapping ?? null, currency: options.currency ?? null, mappings: {} },
+    {
+      mapping: options.mapping ?? null,
+      currency: options.currency ?? null,
+      mappings: options.mappings ?? {},
+    },
   )
 
 /** Its movements, of all accounts. */

@@ -67,8 +67,9 @@ const writers: Record<string, (rows: Movement[]) => string> = {
 const columns = {
   ...{ booked_on: 0, value_on: null, operation_on: null, amount: 1, debit: null, credit: null },
   ...{ label: [3], counterparty: null, currency: 2, bank_id: null },
+  ...{ direction: null, status: null, balance: null },
 }
-const mapping: CsvAnswers = { columns, date_order: null, decimal: '.' }
+const mapping: CsvAnswers = { columns, date_order: null, decimal: '.', charges: 'negative' }
 
 it.each(Object.entries(writers))('%s gives the same movements, whatever they are', (name, write) => {
   const options = name.startsWith('the export') ? { mapping } : {}

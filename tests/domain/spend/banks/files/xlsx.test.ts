@@ -40,8 +40,11 @@ it('asks for the columns of a workbook that nobody knows, and reads it by the an
     counterparty: null,
     currency: null,
     bank_id: null,
+    direction: null,
+    status: null,
+    balance: null,
   }
-  const mapping = { columns, date_order: null, decimal: null }
+  const mapping = { columns, date_order: null, decimal: null, charges: null }
   expect(movements(await read(rows, { ...none, mapping }))).toEqual(['2026-03-14 -72000 NOTION'])
 })
 

@@ -3,44 +3,17 @@ import type { Line } from '../../../../../platform/spreadsheets/spreadsheet.ts'
 import { readAmount } from '../read-amount.ts'
 import { readDay } from '../read-day.ts'
 import type { CsvColumns } from '../statement.ts'
+import { headings, labelHeadings } from './headings.ts'
 import type { Table } from './table.ts'
+import { directionOf, stateOf } from './words.ts'
 
 const sampledRows = 50
-
-const names: [keyof CsvColumns, string[]][] = [
-  ['value_on', ['datevaleur', 'datedevaleur', 'valuedate', 'dateval', 'datedelavaleur']],
-  [
-    'booked_on',
-    ['datecomptable', 'datedecomptabilisation', 'bookingdate', 'dateoperation', 'datedoperation'],
-  ],
-  ['booked_on', ['datedeloperation', 'dateop', 'transactiondate', 'completeddate', 'date']],
-  ['debit', ['debit', 'debiteuros', 'montantdebit', 'paidout', 'moneyout', 'withdrawal', 'debitamount']],
-  ['credit', ['credit', 'crediteuros', 'montantcredit', 'paidin', 'moneyin', 'deposit', 'creditamount']],
-  [
-    'amount',
-    ['montant', 'montanteuros', 'montanteur', 'montantoperation', 'amount', 'amounteur', 'totalamount'],
-  ],
-  [
-    'counterparty',
-    ['contrepartie', 'nomdelacontrepartie', 'counterparty', 'beneficiaire', 'payee', 'partnername'],
-  ],
-  ['currency', ['devise', 'currency', 'monnaie']],
-  ['bank_id', ['transactionid', 'identifiantdetransaction', 'id', 'identifiant']],
-]
-const labels = [
-  'libelle',
-  'libelleoperation',
-  'label',
-  'description',
-  'detail',
-  'details',
-  'intitule',
-  'motif',
-]
+const mostLabels = 2
 
 /** Guesses the columns of an unknown CSV. A user confirms the guess before anything is read by it. */
 export function guessColumns(table: Table): CsvColumns {
   const keys = table.header.map(labelKey)
+  const rows = table.rows.slice(0, sampledRows)
   const guess: CsvColumns = {
     booked_on: null,
     value_on: null,
@@ -48,29 +21,63 @@ export function guessColumns(table: Table): CsvColumns {
     amount: null,
     debit: null,
     credit: null,
-    label: keys.flatMap((key, at) => (labels.includes(key) ? [at] : [])).slice(0, 2),
+    label: [],
     counterparty: null,
     currency: null,
     bank_id: null,
+    direction: null,
+    status: null,
+    balance: null,
   }
-  for (const [name, known] of names) {
-    const at = keys.findIndex((key) => known.includes(key))
-    if (at >= 0 && name !== 'label' && guess[name] === null) guess[name] = at
+  const taken = new Set<number>()
+  for (const [name, known] of headings) {
+    const at = keys.findIndex((key, index) => known.includes(key) && !taken.has(index))
+    if (at < 0 || name === 'label' || guess[name] !== null || !isPlausible(name, cellsAt(rows, at))) continue
+    guess[name] = at
+    taken.add(at)
   }
-  if (guess.debit !== null && guess.credit !== null) guess.amount = null
-  return byContent(guess, table.rows.slice(0, sampledRows))
+  guess.label = keys
+    .flatMap((key, at) => (labelHeadings.includes(key) && !taken.has(at) ? [at] : []))
+    .slice(0, mostLabels)
+  if (guess.debit === null || guess.credit === null) guess.debit = guess.credit = null
+  if (guess.debit !== null) guess.amount = null
+  if (guess.amount !== null && guess.direction === null) guess.direction = directionByContent(rows, guess)
+  return byContent(guess, rows)
+}
+
+const cellsAt = (rows: Line[], at: number) => rows.map(({ cells }) => cells[at] ?? '')
+
+/** `Valuta` is a day in one country and a currency in the next: what stands below the header decides. */
+function isPlausible(name: keyof CsvColumns, cells: string[]): boolean {
+  if (name === 'value_on') return mostly(cells, isDay)
+  if (name === 'currency') return mostly(cells, (cell) => /^[A-Z]{3}$/i.test(cell.trim()))
+  if (name === 'direction') return mostly(cells, (cell) => directionOf(cell) !== null)
+  if (name === 'status') return mostly(cells, (cell) => stateOf(cell) !== null)
+  if (name === 'balance') return mostly(cells, isAmount)
+  return true
+}
+
+/** A column of nothing but `Af` and `Bij`, `S` and `H`, `debit` and `credit`, whatever its header. */
+function directionByContent(rows: Line[], guess: CsvColumns): number | null {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const named = new Set<number | null>(Object.values(guess).flat())
+  for (let at = 0; at < width; at++) {
+    const cells = cellsAt(rows, at).filter((cell) => cell.trim() !== '')
+    if (!named.has(at) && cells.length > 0 && cells.every((cell) => directionOf(cell) !== null)) return at
+  }
+  return null
 }
 
 /** For columns that no header names: the first one of days, the first of amounts, the longest text. */
 function byContent(guess: CsvColumns, rows: Line[]): CsvColumns {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  const columns = Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? ''))
+  const columns = Array.from({ length: width }, (_, at) => cellsAt(rows, at))
   const taken = new Set<number | null>([...guess.label, ...Object.values(guess).flat()])
   const first = (test: (cell: string) => boolean) =>
     columns.findIndex((cells, at) => !taken.has(at) && mostly(cells, test))
   const found = { ...guess }
   if (found.booked_on === null) {
-    const at = first((cell) => readDay(cell, 'dmy') !== null || readDay(cell, 'mdy') !== null)
+    const at = first(isDay)
     if (at >= 0) taken.add(at)
     found.booked_on = at < 0 ? null : at
   }
@@ -79,6 +86,10 @@ function byContent(guess: CsvColumns, rows: Line[]): CsvColumns {
     const whole = at < 0 ? first(isAmount) : at
     if (whole >= 0) taken.add(whole)
     found.amount = whole < 0 ? null : whole
+    if (found.amount !== null && found.direction === null) {
+      found.direction = directionByContent(rows, found)
+      taken.add(found.direction)
+    }
   }
   if (found.label.length === 0) {
     const lengths = columns.map((cells, at) =>
@@ -89,6 +100,8 @@ function byContent(guess: CsvColumns, rows: Line[]): CsvColumns {
   }
   return found
 }
+
+const isDay = (cell: string) => readDay(cell, 'dmy') !== null || readDay(cell, 'mdy') !== null
 
 const isAmount = (cell: string) => {
   const read = readAmount(cell, { currency: null })

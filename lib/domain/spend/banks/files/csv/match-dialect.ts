@@ -1,24 +1,38 @@
 import { labelKey } from '../../../../../platform/spreadsheets/label-key.ts'
-import { type ColumnName, type Dialect, dialects } from './dialects.ts'
+import type { ColumnName, Dialect } from './dialect.ts'
+import { dialects } from './dialects.ts'
 
 export type Columns = Partial<Record<ColumnName, number[]>>
 
-/** The bank with these headers, and the numbers of its columns; null when none is known. */
-export function matchDialect(header: string[]): { dialect: Dialect; columns: Columns } | null {
+export type KnownDialect = { dialect: Dialect; columns: Columns }
+
+/** The bank with these headers, and the numbers of its columns; of several, the one that knows the most headers. */
+export function matchDialect(header: string[]): KnownDialect | null {
   const keys = header.map(labelKey)
+  let best: (KnownDialect & { known: number }) | null = null
   for (const dialect of dialects) {
     if (!dialect.signature.every((name) => keys.includes(labelKey(name)))) continue
     const columns = columnsOf(dialect, keys)
-    if (columns.booked_on && columns.label && (columns.amount || (columns.debit && columns.credit)))
-      return { dialect, columns }
+    if (!isReadable(columns)) continue
+    const known = new Set([
+      ...Object.values(columns).flat(),
+      ...dialect.signature.map((name) => keys.indexOf(labelKey(name))),
+    ]).size
+    if (!best || known > best.known) best = { dialect, columns, known }
   }
-  return null
+  return best && { dialect: best.dialect, columns: best.columns }
 }
+
+const isReadable = ({ booked_on, label, amount, debit, credit }: Columns) =>
+  Boolean(booked_on && label && (amount || (debit && credit)))
 
 function columnsOf({ columns }: Dialect, keys: string[]): Columns {
   const found: Columns = {}
-  for (const [name, headers] of Object.entries(columns) as [ColumnName, string[]][]) {
-    const at = headers.map((header) => keys.indexOf(labelKey(header))).filter((index) => index >= 0)
+  for (const [name, headers] of Object.entries(columns) as [ColumnName, string | string[]][]) {
+    const at = [headers]
+      .flat()
+      .map((header) => keys.indexOf(labelKey(header)))
+      .filter((index) => index >= 0)
     if (at.length > 0) found[name] = name === 'label' ? at : at.slice(0, 1)
   }
   return found

@@ -1,15 +1,19 @@
 import { detectDateOrder } from '../../../../../platform/spreadsheets/parse-date.ts'
+import { isCurrencyCode, unnamedCurrency } from '../currency-digits.ts'
 import { findIban, ibanOf } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
-import { type Decimal, decimalOfColumn } from '../read-amount.ts'
+import { type Decimal, decimalOfColumn, readAmount } from '../read-amount.ts'
 import type { DateOrder } from '../read-day.ts'
-import type { CsvAnswers, CsvColumns, CsvQuestion, CsvReading, ParsedFile } from '../statement.ts'
+import type { CsvAnswers, CsvQuestion, ParsedFile, Statement } from '../statement.ts'
 import { StatementCollector } from '../statement-collector.ts'
 import { StatementError } from '../statement-error.ts'
-import type { Dialect } from './dialects.ts'
+import { type Balanced, checkBalanceLines, checkRunningBalance } from './check-balances.ts'
+import type { Dialect } from './dialect.ts'
 import { guessColumns } from './guess-columns.ts'
+import { fromMapping, isComplete, toMapping } from './mapping.ts'
 import { type Columns, matchDialect } from './match-dialect.ts'
 import { cellOf, readRow } from './read-row.ts'
+import { type Signs, signsOf } from './signs.ts'
 import { headerHash, readTable, type Table } from './table.ts'
 
 const sampleRows = 12
@@ -40,33 +44,59 @@ export function parseTable(
 ): Omit<ParsedFile, 'isDamagedText'> {
   if (table.rows.length === 0) throw new StatementError('no_movement')
   const hash = headerHash(table)
-  const given = options.mapping ?? options.mappings[hash] ?? null
+  const saved = options.mappings[hash] ?? null
+  const given = overlaid(saved, options.mapping)
   const known = given?.columns ? null : matchDialect(table.header)
   const shown = given?.columns ?? (known ? toMapping(known.columns) : guessColumns(table))
   const columns = known?.columns ?? fromMapping(shown)
+  const signs = signsOf(table.rows, columns)
   const { order, decimal, asks } = waysToRead(table, known?.dialect ?? null, columns, given)
+  const charges = chargesOf(known?.dialect ?? null, columns, signs, options.mapping, saved)
+  if (charges === null) asks.push('charges')
   if (!known && !isComplete(given?.columns ?? null)) asks.unshift('columns')
-  const csv: CsvReading = {
-    header: table.header,
-    headerHash: hash,
-    sample: table.rows.slice(0, sampleRows).map(({ number, cells }) => ({
-      line: number,
-      cells: cells.map((cell) => cell.slice(0, sampleCharacters).toWellFormed()),
-    })),
-    mapping: { columns: shown, date_order: given?.date_order ?? order, decimal: given?.decimal ?? decimal },
-    asks,
-  }
   const collector = new StatementCollector(limits)
   if (asks.length === 0)
     readRows(
       table,
       collector,
-      { columns, order, decimal, currency: options.currency },
+      { columns, order, decimal, currency: options.currency, signs, charges: charges ?? 'negative' },
       known?.dialect ?? null,
       limits,
     )
   const { statements, faults, ignored } = collector
-  return { format, dialect: known?.dialect.id ?? null, statements, faults, ignored, csv }
+  return {
+    format,
+    dialect: known?.dialect.id ?? null,
+    statements,
+    faults,
+    ignored,
+    csv: {
+      header: table.header,
+      headerHash: hash,
+      sample: table.rows.slice(0, sampleRows).map(({ number, cells }) => ({
+        line: number,
+        cells: cells.map((cell) => cell.slice(0, sampleCharacters).toWellFormed()),
+      })),
+      mapping: {
+        columns: shown,
+        date_order: given?.date_order ?? order,
+        decimal: given?.decimal ?? decimal,
+        charges,
+      },
+      asks,
+    },
+  }
+}
+
+/** The answers for this file over those for an earlier one of the same header. */
+function overlaid(saved: CsvAnswers | null, sent: CsvAnswers | null): CsvAnswers | null {
+  if (!saved || !sent) return sent ?? saved
+  return {
+    columns: sent.columns ?? saved.columns,
+    date_order: sent.date_order ?? saved.date_order,
+    decimal: sent.decimal ?? saved.decimal,
+    charges: sent.charges ?? saved.charges,
+  }
 }
 
 /** Columns, date order and decimal sign: from the user, else from the bank's known format, else from the whole column. */
@@ -92,18 +122,45 @@ function waysToRead(table: Table, dialect: Dialect | null, columns: Columns, giv
   return { order, decimal, asks }
 }
 
-type Ways = { columns: Columns; order: DateOrder | null; decimal: Decimal | null; currency: string | null }
+/**
+ * How a purchase is written: with a minus, or without one as on most card statements. Null: the user is asked, since most
+ * amounts of an unknown file have no minus. An answer for an earlier file with this header only counts while it fits:
+ * a bank and a card issuer may use the same one.
+ */
+function chargesOf(
+  dialect: Dialect | null,
+  columns: Columns,
+  { areMostPositive }: Signs,
+  sent: CsvAnswers | null,
+  saved: CsvAnswers | null,
+): 'negative' | 'positive' | null {
+  if (sent?.charges) return sent.charges
+  if (dialect) return dialect.charges ?? 'negative'
+  if (!columns.amount || columns.direction || (columns.debit && columns.credit)) return 'negative'
+  if (saved?.charges === 'positive') return areMostPositive ? 'positive' : null
+  return areMostPositive ? null : 'negative'
+}
+
+type Ways = {
+  columns: Columns
+  order: DateOrder | null
+  decimal: Decimal | null
+  currency: string | null
+  signs: Signs
+  charges: 'negative' | 'positive'
+}
 
 function readRows(
   table: Table,
   collector: StatementCollector,
-  { columns, order, decimal, currency: ofAccount }: Ways,
+  { columns, order, decimal, currency: ofAccount, signs, charges }: Ways,
   dialect: Dialect | null,
   limits: StatementLimits,
 ) {
   const above = table.preamble.map(({ cells }) => cells.join(' ')).join('\n')
   const fileIban = findIban(above)
   const fileNumber = fileIban ? null : numberAbove(table)
+  const balanced = new Map<Statement, Balanced[]>()
   for (const row of table.rows) {
     const iban = ibanOf(cellOf(row, columns.iban)) ?? fileIban
     const number = iban ? null : cellOf(row, columns.number).trim() || fileNumber
@@ -112,16 +169,36 @@ function readRows(
       iban,
       number,
       name: null,
-      currency: /^[A-Z]{3}$/.test(currency ?? '') ? currency : null,
+      currency: isCurrencyCode(currency ?? '') ? currency : null,
     })
+    const before = statement.movements.length
     collector.add(statement, row.number, () =>
-      readRow(
-        row,
-        { columns, order: order ?? 'dmy', decimal, currency, booked: dialect?.booked ?? null },
-        limits,
-      ),
+      readRow(row, { columns, order: order ?? 'dmy', decimal, currency, signs, charges }, limits),
     )
+    const movement = statement.movements[before]
+    if (!movement) continue
+    const balance = readAmount(cellOf(row, columns.balance), { currency: movement.currency, decimal })
+    const rows = balanced.get(statement) ?? []
+    balanced.set(statement, rows)
+    rows.push({ movement, balance: 'fault' in balance ? null : balance.minor })
   }
+  for (const statement of collector.statements) {
+    const found =
+      checkRunningBalance(balanced.get(statement) ?? []) ??
+      // Balance lines name no account: with several in one file it is unclear whose they are.
+      (collector.statements.length > 1 ? null : balanceLines(table, statement, columns, decimal))
+    if (found) statement.balances.push(found)
+  }
+}
+
+function balanceLines(
+  { preamble, rows }: Table,
+  { movements }: Statement,
+  columns: Columns,
+  decimal: Decimal | null,
+) {
+  const currency = movements[0]?.currency ?? unnamedCurrency
+  return checkBalanceLines([...preamble, ...rows], movements, { currency, decimal, columns })
 }
 
 /** Société Générale writes `="00012345678"` above its header. */
@@ -133,31 +210,3 @@ function numberAbove({ preamble }: Table): string | null {
     }
   return null
 }
-
-export const isComplete = (columns: CsvColumns | null): boolean =>
-  Boolean(
-    columns &&
-      columns.booked_on !== null &&
-      columns.label.length > 0 &&
-      (columns.amount !== null || (columns.debit !== null && columns.credit !== null)),
-  )
-
-const fromMapping = (columns: CsvColumns): Columns =>
-  Object.fromEntries(
-    Object.entries(columns).flatMap(([name, at]) =>
-      at === null || (Array.isArray(at) && at.length === 0) ? [] : [[name, [at].flat()]],
-    ),
-  )
-
-const toMapping = (columns: Columns): CsvColumns => ({
-  booked_on: columns.booked_on?.[0] ?? null,
-  value_on: columns.value_on?.[0] ?? null,
-  operation_on: columns.operation_on?.[0] ?? null,
-  amount: columns.amount?.[0] ?? null,
-  debit: columns.debit?.[0] ?? null,
-  credit: columns.credit?.[0] ?? null,
-  label: columns.label ?? [],
-  counterparty: columns.counterparty?.[0] ?? null,
-  currency: columns.currency?.[0] ?? null,
-  bank_id: columns.bank_id?.[0] ?? null,
-})

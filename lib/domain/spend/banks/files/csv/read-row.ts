@@ -7,13 +7,16 @@ import { type Decimal, readAmount } from '../read-amount.ts'
 import { type DateOrder, readDay } from '../read-day.ts'
 import type { Ignored, Movement } from '../statement.ts'
 import type { Columns } from './match-dialect.ts'
+import { isBalance, type Signs } from './signs.ts'
+import { directionOf, stateOf } from './words.ts'
 
 type Way = {
   columns: Columns
   order: DateOrder
   decimal: Decimal | null
   currency: string | null
-  booked: string[] | null
+  signs: Signs
+  charges: 'negative' | 'positive'
 }
 
 export const cellOf = (row: Line, at: number[] | undefined): string =>
@@ -29,17 +32,16 @@ export function readRow(
     if (cell.length > limits.fieldCharacters) throw new RowFault('field_too_long', cell)
   const { columns } = way
   const cell = (name: keyof Columns) => cellOf(row, columns[name])
-  const status = cell('status').trim().toLowerCase()
-  if (way.booked && status && !way.booked.includes(status)) return 'pending'
-  const label = cleanLabel((columns.label ?? []).map((at) => row.cells[at] ?? '').join(' '))
   const booked = cell('booked_on').trim()
-  if (/^(?:ancien |nouveau )?(?:solde|total)\b/i.test(label) && !readDay(booked, way.order)) return 'balance'
+  const hasDay = readDay(booked, way.order) !== null
+  const unbooked = unbookedState(cell('status'), hasDay ? '' : booked)
+  if (unbooked) return unbooked
+  if (isBalance(row.cells, columns, hasDay)) return 'balance'
   if (way.currency !== null && !isCurrencyCode(way.currency))
     throw new RowFault('currency_unknown', way.currency)
   const currency = way.currency ?? unnamedCurrency
   const amount = amountOf(cell, way, currency)
   if (amount === null) return 'empty'
-  if (/^(?:ancien |nouveau )?solde\b|^total\b/i.test(label)) return 'balance'
   if (booked === '') throw new RowFault(row.cells.length < 2 ? 'too_few_cells' : 'date_missing')
   return [
     {
@@ -49,7 +51,7 @@ export function readRow(
       amount,
       currency,
       original: originalOf(cell, way, amount, currency),
-      label,
+      label: cleanLabel((columns.label ?? []).map((at) => row.cells[at] ?? '').join(' ')),
       counterparty: cleanName(cell('counterparty')),
       creditorId: null,
       mandate: null,
@@ -59,9 +61,19 @@ export function readRow(
   ]
 }
 
-/** One signed column, or one for each direction: money out is negative however its column writes it. Null: no amount. */
+/** Null for a booked row. Banks without a column of states write `offen` or `Pending` in place of the day. */
+function unbookedState(status: string, inPlaceOfDay: string): keyof Ignored | null {
+  const ofDay = stateOf(inPlaceOfDay)
+  if (ofDay && ofDay !== 'booked') return ofDay
+  if (status.trim() === '') return null
+  const state = stateOf(status)
+  if (!state) throw new RowFault('status_unknown', status)
+  return state === 'booked' ? null : state
+}
+
+/** Null: the row moves no money. */
 function amountOf(cell: (name: keyof Columns) => string, way: Way, currency: string): bigint | null {
-  const { columns } = way
+  const { columns, signs } = way
   const read = (text: string) => {
     const found = readAmount(text, { currency, decimal: way.decimal })
     if ('fault' in found) throw new RowFault(found.fault, text)
@@ -78,11 +90,26 @@ function amountOf(cell: (name: keyof Columns) => string, way: Way, currency: str
     const credit = cell('credit').trim() ? read(cell('credit')) : 0n
     if (debit !== 0n && credit !== 0n)
       throw new RowFault('both_sides', `${cell('debit')} / ${cell('credit')}`)
-    if (debit === 0n && credit === 0n) return null
-    return debit === 0n ? credit : debit < 0n ? debit : -debit
+    if (debit !== 0n && signs.isDebitNegative === null) return debit < 0n ? debit : -debit
+    return (signs.isDebitNegative ? debit : -debit) + (signs.isCreditNegative ? -credit : credit) || null
   }
   if (cell('amount').trim() === '') throw new RowFault('amount_missing')
-  return read(cell('amount')) || null
+  const written = read(cell('amount'))
+  const amount = columns.direction
+    ? directed(written, cell('direction'), signs)
+    : way.charges === 'positive'
+      ? -written
+      : written
+  const fee = cell('fee').trim() ? read(cell('fee')) : 0n
+  return amount - (fee < 0n ? -fee : fee) || null
+}
+
+/** `-5.00 debit` is money out where debits are written with a minus, and a reversed debit elsewhere. */
+function directed(amount: bigint, word: string, { isOutNegative }: Signs): bigint {
+  if (amount === 0n) return amount
+  const direction = directionOf(word)
+  if (!direction) throw new RowFault('direction_unknown', word)
+  return direction === 'out' && !isOutNegative ? -amount : amount
 }
 
 function originalOf(cell: (name: keyof Columns) => string, way: Way, amount: bigint, currency: string) {

@@ -4,20 +4,12 @@ import { parseCsv } from '../../../../../platform/spreadsheets/parse-csv.ts'
 import type { Line } from '../../../../../platform/spreadsheets/spreadsheet.ts'
 import type { StatementLimits } from '../limits.ts'
 import { readDay } from '../read-day.ts'
+import { isDayHeading, isHeading } from './headings.ts'
+import { matchDialect } from './match-dialect.ts'
 
-const searchedLines = 25
+const searchedLines = 40
 const mostColumns = 100
-
-/** Words in the headers of statements, in French and English, without accents and spaces. */
-const headings = new Set(
-  `date dateoperation datedoperation datedeloperation datevaleur datedevaleur datecomptable datedecomptabilisation
-   dateop dateval bookingdate valuedate transactiondate completeddate settlementdateutc datecompletedutc
-   datedelavaleur datedelavaleurutc libelle libelleoperation libellecourt label description detail details
-   detaildelecriture intitule motif narrative montant montantoperation montanteuros montantenuros montanttotalttc
-   amount amounteur totalamount debit debiteuros credit crediteuros moneyin moneyout paidin paidout devise currency
-   reference contrepartie counterparty counterpartyname nomdelacontrepartie partnername beneficiaire payee statut
-   status state solde balance type`.split(/\s+/),
-)
+const mostUnnamed = 3
 
 export type Table = {
   header: string[]
@@ -47,21 +39,31 @@ export const readTable = (text: string, limits: StatementLimits): Table =>
 
 export function tableOf(lines: Line[]): Table {
   const first = lines.slice(0, searchedLines)
-  const known = first.findIndex(isHeader)
-  const at = known >= 0 ? known : first.findIndex((line, index) => isAboveMovements(line, lines[index + 1]))
-  if (at >= 0)
+  const known = [
+    first.findIndex(({ cells }) => matchDialect(cells) !== null),
+    first.findIndex((line) => isHeader(line) && line.cells.some(isDayHeading)),
+    first.findIndex(isHeader),
+  ].find((index) => index >= 0)
+  const at = known ?? first.findIndex((line, index) => isAboveMovements(line, lines[index + 1]))
+  if (at >= 0) {
+    const rows = lines.slice(at + 1)
+    const header = (lines[at] as Line).cells.map((cell) => cell.trim().slice(0, 100).toWellFormed())
+    // A last column may have no name.
+    const width = Math.max(header.length, ...rows.slice(0, searchedLines).map(({ cells }) => cells.length))
+    const unnamed = Math.min(width - header.length, mostUnnamed)
     return {
-      header: (lines[at] as Line).cells.map((cell) => cell.trim().slice(0, 100).toWellFormed()),
+      header: [...header, ...Array.from({ length: unnamed }, () => '')],
       hasHeader: true,
       preamble: lines.slice(0, at),
-      rows: lines.slice(at + 1),
+      rows,
     }
+  }
   const width = Math.max(0, ...lines.slice(0, searchedLines).map(({ cells }) => cells.length))
   return { header: Array.from({ length: width }, () => ''), hasHeader: false, preamble: [], rows: lines }
 }
 
 function isHeader({ cells }: Line): boolean {
-  const known = cells.filter((cell) => cell.length <= 100 && headings.has(labelKey(cell)))
+  const known = cells.filter((cell) => cell.length <= 100 && isHeading(cell))
   return known.length >= 2 && cells.every((cell) => !/^\s*[-+]?\d/.test(cell.slice(0, 40)))
 }
 
@@ -79,5 +81,6 @@ function isAboveMovements(line: Line, next: Line | undefined): boolean {
 /** The same for equal columns in equal order, whatever the export's case and accents. */
 export function headerHash({ header, hasHeader }: Table): string {
   const keys = hasHeader ? header.map(labelKey) : [`${header.length} columns without a header`]
+  while (hasHeader && keys.at(-1) === '') keys.pop()
   return createHash('sha256').update(JSON.stringify(keys)).digest('hex')
 }

@@ -1,0 +1,95 @@
+import { type Dialect, european } from '../dialect.ts'
+
+export const ofSpain: Dialect[] = [
+  {
+    id: 'bbva',
+    bank: 'BBVA',
+    signature: ['F.Valor', 'Concepto', 'Movimiento', 'Disponible'],
+    columns: {
+      booked_on: 'Fecha',
+      value_on: 'F.Valor',
+      amount: 'Importe',
+      currency: 'Divisa',
+      label: ['Concepto', 'Movimiento', 'Observaciones'],
+      balance: 'Disponible',
+    },
+    ...european,
+  },
+  {
+    id: 'santander_es',
+    bank: 'Santander',
+    signature: ['Concepto', 'Fecha valor', 'Saldo'],
+    columns: {
+      booked_on: 'Fecha operación',
+      value_on: 'Fecha valor',
+      amount: 'Importe EUR',
+      label: 'Concepto',
+      balance: 'Saldo',
+    },
+    ...european,
+  },
+  {
+    id: 'openbank',
+    bank: 'Openbank',
+    signature: ['Concepto', 'Fecha Valor', 'Saldo'],
+    columns: {
+      booked_on: 'Fecha Operación',
+      value_on: 'Fecha Valor',
+      amount: 'Importe',
+      label: 'Concepto',
+      balance: 'Saldo',
+    },
+    ...european,
+  },
+  {
+    id: 'caixabank',
+    bank: 'CaixaBank',
+    signature: ['Fecha valor', 'Movimiento', 'Más datos'],
+    columns: {
+      booked_on: 'Fecha',
+      value_on: 'Fecha valor',
+      amount: 'Importe',
+      label: ['Movimiento', 'Más datos'],
+      balance: 'Saldo',
+    },
+    ...european,
+  },
+  {
+    id: 'sabadell',
+    bank: 'Sabadell',
+    signature: ['Concepto', 'F. Valor', 'Saldo'],
+    columns: {
+      booked_on: 'F. Operativa',
+      value_on: 'F. Valor',
+      amount: 'Importe',
+      label: ['Concepto', 'Referencia 1', 'Referencia 2'],
+      balance: 'Saldo',
+    },
+    ...european,
+  },
+  {
+    id: 'ing_es',
+    bank: 'ING',
+    signature: ['SUBCATEGORÍA', 'DESCRIPCIÓN', 'COMENTARIO'],
+    columns: {
+      booked_on: 'F. VALOR',
+      amount: 'IMPORTE (€)',
+      label: ['DESCRIPCIÓN', 'COMENTARIO'],
+      balance: 'SALDO (€)',
+    },
+    ...european,
+  },
+  {
+    id: 'bankinter',
+    bank: 'Bankinter',
+    signature: ['Fecha valor', 'Descripción', 'Saldo'],
+    columns: {
+      booked_on: 'Fecha contable',
+      value_on: 'Fecha valor',
+      amount: 'Importe',
+      label: 'Descripción',
+      balance: 'Saldo',
+    },
+    ...european,
+  },
+]
