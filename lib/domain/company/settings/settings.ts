@@ -39,7 +39,7 @@ export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<Se
 export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<SettingsView> =>
   db.$transaction(async (tx) => {
     // Two edits follow each other.
-    await execute(tx)`SELECT 1 FROM companies WHERE id = ${actor.companyId}::uuid FOR UPDATE`
+    await execute(tx)`SELECT 1 FROM companies WHERE id = ${actor.companyId}::uuid FOR NO KEY UPDATE`
     const before = await getSettings(actor, tx)
     refuseSettings(actor, 'Settings', before, patch)
     if (patch.version !== undefined && patch.version !== before.version)

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@/lib/domain/record/errors'
 import type { AccessReview } from '@/lib/generated/prisma/client'
-import type { Tx } from '@/lib/platform/db'
+import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -12,11 +12,19 @@ export type LockedReview = AccessReview & {
 /**
  * Locks the review exclusively until the transaction ends, so that of two users who end it one wins. Decisions in
  * progress are waited for.
+ * @param changes a link is a unique key, whose change waits for a copy of the list in progress as well: it waits before
+ * it holds anything, as the copy updates the review at its end
  */
-export async function lockReview(tx: Tx, companyId: string, id: string): Promise<LockedReview> {
+export async function lockReview(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  changes: 'link' | 'state' = 'state',
+): Promise<LockedReview> {
+  const lock = Prisma.raw(changes === 'link' ? 'FOR UPDATE' : 'FOR NO KEY UPDATE')
   const [held] = await queryRows(tx, { isExpired: column.bool })`
     SELECT coalesce(link_expires_at <= now(), false) AS "isExpired" FROM access_reviews
-     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid ${lock}`
   if (!held) throw notFound()
   return { ...(await readReview(tx, companyId, id)), ...held }
 }

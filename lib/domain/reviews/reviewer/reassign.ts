@@ -19,7 +19,7 @@ export async function reassignReview(actor: Actor, id: string, input: ReassignIn
   const { companyId } = actor
   if (input.validity) await countAttempt(['mail_address', `access review ${companyId} ${id}`])
   await db.$transaction(async (tx) => {
-    const review = await lockReview(tx, companyId, id)
+    const review = await lockReview(tx, companyId, id, 'link')
     refuseEnded(review)
     refuseUnprepared(review)
     const reviewer = await resolveReviewer(tx, companyId, input.reviewer, actor.language)

@@ -16,7 +16,7 @@ export async function sendLink(actor: Actor, id: string, validity: LinkValidity,
   // Limited for each mailbox and review, so that repeated requests cannot flood it.
   await countAttempt(['mail_address', `access review ${companyId} ${id}`])
   await db.$transaction(async (tx) => {
-    const review = await lockReview(tx, companyId, id)
+    const review = await lockReview(tx, companyId, id, 'link')
     refuseEnded(review)
     await limitReviewMails(tx, companyId, [review.reviewerEmail])
     if (review.preparedAt) await issueLink(tx, review, validity, userAsActor(actor, client))

@@ -9,7 +9,7 @@ import { execute } from '@/lib/platform/sql/query'
  * Since nobody changes or removes themselves, a company always has an owner.
  */
 export async function holdOwners(tx: Tx, { companyId, userId }: Actor): Promise<void> {
-  await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR UPDATE`
+  await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
   const own = await tx.user.findUnique({ where: { companyId_id: { companyId, id: userId } } })
   if (!own || own.disabledAt || !may(own.role, 'colleagues')) throw forbidden('problems.role_refused.member')
 }

@@ -74,7 +74,7 @@ export const removeDomain = (actor: Actor, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor
     // Serialised: two domains removed at once would each find the other one left.
-    await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR UPDATE`
+    await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
     const { domain } = await getDomain(actor, id, tx)
     if ((await tx.companyDomain.count({ where: { companyId } })) === 1) throw conflict('company-domains.last')
     await tx.companyDomain.deleteMany({ where: { companyId, id } })

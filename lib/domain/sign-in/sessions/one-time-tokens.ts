@@ -4,7 +4,7 @@ import { after } from '@/lib/platform/clock'
 import type { Prisma, Tx } from '@/lib/platform/db'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
  * A new secret for one purpose; it replaces the earlier ones for that purpose. Only its hash is stored.
@@ -62,15 +62,21 @@ export async function findOneTimeToken(
   return rows[0] ?? null
 }
 
-/** Consumes a secret by one conditional statement: of two concurrent uses one succeeds. Null when it is not valid. */
+/**
+ * Consumes a secret by one conditional statement: of two concurrent uses one succeeds. Null when it is not valid. Its user
+ * is locked before: what changes the user ends other secrets of the same user.
+ */
 export async function consumeOneTimeToken(
   tx: Tx,
   token: string,
   purpose: OneTimeTokenPurpose,
 ): Promise<OneTimeAct | null> {
+  const hash = hashOpaqueToken(token)
+  await execute(tx)`
+    SELECT 1 FROM users u JOIN one_time_tokens t ON t.user_id = u.id WHERE t.hash = ${hash} FOR NO KEY UPDATE OF u`
   const rows = await queryRows(tx, { userId: column.text, params: column.json(z.unknown()) })`
     UPDATE one_time_tokens SET used_at = now()
-     WHERE hash = ${hashOpaqueToken(token)} AND purpose = ${purpose}::one_time_token_purpose
+     WHERE hash = ${hash} AND purpose = ${purpose}::one_time_token_purpose
        AND used_at IS NULL AND expires_at > now()
     RETURNING user_id::text AS "userId", params`
   return rows[0] ?? null

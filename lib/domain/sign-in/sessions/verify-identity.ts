@@ -9,6 +9,7 @@ import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
+import { execute } from '@/lib/platform/sql/query'
 
 /**
  * Verifies the user's identity before a sensitive act, by the password or a code. The session continues under a new id, so
@@ -32,6 +33,10 @@ export async function verifyIdentity(
   }
   const factor = code === undefined ? 'password' : 'code'
   const token = await db.$transaction(async (tx) => {
+    // Before the session, as every change of an account takes them.
+    await execute(
+      tx,
+    )`SELECT 1 FROM users WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
     if (code !== undefined && !(user.totpEnabledAt && (await acceptCode(tx, user, code)))) return null
     const { count } = await tx.session.updateMany({
       where: { companyId, id: actor.sessionId, revokedAt: null },

@@ -23,8 +23,8 @@ export async function undoImport(actor: Actor, id: string): Promise<BankImportRo
     if (!found || (found.state !== 'done' && found.userId !== actor.userId && found.state !== 'undone'))
       throw notFound()
     if (found.state !== 'done' && found.state !== 'undone') throw conflict('banks.import.not_undoable')
-    if (found.state === 'done') await recordAct(tx, actor, 'bank_import.undone', id, { name: found.fileName })
     await tx.bankImport.update({ where: { companyId_id: { companyId, id } }, data: { state: 'undone' } })
+    if (found.state === 'done') await recordAct(tx, actor, 'bank_import.undone', id, { name: found.fileName })
   })
   await hand(companyId, id)
   for (;;) {
