@@ -84,15 +84,16 @@ const turn = 10
 export async function enqueueAll(
   tx: Tx,
   name: JobName,
-  jobs: { companyId: string; payload: JobPayload }[],
+  jobs: { companyId: string; payload: JobPayload; singletonKey?: string }[],
 ): Promise<void> {
   if (jobs.length === 0) return
   const sent = new Map<string, number>()
-  const inserted = jobs.map(({ companyId, payload }) => {
+  const inserted = jobs.map(({ companyId, payload, singletonKey }) => {
     const before = sent.get(companyId) ?? 0
     sent.set(companyId, before + 1)
     return {
       data: payload,
+      ...(singletonKey && { singletonKey }),
       priority: priorities.usual - Math.floor(before / turn),
       ...groupOf(companyId),
     }

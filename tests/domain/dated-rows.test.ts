@@ -50,7 +50,6 @@ it('dates rows by the database’s clock, though the process that writes them is
     'member_identifiers.created_at',
     'member_types.created_at',
     'members.created_at',
-    'members.indexed_at',
     'members.updated_at',
     'sessions.created_at',
     'sessions.last_seen_at',

@@ -32,7 +32,7 @@ export async function listCandidates(actor: Actor, anomalyId: string): Promise<L
     queryRows(db, { isOpen: column.bool, hasBest: column.bool, isFresh: column.bool })`
       SELECT x.state <> 'resolved' AS "isOpen", x.best_confidence IS NOT NULL AS "hasBest",
              x.ranked_at IS NOT NULL
-               AND NOT EXISTS (SELECT FROM members m WHERE m.company_id = x.company_id AND m.indexed_at > x.ranked_at)
+               AND NOT EXISTS (SELECT FROM members m WHERE m.company_id = x.company_id AND m.indexed_at >= x.ranked_at)
                AND (x.best_confidence IS NULL
                     OR EXISTS (SELECT FROM anomaly_candidates c
                                 WHERE c.company_id = x.company_id AND c.anomaly_id = x.id AND c.rank = 1)) AS "isFresh"

@@ -86,14 +86,16 @@ const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
     FROM free n`
 
 async function keepCandidates(tx: Tx, companyId: string, ranked: Map<string, Candidate[]>, at: Date) {
-  const rows = [...ranked].flatMap(([anomalyId, candidates]) =>
-    candidates.map((candidate, index) => ({ ...candidate, anomalyId, rank: index + 1 })),
-  )
-  const ids = [...ranked.keys()]
-  // Two who rank the same anomaly take turns.
-  await execute(tx)`
-    SELECT 1 FROM anomalies WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])
+  // Two who rank the same anomaly take turns, and the one that knows older members leaves it as it is.
+  const locked = await queryRows(tx, { id: column.uuid })`
+    SELECT id FROM anomalies
+     WHERE company_id = ${companyId}::uuid AND id = ANY(${[...ranked.keys()]}::uuid[])
+       AND (ranked_at IS NULL OR ranked_at <= ${at}::timestamptz)
      ORDER BY id FOR NO KEY UPDATE`
+  const ids = locked.map(({ id }) => id)
+  const rows = ids.flatMap((anomalyId) =>
+    (ranked.get(anomalyId) ?? []).map((candidate, index) => ({ ...candidate, anomalyId, rank: index + 1 })),
+  )
   await tx.anomalyCandidate.deleteMany({ where: { companyId, anomalyId: { in: ids } } })
   await execute(tx)`
     INSERT INTO anomaly_candidates (company_id, anomaly_id, member_id, rank, confidence, evidence)

@@ -3,6 +3,7 @@ import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
 import { markStale } from '@/lib/domain/anomalies/candidates/stale-candidates'
 import { acceptSuggestions } from '@/lib/domain/anomalies/resolve/accept-suggestions'
 import { wakeSetAside } from '@/lib/domain/linking/anomalies/anomaly-states'
+import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { isGoingOn } from '@/lib/domain/record/going-on'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -17,6 +18,7 @@ const batch = 100
  */
 export async function rankOpenAnomalies(companyId: string, signal: AbortSignal): Promise<void> {
   await wakeSetAside(companyId)
+  await indexWaiting(companyId, signal)
   do {
     await markStale(companyId)
     const memory = await RankingMemory.begin(companyId)
@@ -25,7 +27,26 @@ export async function rankOpenAnomalies(companyId: string, signal: AbortSignal):
       await rankAnomalies(companyId, ids, memory)
       ids = await unranked(companyId)
     }
-  } while (!signal.aborted && (await acceptSuggestions(companyId, signal)) > 0)
+    if (signal.aborted) return
+    // What appeared meanwhile asked for a ranking of its own in vain, as the queue keeps one job a company.
+  } while ((await acceptSuggestions(companyId, signal)) > 0 || (await unranked(companyId)).length > 0)
+}
+
+/** Writes the keys of members that have none: written by an older version, or under rules that have changed since. */
+async function indexWaiting(companyId: string, signal: AbortSignal): Promise<void> {
+  let isMore = true
+  while (isMore && !signal.aborted)
+    isMore = await db.$transaction(
+      async (tx) => {
+        const waiting = await queryRows(tx, { id: column.uuid })`
+          SELECT id FROM members WHERE company_id = ${companyId}::uuid AND indexed_at = 'epoch'
+           ORDER BY id LIMIT ${batch} FOR NO KEY UPDATE`
+        const ids = waiting.map(({ id }) => id)
+        if (ids.length > 0) await indexMembers(tx, companyId, ids)
+        return ids.length === batch
+      },
+      { timeout: 60_000 },
+    )
 }
 
 async function unranked(companyId: string): Promise<string[]> {
@@ -36,16 +57,23 @@ async function unranked(companyId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Companies with something to rank, again or at all, or to wake. Across companies: the clock asks for all of them. */
+/**
+ * Companies with something to rank, again or at all, to index, or to wake; found by these facts, whatever became of the
+ * job that was asked for them. Across companies: the clock asks for all of them.
+ */
 export async function companiesToRank(): Promise<string[]> {
   const rows = await queryRows(everyCompany, { id: column.text })`
-    SELECT DISTINCT company_id::text AS id FROM anomalies
-     WHERE (state = 'open' AND ranked_at IS NULL OR state = 'set_aside' AND set_aside_until <= now())
-       AND ${isGoingOn(Prisma.sql`anomalies.company_id`)}
-     UNION
-    SELECT x.company_id::text
-      FROM (SELECT company_id, min(ranked_at) AS at FROM anomalies WHERE state = 'open' GROUP BY company_id) x
-     WHERE ${isGoingOn(Prisma.sql`x.company_id`)} AND EXISTS (SELECT FROM members m
-                    WHERE m.company_id = x.company_id AND m.indexed_at > x.at - interval '1 minute')`
+    SELECT c.id::text
+      FROM companies c
+     WHERE ${isGoingOn(Prisma.sql`c.id`)}
+       AND (EXISTS (SELECT FROM anomalies x WHERE x.company_id = c.id AND x.state IN ('open', 'set_aside')
+                                              AND x.ranked_at IS NULL)
+            OR EXISTS (SELECT FROM anomalies x WHERE x.company_id = c.id AND x.state = 'set_aside'
+                                                 AND x.set_aside_until <= now())
+            OR EXISTS (SELECT FROM members m WHERE m.company_id = c.id AND m.indexed_at = 'epoch')
+            OR EXISTS (SELECT FROM members m
+                        WHERE m.company_id = c.id
+                          AND m.indexed_at >= (SELECT min(x.ranked_at) FROM anomalies x
+                                                WHERE x.company_id = c.id AND x.state IN ('open', 'set_aside'))))`
   return rows.map(({ id }) => id)
 }

@@ -9,6 +9,17 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 /** How many members are kept between two batches: reading a name again costs more than comparing it. */
 const mostMembers = 20_000
 
+/**
+ * The moment whose members can all be read: whatever was written before it is committed. A transaction that is still open
+ * may have written members since it began, which nobody else sees before it ends, however long that takes.
+ */
+export async function settledAt(): Promise<Date> {
+  const { at } = await queryRow(db, { at: column.instant })`
+    SELECT date_trunc('milliseconds', least(clock_timestamp(), min(xact_start))) AS at
+      FROM pg_stat_activity WHERE datname = current_database()`
+  return at
+}
+
 /** What one ranking knows of a company's members. They are as they were when it began, which dates its results. */
 export class RankingMemory {
   private readonly members = new Map<string, RosterMember>()
@@ -22,8 +33,9 @@ export class RankingMemory {
   ) {}
 
   static async begin(companyId: string): Promise<RankingMemory> {
-    const { at, size } = await queryRow(db, { at: column.instant, size: column.int })`
-      SELECT clock_timestamp() AS at, member_count AS size FROM companies WHERE id = ${companyId}::uuid`
+    const at = await settledAt()
+    const { size } = await queryRow(db, { size: column.int })`
+      SELECT member_count AS size FROM companies WHERE id = ${companyId}::uuid`
     const domains = await db.companyDomain.findMany({ where: { companyId }, select: { domain: true } })
     return new RankingMemory(
       companyId,

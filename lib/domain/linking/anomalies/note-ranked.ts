@@ -18,11 +18,18 @@ export const forgetLostCandidates = (companyId: string) =>
        AND NOT EXISTS (SELECT FROM anomaly_candidates c
                         WHERE c.company_id = ${companyId}::uuid AND c.anomaly_id = x.id AND c.rank = 1)`
 
-/** Marks the fresh ones among those examined as ranked now; the others are ranked again later. */
-export const noteFresh = (
-  companyId: string,
-  { ids, fresh, at }: { ids: string[]; fresh: string[]; at: Date },
-) =>
+export type Examined = { id: string; rankedAt: Date; isFresh: boolean }
+
+/** Marks the fresh ones among those examined as ranked then, the others to be ranked again, unless somebody did meanwhile. */
+export const noteFresh = (companyId: string, examined: Examined[], at: Date) =>
   execute(db)`
-      UPDATE anomalies SET ranked_at = CASE WHEN id = ANY(${fresh}::uuid[]) THEN ${at}::timestamptz END
-       WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])`
+    UPDATE anomalies x SET ranked_at = CASE WHEN e."isFresh" THEN ${at}::timestamptz END
+      FROM jsonb_to_recordset(${JSON.stringify(examined)}::jsonb) AS e(id uuid, "rankedAt" timestamptz, "isFresh" boolean)
+     WHERE x.company_id = ${companyId}::uuid AND x.id = e.id AND x.ranked_at = e."rankedAt"`
+
+/** Marks every anomaly to be ranked again that was ranked before the list changed last. */
+export const forgetRanking = (companyId: string) =>
+  execute(db)`
+    UPDATE anomalies x SET ranked_at = NULL
+     WHERE x.company_id = ${companyId}::uuid AND x.state IN ('open', 'set_aside')
+       AND x.ranked_at <= (SELECT max(m.indexed_at) FROM members m WHERE m.company_id = ${companyId}::uuid)`

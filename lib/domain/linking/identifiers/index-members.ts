@@ -5,7 +5,10 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** Rebuilds the keys under which members are found as candidates. Call it whenever names or identifiers change. */
+/**
+ * Rebuilds the keys under which members are found as candidates. Called in the transaction that writes their names or
+ * identifiers, so that nobody is on the list without them.
+ */
 export async function indexMembers(tx: Tx, companyId: string, ids: string[]) {
   const members = await queryRows(tx, {
     id: column.uuid,
@@ -22,13 +25,10 @@ export async function indexMembers(tx: Tx, companyId: string, ids: string[]) {
   const sent = JSON.stringify(members.map(({ id }, at) => ({ id, keys: keys[at] })))
   await execute(tx)`
     UPDATE members SET indexed_at = clock_timestamp() WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])`
-  await forgetKeys(tx, companyId, ids)
+  await execute(tx)`
+    DELETE FROM member_match_keys WHERE company_id = ${companyId}::uuid AND member_id = ANY(${ids}::uuid[])`
   await execute(tx)`
     INSERT INTO member_match_keys (company_id, key, member_id)
     SELECT DISTINCT ${companyId}::uuid, k.key, r.id
       FROM jsonb_to_recordset(${sent}::jsonb) AS r(id uuid, keys jsonb), jsonb_array_elements_text(r.keys) AS k(key)`
 }
-
-/** Deletes the members' keys: they are not found as candidates until they are indexed again. */
-export const forgetKeys = (tx: Tx, companyId: string, ids: string[]) => execute(tx)`
-  DELETE FROM member_match_keys WHERE company_id = ${companyId}::uuid AND member_id = ANY(${ids}::uuid[])`

@@ -81,7 +81,7 @@ export async function matchAccounts(
       RETURNING id
     )
     SELECT (SELECT count(*)::int FROM linked) AS linked, (SELECT count(*)::int FROM opened) AS opened`
-  if (counts.opened > 0) await enqueueRanking(tx, companyId, scope.userConnectorId)
+  if (counts.opened > 0) await enqueue(tx, 'rank-candidates', { companyId }, { singletonKey: companyId })
   return counts
 }
 
@@ -93,11 +93,3 @@ function within(company: Prisma.Sql, { userConnectorId, accountIds, memberIds }:
   ].filter((condition) => condition !== undefined && condition !== '')
   return conditions.length > 0 ? Prisma.join(conditions, ' ') : Prisma.empty
 }
-
-const enqueueRanking = (tx: Tx, companyId: string, userConnectorId?: string) =>
-  enqueue(
-    tx,
-    'rank-candidates',
-    { companyId, ...(userConnectorId && { userConnectorId }) },
-    { singletonKey: userConnectorId ?? companyId },
-  )

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
-import { indexMissing } from '@/lib/domain/people/import/index-missing'
 import { type ImportPlan, type PlannedMember, planImport } from '@/lib/domain/people/import/plan-import'
 import { choicesOf, failure, faultsOf, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
 import type { UnknownType } from '@/lib/domain/people/import/schema'
@@ -13,12 +12,14 @@ import type { MemberImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 import { forgetPlans, withDatabase } from '@/lib/platform/with-database'
 
-const batchRows = 1_000
+// Each writes some sixty keys: on a busy machine too, one statement stays far from its time-out.
+const batchRows = 250
 const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
 
 /**
@@ -29,7 +30,6 @@ export async function writeImport(importId: string, { isLastAttempt = false } = 
   // The job knows the import's id alone: its company is read from the row.
   const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
   if (found?.state === 'committing') await writeOrExplain(found, isLastAttempt)
-  if (found) await indexMissing(found.companyId)
 }
 
 async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
@@ -102,6 +102,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
     })
     if (count === 0) throw new Error('The import was written by somebody else meanwhile')
     await deleteUpload(tx, companyId, found.uploadId)
+    await enqueue(tx, 'rank-candidates', { companyId }, { singletonKey: companyId })
     const { created, updated, skipped } = plan
     const facts = { name: found.fileName, created, updated, skipped, linked, left_out: plan.faulty }
     await recordAct(tx, doer, 'member_import.done', id, facts, linesOf(plan, touched))

@@ -1,5 +1,5 @@
 import { claimMany } from '@/lib/domain/linking/identifiers/claim-identifier'
-import { forgetKeys } from '@/lib/domain/linking/identifiers/index-members'
+import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import type { PlannedMember } from '@/lib/domain/people/import/plan-import'
 import type { Tx } from '@/lib/platform/db'
@@ -9,7 +9,10 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 /** The list was changed between the plan and the writing. */
 export class ListMoved extends Error {}
 
-/** Creates and updates one batch with its identifiers, by whole sets. @returns the ids of all members in it */
+/**
+ * Creates and updates one batch with its identifiers and match keys, by whole sets: whoever is on the list can be suggested.
+ * @returns the ids of all members in it
+ */
 export async function writeMembers(
   tx: Tx,
   companyId: string,
@@ -27,7 +30,9 @@ export async function writeMembers(
     members.filter((member) => !isNew(member)),
   )
   await identify(tx, companyId, members)
-  return members.map(({ id }) => id)
+  const ids = members.map(({ id }) => id)
+  await indexMembers(tx, companyId, ids)
+  return ids
 }
 
 type Identified = PlannedMember & { id: string }
@@ -76,12 +81,6 @@ async function update(tx: Tx, companyId: string, members: Identified[]) {
              hiring_date date, start_date date, end_date date)
      WHERE m.company_id = ${companyId}::uuid AND m.id = r.id AND m.email = r.email`
   if (written !== members.length) throw new ListMoved()
-  // Match keys derive from names, so they are written again after the import.
-  await forgetKeys(
-    tx,
-    companyId,
-    members.map(({ id }) => id),
-  )
 }
 
 async function identify(tx: Tx, companyId: string, members: Identified[]) {

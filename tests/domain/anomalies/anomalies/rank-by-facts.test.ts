@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { rankAnomalies } from '@/lib/domain/anomalies/candidates/rank-anomalies'
+import { companiesToRank } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
+import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
+import { noteFresh } from '@/lib/domain/linking/anomalies/note-ranked'
+import { updateMember } from '@/lib/domain/people/members/members'
+import { memberPatch } from '@/lib/domain/people/members/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
+import { db, pool } from '@/lib/platform/db'
+import { aMember, anomalyNow, rankAll, someAnomalies } from '@/tests/support/anomaly-factories'
+import { aCompany } from '@/tests/support/factories'
+
+const context = { signal: new AbortController().signal, attempt: 0, isLastAttempt: false }
+const candidatesOf = ({ companyId }: Actor, anomalyId: string) =>
+  db.anomalyCandidate.findMany({ where: { companyId, anomalyId }, orderBy: { rank: 'asc' } })
+
+/** One anomaly of Sofia Navarro, ranked while nobody on the list bears that name. */
+async function ranked() {
+  const actor = await aCompany()
+  const { anomalies } = await someAnomalies(actor, [{ displayName: 'Sofia Navarro' }])
+  await rankAll(actor)
+  return { actor, id: anomalies[0]!.id }
+}
+
+it('goes on by the clock where a ranking was interrupted', async () => {
+  const actor = await aCompany()
+  await aMember(actor, 'Sofia', 'Navarro')
+  const { anomalies } = await someAnomalies(actor, [
+    { displayName: 'Sofia Navarro' },
+    { displayName: 'S. Navarro' },
+  ])
+  await rankAnomalies(actor.companyId, [anomalies[0]!.id])
+  await pool.query(`DELETE FROM pgboss.job WHERE name = 'rank-candidates'`)
+
+  await rankCandidatesJob.run(null, context)
+
+  const { rows } = await pool.query(
+    `SELECT data, singleton_key AS key, group_id AS company FROM pgboss.job WHERE name = 'rank-candidates' AND group_id = $1`,
+    [actor.companyId],
+  )
+  expect(rows).toEqual([
+    { data: { companyId: actor.companyId }, key: actor.companyId, company: actor.companyId },
+  ])
+  await rankCandidatesJob.run({ companyId: actor.companyId }, context)
+  for (const { id } of anomalies) expect(await candidatesOf(actor, id)).toHaveLength(1)
+  expect(await companiesToRank()).not.toContain(actor.companyId)
+})
+
+it('ranks for who was added last, though thousands were before and one anomaly is being deleted since', async () => {
+  const { actor, id } = await ranked()
+  const { companyId } = actor
+  const old = await someAnomalies(actor, [{ displayName: 'Jean Dupont' }], 'gitlab')
+  await pool.query(
+    `UPDATE anomalies SET state = 'deleting', ranked_at = now() - interval '3 hours' WHERE company_id = $1 AND id = $2`,
+    [companyId, old.anomalies[0]!.id],
+  )
+  await pool.query(
+    `INSERT INTO members (company_id, last_name, first_name, indexed_at)
+     SELECT $1, 'Nom' || n, 'Prénom', now() - interval '2 hours' FROM generate_series(1, 1100) n`,
+    [companyId],
+  )
+  await pool.query(
+    `UPDATE anomalies SET ranked_at = now() - interval '1 hour' WHERE company_id = $1 AND state = 'open'`,
+    [companyId],
+  )
+  await aMember(actor, 'Sofia', 'Navarro')
+
+  await rankAll(actor)
+
+  expect(await candidatesOf(actor, id)).toHaveLength(1)
+})
+
+it('lets no ranking that knows older members undo a newer one', async () => {
+  const { actor, id } = await ranked()
+  const older = await RankingMemory.begin(actor.companyId)
+  const { id: memberId } = await aMember(actor, 'Sofia', 'Navarro')
+  await rankAll(actor)
+  const { rankedAt } = await anomalyNow(actor, id)
+
+  await rankAnomalies(actor.companyId, [id], older)
+
+  expect((await anomalyNow(actor, id)).rankedAt).toEqual(rankedAt)
+  expect(await candidatesOf(actor, id)).toMatchObject([{ memberId }])
+})
+
+it('calls nothing fresh that was ranked by somebody else meanwhile', async () => {
+  const { actor, id } = await ranked()
+  const { rankedAt } = await anomalyNow(actor, id)
+  const later = new Date(Date.now() + 60_000)
+  await pool.query(`UPDATE anomalies SET ranked_at = ranked_at - interval '1 second' WHERE company_id = $1`, [
+    actor.companyId,
+  ])
+
+  await noteFresh(actor.companyId, [{ id, rankedAt: rankedAt!, isFresh: true }], later)
+  await noteFresh(actor.companyId, [{ id, rankedAt: rankedAt!, isFresh: false }], later)
+
+  expect((await anomalyNow(actor, id)).rankedAt).toEqual(new Date(rankedAt!.getTime() - 1_000))
+})
+
+it('takes back a suggestion once the member bears another name', async () => {
+  const actor = await aCompany()
+  const { id: memberId } = await aMember(actor, 'Sofia', 'Navarro')
+  const { anomalies } = await someAnomalies(actor, [{ displayName: 'Sofia Navarro' }])
+  await rankAll(actor)
+  const [before] = await candidatesOf(actor, anomalies[0]!.id)
+
+  await updateMember(actor, memberId, memberPatch.parse({ last_name: 'Kowalczyk', first_name: 'Zoé' }))
+  await rankAll(actor)
+
+  expect(before).toMatchObject({ memberId })
+  expect(await candidatesOf(actor, anomalies[0]!.id)).toEqual([])
+})
+
+it('ranks every company by a job of its own: one that fails keeps no other from it', async () => {
+  const [first, second] = [await ranked(), await ranked()]
+  for (const { actor } of [first, second]) await aMember(actor, 'Sofia', 'Navarro')
+  await pool.query(`DELETE FROM pgboss.job WHERE name = 'rank-candidates'`)
+
+  await rankCandidatesJob.run(null, context)
+
+  const { rows } = await pool.query<{ company: string }>(
+    `SELECT group_id AS company FROM pgboss.job WHERE name = 'rank-candidates' AND state = 'created'`,
+  )
+  const asked = rows.map(({ company }) => company)
+  expect(asked).toEqual(expect.arrayContaining([first.actor.companyId, second.actor.companyId]))
+})
