@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBench } from './open-bench'
@@ -25,7 +26,8 @@ const user = await everyCompany.user.create({
 const actor = { companyId, userId: user.id, fullName: user.fullName } as Parameters<typeof startImport>[0]
 const started: ChildProcess[] = []
 const until = performance.now() + longestMs
-const _seconds = (from: number) => Math.round((performance.now() - from) / 1000)
+const print = (facts: object) => process.stdout.write(`${JSON.stringify(facts)}\n`)
+const seconds = (from: number) => Math.round((performance.now() - from) / 1000)
 
 function work(file: number): Buffer {
   const given = ['Jean', 'Marie-Claire', 'Émile', 'Katarzyna', 'Mohammed', 'Chiara', 'Thị Hương', 'Jörg']
