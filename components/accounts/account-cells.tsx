@@ -27,7 +27,7 @@ export function AccountRole({ account: { role, role_label, is_admin } }: Props) 
   return <span className={cx('block max-w-48 truncate', is_admin && 'font-semibold')}>{name}</span>
 }
 
-/** The state in the application; an open or failed request takes precedence. */
+/** The state in the application; an open, failed or unproven request takes precedence. */
 export function AccountState({ account }: Props) {
   const t = useTranslations('accounts.screen')
   const { status, gone_at, provisioning } = account
@@ -42,6 +42,12 @@ export function AccountState({ account }: Props) {
     return (
       <Status tone="error" icon={<TriangleAlert aria-hidden strokeWidth={1.8} />}>
         {t('request_failed')}
+      </Status>
+    )
+  if (provisioning?.state === 'done')
+    return (
+      <Status tone="warning" icon={<TriangleAlert aria-hidden strokeWidth={1.8} />}>
+        {t('unproven')}
       </Status>
     )
   if (provisioning)

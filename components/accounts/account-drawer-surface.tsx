@@ -81,6 +81,11 @@ export function AccountDrawerSurface({ account, changes, groups, roles }: Props)
             {failureText(failure, application)}
           </Note>
         )}
+        {provisioning?.state === 'done' && (
+          <Note tone="warning" className="mb-4" title={t('unproven')}>
+            {t('add.cannot_verify', { application })}
+          </Note>
+        )}
         {isAsked(account) && provisioning && closingWord(account, provisioning.act) && (
           <Note className="mb-4">{t('delete.waiting', { application })}</Note>
         )}

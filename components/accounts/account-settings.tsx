@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useOptimistic, useState, useTransition } from 'react'
+import { isAsked } from '@/components/accounts/closing'
 import { useProvisioning } from '@/components/accounts/use-provisioning'
 import { DateInput } from '@/components/ui/date-input'
 import { Field } from '@/components/ui/field'
@@ -30,8 +31,7 @@ export function AccountSettings({ account, roles }: Props) {
   }))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [endsAt, setEndsAt] = useState(account.ends_at?.slice(0, 10) ?? '')
-  const isChangingRole =
-    account.provisioning?.act === 'change_role' && account.provisioning.state !== 'failed'
+  const isChangingRole = account.provisioning?.act === 'change_role' && isAsked(account)
 
   const save = (change: Change) =>
     startSaving(async () => {

@@ -23,7 +23,8 @@ export function useProvisioning(application: string) {
         })
         if (now.state === 'pending' || now.state === 'running') return true
         if (now.outcome === 'cannot_verify') snackbar.important(t('cannot_verify', { application }))
-        else if (now.state === 'done') snackbar.success(t('done', { application }))
+        else if (now.state === 'done')
+          snackbar.success(t(now.outcome === 'verified' ? 'verified' : 'done', { application }))
         if (now.state === 'failed')
           snackbar.error(now.failure ? failureText(now.failure, application) : t('failed', { application }))
         router.refresh()

@@ -76,7 +76,9 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
                   ? failureText(line.failure, line.label)
                   : line.state === 'done' && line.act !== 'set_end'
                     ? t('screen.read_again', { application: line.label })
-                    : null}
+                    : line.state === 'unverified'
+                      ? t('screen.unverified', { application: line.label })
+                      : null}
             </span>
           </span>
           <span className="flex justify-end gap-2">

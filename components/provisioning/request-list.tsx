@@ -140,7 +140,7 @@ export function RequestList({
 
 /** A failure is told in words, whole; what waits, by its day. */
 function RequestState({
-  request: { act, state, due, ends_at, failure },
+  request: { act, state, due, ends_at, accepted_at, failure },
   label,
 }: {
   request: ProvisioningView
@@ -158,7 +158,7 @@ function RequestState({
   if (state !== 'scheduled' || !due)
     return (
       <Status tone="info" icon={<Clock aria-hidden strokeWidth={1.8} />}>
-        {t(`states.${state === 'running' ? 'running' : 'pending'}`)}
+        {t(`states.${state !== 'running' ? 'pending' : accepted_at ? 'accepted' : 'running'}`)}
       </Status>
     )
   return (

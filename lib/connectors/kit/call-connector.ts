@@ -4,6 +4,7 @@ import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector, SelectionOption, Verification } from '@/lib/connectors/kit/define-connector'
+import { isRefusal, orNull } from '@/lib/connectors/kit/if-allowed'
 import { isKnownRole, refuseUnknownChoices } from '@/lib/connectors/kit/live-choices'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { requireSelection, withSession } from '@/lib/connectors/kit/wire/session'
@@ -84,6 +85,34 @@ export async function createAccount(
 }
 
 /**
+ * Looks for an account whose creation was accepted: by the id that the answer gave it, else by what was asked for, as an
+ * invitation that was accepted meanwhile has another id. Null where the application does not show it, undefined where
+ * these credentials may not read it.
+ */
+export async function readCreated(
+  connector: ApiConnector,
+  connection: Connection,
+  externalId: string,
+  input: Record<string, unknown>,
+): Promise<AccountFacts | null | undefined> {
+  requireSelection(connector, connection)
+  const { getAccount: read, findAccount, newAccount } = connector
+  if (!findAccount || !newAccount) return undefined
+  const parsed = newAccount.parse(input)
+  return withSession(connector, connection, async ({ http, context }) => {
+    const there = read && (await orNull(read(http, context, externalId)))
+    if (there) return cleanFacts(there)
+    try {
+      const found = await findAccount(http, context, parsed)
+      return found && cleanFacts(found)
+    } catch (error) {
+      if (isRefusal(error)) return undefined
+      throw error
+    }
+  })
+}
+
+/**
  * Deletes by the immutable id: reads the account again first, then once more for the proof. An account that is no
  * longer there counts as deleted, so running this twice is harmless.
  */
@@ -136,13 +165,13 @@ function takeAway(
   })
 }
 
-/** Changes the role and reads the account again; null when the application cannot show it. */
+/** Changes the role and reads the account again; undefined when the application cannot be asked for one account. */
 export async function changeRole(
   connector: ApiConnector,
   connection: Connection,
   account: AccountTarget,
   role: string,
-): Promise<AccountFacts | null> {
+): Promise<AccountFacts | null | undefined> {
   requireSelection(connector, connection)
   const { changeRole: change, getAccount: read } = connector
   if (!change) throw cannot()
@@ -153,6 +182,6 @@ export async function changeRole(
     if (!before) throw new ConnectorError('not_found')
     await change(http, context, before, role)
     const after = await read?.(http, context, account.externalId)
-    return after ? cleanFacts(after) : null
+    return after && cleanFacts(after)
   })
 }

@@ -5,7 +5,7 @@ import { db, type Tx } from '@/lib/platform/db'
 /** An account with what is shown beside it. */
 export type AccountRow = Omit<Account, 'factsHash'> & {
   member: { id: string; firstName: string; lastName: string; breachHits: { id: string }[] } | null
-  userConnector: Pick<UserConnector, 'id' | 'application' | 'label' | 'checkNotes'>
+  userConnector: Pick<UserConnector, 'id' | 'application' | 'label' | 'checkNotes' | 'lastSyncAt'>
   anomalies: { id: string }[]
   provisionings: Provisioning[]
 }
@@ -42,7 +42,7 @@ export async function readAccounts(
     () =>
       tx.userConnector.findMany({
         where: { companyId, accounts },
-        select: { id: true, application: true, label: true, checkNotes: true },
+        select: { id: true, application: true, label: true, checkNotes: true, lastSyncAt: true },
       }),
     () =>
       tx.anomaly.findMany({

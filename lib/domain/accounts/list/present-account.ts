@@ -41,15 +41,21 @@ export function presentAccount(row: AccountRow): AccountView {
     first_seen_at: row.firstSeenAt.toISOString(),
     gone_at: instant(row.goneAt),
     can: { delete: deletes, deactivate, change_role, groups },
-    provisioning: provisioning && isShown(provisioning) ? presentProvisioning(provisioning) : null,
+    provisioning:
+      provisioning && isShown(provisioning, userConnector.lastSyncAt)
+        ? presentProvisioning(provisioning)
+        : null,
   }
 }
 
 const presentManager = (manager: ManagerFacts | null) =>
   manager && { name: manager.name, email: manager.email }
 
-const isShown = ({ state }: AccountRow['provisionings'][number]) =>
-  state === 'pending' || state === 'running' || state === 'failed'
+/** What is under way, what failed, and what was done without a proof, until a whole reading has followed it. */
+function isShown({ state, outcome, endedAt }: AccountRow['provisionings'][number], lastSyncAt: Date | null) {
+  if (state === 'pending' || state === 'running' || state === 'failed') return true
+  return state === 'done' && outcome === 'cannot_verify' && (!lastSyncAt || !endedAt || endedAt > lastSyncAt)
+}
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 

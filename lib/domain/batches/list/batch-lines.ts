@@ -18,7 +18,7 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 /** A line `l` that is done, and that an inverse act can take back: an end cannot be. */
 export const canUndo = Prisma.sql`(
-  ${lineStatus} IN ('done', 'scheduled') AND (
+  ${lineStatus} IN ('done', 'unverified', 'scheduled') AND (
     l.act = 'give' AND p.account_id IS NOT NULL
     OR l.act = 'change_role' AND l.fields ->> 'role_before' IS NOT NULL
     OR l.act = 'set_end')

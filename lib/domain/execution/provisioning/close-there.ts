@@ -6,20 +6,16 @@ import {
   getAccount,
 } from '@/lib/connectors/kit/call-connector'
 import { readAccounts } from '@/lib/connectors/kit/read-accounts'
+import { checkAgainLater } from '@/lib/domain/execution/provisioning/check-again'
 import {
   endDeleted,
   endFailed,
   endSuspended,
   endUnverified,
+  failureNamed,
 } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
-import { noteAccepted } from '@/lib/domain/provisioning/requests/request-states'
 import type { Account, Provisioning } from '@/lib/generated/prisma/client'
-import { db } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
-
-/** Checks of a deletion that the application carries out later: about two hours. */
-const mostChecks = 8
 
 /**
  * Deletes or deactivates an account by its immutable id, after reading it again, and records
@@ -27,7 +23,7 @@ const mostChecks = 8
  */
 export async function closeThere(takenRequest: TakenRequest): Promise<void> {
   const { request, account, connector, connection, isRetry } = takenRequest
-  if (!account) return endFailed(request, failure('account_unknown'))
+  if (!account) return endFailed(request, failureNamed('account_unknown'))
   if (account.goneAt) return endDeleted(request, account)
   // If accounts cannot be read one by one, the kit does not check before deleting. After an unknown outcome the
   // list is read here first.
@@ -35,7 +31,7 @@ export async function closeThere(takenRequest: TakenRequest): Promise<void> {
   if (seen === 'gone') return endDeleted(request, account)
   if (seen === 'suspended' && isKept(request)) return endSuspended(request, account)
   const ask = isKept(request) ? deactivateAccount : deleteAccount
-  const outcome = isAccepted(request)
+  const outcome = request.acceptedAt
     ? await lookAgain(takenRequest, account)
     : await ask(connector, connection, targetOf(account))
   const isOnlyInTheList = outcome === 'cannot_be_verified' && !connector.getAccount
@@ -48,7 +44,7 @@ export async function closeThere(takenRequest: TakenRequest): Promise<void> {
     case 'cannot_be_verified':
       return endUnverified(request)
     case 'pending':
-      return checkAgainLater(request)
+      return checkAgainLater(request, () => endStillThere(request))
     case 'still_there':
       return endStillThere(request)
   }
@@ -82,23 +78,11 @@ async function lookInTheList(
   return isWhole ? 'gone' : 'cannot_be_verified'
 }
 
-async function checkAgainLater(request: Provisioning): Promise<void> {
-  if (request.attempts >= mostChecks) return endStillThere(request)
-  const { companyId, id } = request
-  const afterSeconds = 60 * 2 ** (request.attempts - 1)
-  await db.$transaction(async (tx) => {
-    await noteAccepted(tx, companyId, id)
-    await enqueue(tx, 'provision-account', { provisioningId: id }, { companyId, afterSeconds })
-  })
-}
-
 /** A deactivated account stays in the list, which is not a failure. */
 const isKept = ({ act }: Provisioning) => act === 'deactivate'
 
 const endStillThere = (request: Provisioning) =>
-  endFailed(request, failure(isKept(request) ? 'still_active' : 'still_there'), 'still_there')
-
-const isAccepted = ({ fields }: Provisioning) => (fields as { isAccepted?: boolean }).isAccepted === true
+  endFailed(request, failureNamed(isKept(request) ? 'still_active' : 'still_there'), 'still_there')
 
 const targetOf = ({ externalId, email, login, role, status }: Account) => ({
   externalId,
@@ -106,11 +90,4 @@ const targetOf = ({ externalId, email, login, role, status }: Account) => ({
   login,
   role,
   status,
-})
-
-const failure = (kind: 'still_there' | 'still_active' | 'account_unknown') => ({
-  errorKind: kind,
-  errorKey: `provisioning.failures.${kind}`,
-  errorParams: {},
-  errorReason: null,
 })

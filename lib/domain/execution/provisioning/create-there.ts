@@ -1,31 +1,77 @@
-import { createAccount, findCreated } from '@/lib/connectors/kit/call-connector'
+import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { createAccount, findCreated, readCreated } from '@/lib/connectors/kit/call-connector'
+import { LostHold } from '@/lib/connectors/kit/wire/hold'
+import { checkAgainLater } from '@/lib/domain/execution/provisioning/check-again'
 import { createdAndGone } from '@/lib/domain/execution/provisioning/created-and-gone'
-import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
+import { endDone, endFailed, failureNamed } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { linkCreated, setAccountDates, storeCreated } from '@/lib/domain/linking/store/store-created'
 import { planEnd } from '@/lib/domain/provisioning/requests/plan-end'
-import { nameCreated } from '@/lib/domain/provisioning/requests/request-states'
+import { nameCreated, noteAccepted } from '@/lib/domain/provisioning/requests/request-states'
 import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
-import type { Tx } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
 
-/** Creates the account, and stores it as the next sync would, so that it is visible at once. */
+/**
+ * Creates the account, and stores it once reading the application again has shown it. The answer alone proves nothing:
+ * applications say that they created what is then nowhere to be found.
+ */
 export async function createThere(takenRequest: TakenRequest): Promise<void> {
-  const { request, userConnector, connector, connection, isRetry } = takenRequest
+  const { connector, connection, isRetry } = takenRequest
+  let { request } = takenRequest
   const fields = request.fields as Record<string, unknown>
-  const there = isRetry ? await findCreated(connector, connection, fields) : null
+  let shown = request.createdAs
+    ? await readCreated(connector, connection, request.createdAs, fields)
+    : isRetry
+      ? await findCreated(connector, connection, fields)
+      : null
   // Must come after the application was read: a deletion carried out by then is already recorded here.
-  const gone = isRetry && !there ? await createdAndGone(request) : null
-  if (gone) return endDone(request, (tx) => nameCreated(tx, request, gone))
-  const created = there ?? (await createAccount(connector, connection, fields))
+  const gone = isRetry && !shown ? await createdAndGone(request) : null
+  if (gone) return endDone(request, (tx) => nameCreated(tx, request, gone), 'verified')
+  if (!shown && !request.createdAs) {
+    const { externalId } = await createAccount(connector, connection, fields)
+    // Before it is read again: whatever comes of that, it is not asked for a second time.
+    const accepted = await noteAccepted(db, request, externalId)
+    if (!accepted) throw new LostHold()
+    request = accepted
+    shown = await readCreated(connector, connection, externalId, fields)
+  }
+  if (shown === undefined)
+    return endCreated({ ...takenRequest, request }, claimedBy(request), 'cannot_verify')
+  if (shown && shown.status !== 'suspended')
+    return endCreated({ ...takenRequest, request }, withAsked(shown, fields), 'verified')
+  const kind = shown ? 'still_suspended' : 'not_there'
+  return checkAgainLater(request, () => endFailed(request, failureNamed(kind), kind))
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Some applications hide the address or the login that they were given. */
+const withAsked = (shown: AccountFacts, { email, login }: Record<string, unknown>): AccountFacts => ({
+  ...shown,
+  email: shown.email ?? textOrNull(email),
+  login: shown.login ?? textOrNull(login),
+})
+
+/** An account that the application says it has created, and may not be read: its id, and nothing about its state. */
+const claimedBy = ({ createdAs, fields }: Provisioning) =>
+  withAsked(accountFacts({ externalId: createdAs ?? '' }), fields as Record<string, unknown>)
+
+/** Stores the account as the next sync would, so that it is visible at once. */
+function endCreated(
+  { request, userConnector }: TakenRequest,
+  created: AccountFacts,
+  outcome: 'verified' | 'cannot_verify',
+): Promise<void> {
   const { companyId, memberId, requestedById } = request
-  return endDone(request, async (tx) => {
+  const store = async (tx: Tx) => {
     const accountId = await storeCreated(tx, request, created)
     if (memberId) await linkCreated(tx, request, accountId)
     await nameCreated(tx, request, accountId)
     await keepDates(tx, request, userConnector, accountId)
     await matchAccounts(tx, companyId, { accountIds: [accountId], userId: requestedById ?? undefined })
-  })
+  }
+  return endDone(request, store, outcome)
 }
 
 /** Stores the dates of the access, and schedules its end if one was requested. */

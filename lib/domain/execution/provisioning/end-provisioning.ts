@@ -9,7 +9,7 @@ import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-ac
 import { followClosing, holdReviewsOf } from '@/lib/domain/reviews/outcomes/follow-closing'
 import { followReclaim } from '@/lib/domain/spend/reclaims/follow-closing'
 import type { Account, Provisioning } from '@/lib/generated/prisma/client'
-import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
+import type { ProvisioningAct, ProvisioningOutcome } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
 
 /** The account is verified to be gone: resolves its anomaly. */
@@ -30,16 +30,32 @@ export const endSuspended = (request: Provisioning, account: Account): Promise<v
 /** The application accepted the request but cannot show the result: a user has to check. */
 export const endUnverified = (request: Provisioning): Promise<void> =>
   ending(request, { outcome: 'cannot_verify' }, (tx) =>
-    reopenFailed(tx, request, {
-      errorKind: 'cannot_verify',
-      errorKey: 'provisioning.failures.cannot_verify',
-      errorParams: {},
-      errorReason: null,
-    }),
+    reopenFailed(tx, request, failureNamed('cannot_verify')),
   )
 
-export const endDone = (request: Provisioning, act: (tx: Tx) => Promise<unknown>): Promise<void> =>
-  ending(request, {}, act)
+/** @param outcome what reading again proved, of an account that was created or has another role */
+export const endDone = (
+  request: Provisioning,
+  act: (tx: Tx) => Promise<unknown>,
+  outcome?: 'verified' | 'cannot_verify',
+): Promise<void> => ending(request, { outcome }, act)
+
+type Unproven =
+  | 'not_there'
+  | 'still_suspended'
+  | 'not_changed'
+  | 'still_there'
+  | 'still_active'
+  | 'account_unknown'
+  | 'cannot_verify'
+
+/** What reading the application again has shown, instead of what was asked for. */
+export const failureNamed = (kind: Unproven): Failure => ({
+  errorKind: kind,
+  errorKey: `provisioning.failures.${kind}`,
+  errorParams: {},
+  errorReason: null,
+})
 
 /** Writes the failure to the request, and puts the anomaly back at the head of the queue with the reason. */
 export const endFailed = (
@@ -52,8 +68,13 @@ export const endFailed = (
     if (!request.groupId) await reopenFailed(tx, request, failure)
   })
 
-/** A removal from a group ends well once reading again has shown it, or not at all. */
-const leaves = ({ act }: Provisioning) => act === 'remove_from_group'
+const closings: readonly ProvisioningAct[] = ['delete', 'deactivate', 'remove_from_group']
+
+/** What reading again proved of an access that was to end: a removal from a group ends well once it is shown, or not at all. */
+function provenEnd({ act }: Provisioning, { state, outcome }: Partial<RequestEnd>) {
+  if (!closings.includes(act)) return undefined
+  return outcome ?? (state === 'done' && act === 'remove_from_group' ? 'verified_gone' : undefined)
+}
 
 /** Ends the request once, and only for the latest attempt. */
 const ending = (
@@ -65,7 +86,7 @@ const ending = (
     await holdReviewsOf(tx, request)
     if (!(await endRequest(tx, request, { ...failure, state }))) return
     await act(tx)
-    const proven = failure.outcome ?? (state === 'done' && leaves(request) ? 'verified_gone' : undefined)
+    const proven = provenEnd(request, { ...failure, state })
     if (proven) await followClosing(tx, request, proven)
     await followReclaim(tx, request, state === 'done' ? failure.outcome : undefined)
     if (request.act === 'create') await followCreated(tx, request)

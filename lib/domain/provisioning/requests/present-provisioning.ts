@@ -18,6 +18,7 @@ export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
   failure: presentFailure(row),
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,
+  accepted_at: row.acceptedAt?.toISOString() ?? null,
   ended_at: row.endedAt?.toISOString() ?? null,
 })
 

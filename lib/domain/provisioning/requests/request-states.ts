@@ -44,12 +44,23 @@ export async function endRequest(tx: Tx, request: Provisioning, end: RequestEnd)
   return count > 0
 }
 
-/** Records that the application accepted the deletion: from now on only its result is checked. */
-export const noteAccepted = (tx: Tx, companyId: string, id: string) =>
-  tx.provisioning.update({
-    where: { companyId_id: { companyId, id } },
-    data: { fields: { isAccepted: true } },
+/**
+ * Records that the application accepted the request: from now on only its result is looked for.
+ * @returns null when another attempt has it
+ */
+export async function noteAccepted(
+  tx: Tx,
+  request: Provisioning,
+  createdAs: string | null = null,
+): Promise<Provisioning | null> {
+  const { companyId, id, attempts } = request
+  const accepted = { acceptedAt: now(), createdAs }
+  const { count } = await tx.provisioning.updateMany({
+    where: { companyId, id, state: 'running', attempts },
+    data: accepted,
   })
+  return count > 0 ? { ...request, ...accepted } : null
+}
 
 /** Records which account was created. */
 export const nameCreated = (tx: Tx, { companyId, id }: Provisioning, accountId: string) =>
@@ -83,6 +94,8 @@ export async function renewFailed(tx: Tx, companyId: string, id: string): Promis
       state: 'pending',
       outcome: null,
       endedAt: null,
+      acceptedAt: null,
+      createdAs: null,
       errorKind: null,
       errorKey: null,
       errorParams: {},

@@ -15,7 +15,16 @@ export const provisioningActs = [
 ] as const
 export type Closing = (typeof closings)[number]
 export const provisioningStates = ['scheduled', 'pending', 'running', 'done', 'failed', 'cancelled'] as const
-export const provisioningOutcomes = ['verified_gone', 'suspended', 'still_there', 'cannot_verify'] as const
+export const provisioningOutcomes = [
+  'verified',
+  'not_there',
+  'still_suspended',
+  'not_changed',
+  'verified_gone',
+  'suspended',
+  'still_there',
+  'cannot_verify',
+] as const
 
 const filters = {
   state: oneOrMore(z.enum(provisioningStates)),
@@ -116,6 +125,8 @@ export const provisioningView = z.object({
   failure: failureView.nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
+  /** When the application accepted it; until it ends, reading again is to show the result. */
+  accepted_at: z.string().nullable(),
   ended_at: z.string().nullable(),
 })
 export type ProvisioningView = z.infer<typeof provisioningView>

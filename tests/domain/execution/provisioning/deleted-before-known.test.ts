@@ -33,6 +33,8 @@ async function aCreationWithoutAnswer({ before = [] as { id: string; userName: s
         : { status: 201, body: { id: `made${created.length}`, userName, active: true } }
     }
     const wanted = /userName eq "(.+?)"/.exec(decodeURIComponent(path).replaceAll('+', ' '))?.[1]
+    const one = application.people.find(({ id }) => path.endsWith(`/Users/${id}`))
+    if (one) return { body: { ...one, active: true } }
     if (!wanted) return undefined
     const found = application.people.filter(({ userName }) => userName === wanted)
     return { body: { totalResults: found.length, startIndex: 1, Resources: found } }
