@@ -1,3 +1,4 @@
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { keepInMemory, tokenAddress } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
@@ -47,10 +48,20 @@ export const isPossible = (row: unknown, place: Place, change: Change) =>
   typeof place.reduce<unknown>((inside, key) => (inside as Json)[key], row) === 'string'
 
 /** Reads a page of the contract's accounts, by their ids, after `change` has made other rows of them. */
-export type RowReader = (ids: number[], change: (rows: unknown[]) => void) => Promise<number | string>
+type Reader<Found> = (ids: number[], change: (rows: unknown[]) => void) => Promise<Found | string>
+export type RowReader = Reader<number>
 
 /** How many accounts a connector makes of a changed page, or what ended the reading. */
 export async function rowReader(connector: ApiConnector): Promise<RowReader> {
+  const read = await accountReader(connector)
+  return async (ids, change) => {
+    const found = await read(ids, change)
+    return typeof found === 'string' ? found : found.length
+  }
+}
+
+/** The accounts that a connector makes of a changed page, or what ended the reading. */
+export async function accountReader(connector: ApiConnector): Promise<Reader<AccountFacts[]>> {
   const { id, oauth } = connector
   const { contract } = await contracts[`./apps/${id.replaceAll('_', '-')}.contract.ts`]!()
   let page: number[] = []
@@ -80,7 +91,7 @@ export async function rowReader(connector: ApiConnector): Promise<RowReader> {
     })
     const tokens = keepInMemory(contract.tokens ?? { refreshToken: 'canary-refresh-token' })
     return accountsOf(connector, { ...connection, tokens }).then(
-      ({ accounts }) => accounts.length,
+      ({ accounts }) => accounts,
       (error: unknown) => String(error),
     )
   }

@@ -24,6 +24,19 @@ export function splitName(name: string | null): { firstName: string | null; last
   return { firstName, lastName }
 }
 
+/**
+ * Whether roles make an administrator: unknown where the vendor names one that we have not heard of, or that a company made,
+ * as it may bring any rights.
+ */
+export function isAdministrator(
+  held: readonly string[],
+  administrators: readonly string[],
+  others: readonly string[],
+): boolean | null {
+  if (held.some((role) => administrators.includes(role))) return true
+  return held.every((role) => others.includes(role)) ? false : null
+}
+
 /** A random password that nobody needs to know: the account's user sets their own. */
 export const unknownPassword = () => `${randomBytes(30).toString('base64url')}aA1!`
 

@@ -66,7 +66,7 @@ describe('reading', () => {
       },
       {
         roleLabel: '99 (Restricted)',
-        isAdmin: false,
+        isAdmin: null,
         status: 'invited',
         hasSeat: false,
         lastActiveAt: null,

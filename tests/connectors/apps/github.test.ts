@@ -47,7 +47,7 @@ describe('reading', () => {
 
     expect(accounts).toMatchObject([
       { login: 'lea-fontaine', role: null, isAdmin: null },
-      { login: 'mbassi', role: 'guardian', roleLabel: 'guardian', isAdmin: false },
+      { login: 'mbassi', role: 'guardian', roleLabel: 'guardian', isAdmin: null },
     ])
     expect(complete).toMatchObject({ isWhole: true, skipped: 0 })
   })

@@ -119,7 +119,7 @@ describe('reading', () => {
       {
         kind: 'service',
         roleLabel: 'service user',
-        isAdmin: false,
+        isAdmin: null,
         hasSeat: null,
         fields: { products: null },
       },

@@ -42,7 +42,7 @@ describe('reading', () => {
         firstName: 'João',
         role: 'editor',
         roleLabel: 'Editor, shop_manager',
-        isAdmin: false,
+        isAdmin: null,
         status: 'active',
       },
       {

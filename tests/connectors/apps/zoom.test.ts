@@ -132,6 +132,36 @@ describe('reading', () => {
 })
 
 describe('connecting', () => {
+  const usage = { body: { plan_base: { type: 'monthly', hosts: 20, usage: 12 } } }
+  const groups = { body: { groups: [], next_page_token: '', total_records: 0 } }
+  const without = (scope: string) => ({
+    status: 400,
+    body: { code: 4711, message: `Invalid access token, does not contain scopes:[${scope}].` },
+  })
+  const readable = { 'GET /v2/users': list([jill]), 'GET /v2/groups': groups }
+  const seats = 'GET /v2/accounts/me/plans/usage'
+
+  it.each<[string, Reply, string[]]>([
+    ['seats are readable', usage, []],
+    ['their scope is missing', without('billing:read:plan_usage:admin'), ['connectors.zoom.seats_unread']],
+    [
+      'the account has no paid plan',
+      { status: 400, body: { code: 200, message: 'Paid accounts only.' } },
+      [],
+    ],
+  ])('says what is missing, where %s', async (_what, reply, notes) => {
+    const { connection } = await account({ ...readable, [seats]: reply })
+
+    expect((await verifyConnection(zoom, connection)).notes).toEqual(notes)
+  })
+
+  it('names in its guide every scope that it asks with', () => {
+    const [scopes] = zoom.guide?.scopes ?? []
+
+    expect(scopes?.read).toContain('billing:read:plan_usage:admin')
+    expect(scopes?.write).toContain('billing:read:plan_usage:admin')
+  })
+
   it('says whose account it is', async () => {
     const groups = { body: { groups: [], next_page_token: '', total_records: 0 } }
     const { connection } = await account({ 'GET /v2/users': list([jill]), 'GET /v2/groups': groups })

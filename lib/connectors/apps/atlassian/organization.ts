@@ -6,7 +6,13 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
-import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import {
+  idText,
+  isAdministrator,
+  splitName,
+  vendorDate,
+  vendorText,
+} from '@/lib/connectors/kit/vendor-values'
 
 export const vendorHost = 'https://api.atlassian.com'
 const aside = { resumable: false } as const
@@ -40,6 +46,9 @@ const platformRoles = [
   { value: 'atlassian/user-access-admin', label: 'User access admin' },
 ]
 
+const administrators = platformRoles.map(({ value }) => value)
+const lesser = ['atlassian/user', 'atlassian/ai-access']
+
 export const orgUser = z.object({
   accountId: idText,
   accountType: vendorText,
@@ -63,7 +72,8 @@ export const isInOrganization = ({ membershipStatus, accountType, accountStatus 
   membershipStatus !== 'no_membership' && accountType !== 'customer' && accountStatus !== 'closed'
 
 function statusOf({ accountStatus, membershipStatus }: OrgUser): AccountFacts['status'] {
-  if (membershipStatus === 'suspended' || (accountStatus && accountStatus !== 'active')) return 'suspended'
+  const isClosed = accountStatus === 'inactive' || accountStatus === 'closed'
+  if (membershipStatus === 'suspended' || isClosed) return 'suspended'
   return membershipStatus === 'active' && accountStatus === 'active' ? 'active' : null
 }
 
@@ -85,7 +95,7 @@ export function orgAccount(row: OrgUser): AccountFacts {
     roleLabel: row.platformRoles ? (highest?.label ?? 'User') : null,
     status,
     kind,
-    isAdmin: row.platformRoles ? highest !== undefined : null,
+    isAdmin: row.platformRoles ? isAdministrator(row.platformRoles, administrators, lesser) : null,
     // Atlassian knows the second factor of accounts of claimed domains only.
     hasMfa: row.claimStatus === 'managed' ? (row.mfaEnabled ?? null) : null,
     // Suspended people are not billed.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { ssoId } from '@/lib/connectors/kit/identifiers'
-import { idText, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
+import { idText, isAdministrator, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 /** The numbers of roles over there. */
 export const roles = [
@@ -70,7 +70,7 @@ export function toAccount(row: Member, lastActiveAt: Date | null = null): Accoun
     ...splitName(row.name),
     role,
     roleLabel: role === custom ? 'Custom' : (roles.find(({ value }) => value === role)?.label ?? null),
-    isAdmin: role === owner || role === administrator,
+    isAdmin: isAdministrator([role], [owner, administrator], [ordinary, manager, custom]),
     status: statuses[row.status] ?? null,
     // Nobody who has not accepted has shown a second factor yet.
     hasMfa: row.userId ? (row.twoFactorEnabled ?? null) : null,

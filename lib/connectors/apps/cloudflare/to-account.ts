@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
+import { idText, isAdministrator, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 export const role = z.object({ id: idText, name: z.string() })
 export const member = z.object({
@@ -25,12 +25,44 @@ const statuses: Record<string, AccountStatus> = { accepted: 'active', pending: '
 export const isSuper = ({ roles, status }: Member) =>
   status === 'accepted' && (roles ?? []).some(({ name }) => name.startsWith('Super Administrator'))
 
-// "Administrator Read Only" is none: https://developers.cloudflare.com/fundamentals/manage-members/roles/
-const isAdministrator = ({ name }: { name: string }) =>
+const isGreat = ({ name }: { name: string }) =>
   name === 'Administrator' || name.startsWith('Super Administrator')
+/** Cloudflare names a role after what it opens; those of the account as a whole are known as none of an administrator. */
+const lesser = [
+  ...[
+    'Administrator Read Only',
+    'Analytics',
+    'API Gateway',
+    'API Gateway Read',
+    'Audit Logs Viewer',
+    'Billing',
+  ],
+  ...[
+    'Bot Management (Account-wide)',
+    'Cache Purge',
+    'Cloudflare Access',
+    'Cloudflare CASB',
+    'DNS',
+    'Firewall',
+  ],
+  ...[
+    'Load Balancer',
+    'Log Share',
+    'Log Share Reader',
+    'Minimal Account Access',
+    'SSL/TLS, Caching, Performance',
+  ],
+]
+/** https://developers.cloudflare.com/fundamentals/manage-members/roles/ */
+const isAdmin = (held: { name: string }[]): boolean | null =>
+  isAdministrator(
+    held.map(({ name }) => name),
+    held.filter(isGreat).map(({ name }) => name),
+    lesser,
+  )
 /** Several roles at once: the one of an administrator stands for them, the label names them all. */
 const weight = ({ name }: { name: string }) =>
-  name.startsWith('Super Administrator') ? 2 : Number(isAdministrator({ name }))
+  name.startsWith('Super Administrator') ? 2 : Number(isGreat({ name }))
 
 export function toAccount(row: Member): AccountFacts {
   const { user, status } = row
@@ -45,7 +77,7 @@ export function toAccount(row: Member): AccountFacts {
     lastName: user.last_name,
     role: roles[0]?.id ?? null,
     roleLabel: roles.map((held) => held.name).join(', ') || null,
-    isAdmin: row.roles ? roles.some(isAdministrator) : null,
+    isAdmin: row.roles ? isAdmin(roles) : null,
     status: (status && statuses[status]) || null,
     // An invitation is to somebody who may not have an account yet.
     hasMfa: status === 'accepted' ? (user.two_factor_authentication_enabled ?? null) : null,

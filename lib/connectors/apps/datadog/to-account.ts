@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import {
+  idText,
+  isAdministrator,
+  splitName,
+  vendorDate,
+  vendorText,
+} from '@/lib/connectors/kit/vendor-values'
 
 export const user = z.object({
   id: idText,
@@ -29,6 +35,7 @@ export type Roles = Map<string, string> | null
 
 /** The role that Datadog itself keeps: https://docs.datadoghq.com/account_management/rbac/ */
 export const administrator = 'Datadog Admin Role'
+const lesser = ['Datadog Standard Role', 'Datadog Read Only Role']
 export const rolesOf = ({ relationships }: User) => relationships?.roles?.data.map(({ id }) => id) ?? null
 
 const statuses: Record<string, AccountStatus> = {
@@ -45,7 +52,13 @@ function roleFacts(ids: string[] | null, roles: Roles): Partial<AccountFacts> {
   return {
     role: inOrder[0] ?? null,
     roleLabel: roles ? inOrder.map((id) => roles.get(id) ?? id).join(', ') || null : null,
-    isAdmin: roles ? ids.some(isOfAdministrator) : null,
+    isAdmin: roles
+      ? isAdministrator(
+          ids.map((id) => roles.get(id) ?? id),
+          [administrator],
+          lesser,
+        )
+      : null,
   }
 }
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import {
+  idText,
+  isAdministrator,
+  splitName,
+  vendorDate,
+  vendorText,
+} from '@/lib/connectors/kit/vendor-values'
 
 /** Numbers over there. */
 export const ticketScopes = [
@@ -43,17 +49,23 @@ export type Desk = {
   groups: Map<string, string[]> | null
 }
 
-const administrators = new Set(['Account Administrator', 'Administrator'])
+const administrators = ['Account Administrator', 'Administrator']
+/** What Freshdesk comes with; a company may make others, of any rights. */
+const lesser = ['Supervisor', 'Agent']
 
 function roleFacts(ids: string[], roles: Map<string, string>, scope: string | null): Partial<AccountFacts> {
-  const isOfAdministrator = (id: string) => administrators.has(roles.get(id) ?? '')
+  const isOfAdministrator = (id: string) => administrators.includes(roles.get(id) ?? '')
   // Several at once: the one of an administrator stands for them, the label names them all.
   const inOrder = [...ids].sort((a, b) => Number(isOfAdministrator(b)) - Number(isOfAdministrator(a)))
   const names = inOrder.map((id) => roles.get(id) ?? id).join(', ')
   return {
     role: inOrder[0] ?? null,
     roleLabel: names === '' ? null : scope ? `${names} (${scope})` : names,
-    isAdmin: ids.some(isOfAdministrator),
+    isAdmin: isAdministrator(
+      ids.map((id) => roles.get(id) ?? id),
+      administrators,
+      lesser,
+    ),
   }
 }
 

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { ExternalIdentity, MemberEdge } from '@/lib/connectors/apps/github/graphql'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { furtherEmails, ssoId, ssoLogin } from '@/lib/connectors/kit/identifiers'
-import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import {
+  idText,
+  isAdministrator,
+  splitName,
+  vendorDate,
+  vendorText,
+} from '@/lib/connectors/kit/vendor-values'
 
 export const roles = [
   { value: 'member', label: 'Member' },
@@ -49,7 +55,7 @@ export function memberAccount(
     lastName,
     role: held,
     roleLabel: held && (labels[held] ?? held),
-    isAdmin: held === null ? null : held === 'admin',
+    isAdmin: held === null ? null : isAdmin(held),
     status: 'active',
     hasMfa: hasTwoFactorEnabled ?? null,
     createdAt: node.createdAt,
@@ -123,4 +129,7 @@ export function invitedAccount(row: z.output<typeof invitation>): AccountFacts {
   })
 }
 
-const roleFacts = (role: string) => ({ role, roleLabel: labels[role] ?? role, isAdmin: role === 'admin' })
+const lesser = Object.keys(labels).filter((role) => role !== 'admin')
+const isAdmin = (role: string) => isAdministrator([role], ['admin'], lesser)
+
+const roleFacts = (role: string) => ({ role, roleLabel: labels[role] ?? role, isAdmin: isAdmin(role) })

@@ -106,6 +106,9 @@ function personFacts(
 const statusOf = (state: string | null): AccountStatus | null =>
   state === 'active' ? 'active' : state !== null && suspended.has(state) ? 'suspended' : null
 
+/** By the order of the levels that are known. */
+const isAdmin = (level: number) => (level in labels ? level >= owner : null)
+
 const lastActive = (seat: Billable | undefined, profile: Profile | undefined) =>
   seat?.last_activity_on ??
   seat?.last_login_at ??
@@ -119,7 +122,7 @@ export function memberAccount(row: Member, seat?: Billable, profile?: Profile): 
     role: String(row.access_level),
     roleLabel: row.member_role?.name ?? labels[row.access_level] ?? null,
     status: row.membership_state === 'awaiting' ? 'invited' : statusOf(row.state),
-    isAdmin: row.access_level >= owner,
+    isAdmin: isAdmin(row.access_level),
     hasSeat: row.is_using_seat ?? profile?.using_license_seat ?? null,
     createdAt: row.created_at,
     lastActiveAt: lastActive(seat, profile),
@@ -152,7 +155,7 @@ export function invitedAccount(row: z.output<typeof invitation>): AccountFacts {
     role: String(row.access_level),
     roleLabel: labels[row.access_level] ?? null,
     status: 'invited',
-    isAdmin: row.access_level >= owner,
+    isAdmin: isAdmin(row.access_level),
     createdAt: row.created_at,
     fields: { expires_at: row.expires_at },
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { isAdministrator } from '@/lib/connectors/kit/vendor-values'
 
 /** https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1alpha/properties.accessBindings */
 export const binding = z.object({
@@ -28,6 +29,8 @@ const restrictions = [
   { value: noCost, label: 'No cost metrics' },
   { value: noRevenue, label: 'No revenue metrics' },
 ]
+
+const known = [...roles, ...restrictions].map(({ value }) => value)
 
 export const isRestriction = (role: string) => restrictions.some(({ value }) => value === role)
 export const isService = (user: string) => user.toLowerCase().endsWith('.gserviceaccount.com')
@@ -63,7 +66,7 @@ export function toAccount(
   const all = [...given, ...(inherited ?? [])]
   const role = greatest(all)
   const limits = restrictions.filter(({ value }) => all.includes(value)).map(({ label }) => label)
-  const isAdmin = all.includes(admin)
+  const isAdmin = isAdministrator(all, [admin], known)
   const above = isDirect ? (inherited ?? []) : given
   return accountFacts({
     externalId: name,
@@ -74,7 +77,7 @@ export function toAccount(
     role,
     roleLabel: [...(role ? [labelOf(role)] : []), ...limits].join(', ') || null,
     // What is given above might be more than what is seen here.
-    isAdmin: isAdmin || (inherited === null ? null : false),
+    isAdmin: inherited === null ? isAdmin || null : isAdmin,
     status: 'active',
     kind: isService(user) ? 'service' : null,
     lastActiveAt,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountKind, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import {
+  idText,
+  isAdministrator,
+  splitName,
+  vendorDate,
+  vendorText,
+} from '@/lib/connectors/kit/vendor-values'
 
 /** The schema's UserRoleType; `app` is what applications are, and is given to nobody. */
 export const roles = [
@@ -41,7 +47,7 @@ export type Invite = z.output<typeof invite>
 export const invited = 'invite:'
 
 const labelOf = (role: string) => roles.find(({ value }) => value === role)?.label ?? role
-const isAdminRole = (role: string) => role === 'owner' || role === 'admin'
+const isAdminRole = (role: string) => isAdministrator([role], ['owner', 'admin'], ['user', 'guest', 'app'])
 
 function roleOf({ owner, admin, guest, app }: User): string {
   if (app) return 'app'

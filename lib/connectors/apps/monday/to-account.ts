@@ -5,7 +5,13 @@ import {
   type AccountStatus,
   accountFacts,
 } from '@/lib/connectors/kit/account-facts'
-import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import {
+  idText,
+  isAdministrator,
+  splitName,
+  vendorDate,
+  vendorText,
+} from '@/lib/connectors/kit/vendor-values'
 
 /** `name` is what a mutation calls it. */
 export const roles = [
@@ -68,7 +74,7 @@ function seatOf({ kind, status }: User): boolean | null {
 export function roleFacts(kind: string): Pick<AccountFacts, 'role' | 'roleLabel' | 'isAdmin'> {
   const role = kind === 'view_only' ? 'viewer' : kind
   const label = roles.find(({ value }) => value === role)?.label ?? kind.replaceAll('_', ' ')
-  return { role, roleLabel: label, isAdmin: kind === 'admin' }
+  return { role, roleLabel: label, isAdmin: isAdministrator([role], ['admin'], ['member', 'viewer', 'guest']) }
 }
 
 const labelOf = ({ kind }: z.output<typeof product>) =>

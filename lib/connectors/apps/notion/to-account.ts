@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
+import { isAdministrator, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 const id = z.string().min(1)
 
@@ -37,7 +37,7 @@ export const roles = [
   { value: owner, label: 'Workspace owner' },
 ]
 const labels = new Map(roles.map(({ value, label }) => [value, label]))
-const admins = new Set([owner, 'membership_admin'])
+const admins = [owner, 'membership_admin']
 
 export const scimEmail = ({ emails, userName }: ScimUser): string | null =>
   (emails?.find(({ primary }) => primary) ?? emails?.[0])?.value ?? userName
@@ -60,7 +60,7 @@ export function toAccount(row: User, scim?: ScimUser): AccountFacts {
     roleLabel: isBot ? 'Integration' : role ? (labels.get(role) ?? role) : 'Member',
     status: scim?.active === false ? 'suspended' : 'active',
     kind: isBot ? 'service' : null,
-    isAdmin: isBot ? false : role ? admins.has(role) : null,
+    isAdmin: isBot ? false : role ? isAdministrator([role], admins, ['member', 'restricted_member']) : null,
     hasSeat: isBot || scim?.active === false ? false : row.type === 'person' ? true : null,
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
+import { idText, isAdministrator, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 /**
  * What the API calls a base role, and the words of its administration pages, which depend on the plan:
@@ -16,6 +16,7 @@ export const roles = [
   { value: 'read_only_limited_user', label: 'Limited Stakeholder' },
 ]
 const owner = { value: 'owner', label: 'Account Owner' }
+const lesser = roles.map(({ value }) => value)
 
 export const user = z.object({
   id: idText,
@@ -45,7 +46,7 @@ export function toAccount(row: User, licences: Licences): AccountFacts {
     ...splitName(row.name),
     role: row.role,
     roleLabel: [owner, ...roles].find(({ value }) => value === row.role)?.label ?? row.role,
-    isAdmin: row.role === null ? null : row.role === 'owner' || row.role === 'admin',
+    isAdmin: row.role === null ? null : isAdministrator([row.role], ['owner', 'admin'], lesser),
     status: row.invitation_sent == null ? null : row.invitation_sent ? 'invited' : 'active',
     hasSeat: licences?.has(row.id) ? true : null,
     fields: {

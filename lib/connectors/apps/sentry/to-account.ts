@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import {
+  idText,
+  isAdministrator,
+  splitName,
+  vendorDate,
+  vendorText,
+} from '@/lib/connectors/kit/vendor-values'
 
 /** Of the organization, not of its teams; `admin` can no longer be given on newer plans. */
 export const roles = [
@@ -10,6 +16,8 @@ export const roles = [
   { value: 'manager', label: 'Manager' },
   { value: 'owner', label: 'Owner' },
 ]
+
+const lesser = ['billing', 'member', 'admin']
 
 export const member = z.object({
   id: idText,
@@ -55,7 +63,7 @@ export function toAccount(row: Member): AccountFacts {
     role: row.orgRole,
     roleLabel: roles.find(({ value }) => value === row.orgRole)?.label ?? row.orgRole,
     // A manager manages members, too.
-    isAdmin: row.orgRole === 'owner' || row.orgRole === 'manager',
+    isAdmin: isAdministrator([row.orgRole], ['owner', 'manager'], lesser),
     status: statusOf(row),
     hasMfa: user?.has2fa ?? null,
     createdAt: row.dateCreated,

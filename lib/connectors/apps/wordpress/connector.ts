@@ -20,13 +20,16 @@ import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
 import { pagePaging } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
-import { idText, isSameText, unknownPassword } from '@/lib/connectors/kit/vendor-values'
+import { idText, isAdministrator, isSameText, unknownPassword } from '@/lib/connectors/kit/vendor-values'
 
 /** PHP writes an empty list where nothing is announced. */
 const siteIndex = z.object({
   authentication: z.record(z.string(), z.unknown()).catch({}),
   namespaces: z.array(z.string()),
 })
+/** WordPress's own: a plugin's role may bring any rights. */
+const lesser = roles.map(({ value }) => value)
+
 function toAccount(row: z.output<typeof user>) {
   const [role = null] = row.roles
   return accountFacts({
@@ -40,7 +43,7 @@ function toAccount(row: z.output<typeof user>) {
     roleLabel: row.roles.map(labelOf).join(', ') || null,
     // "No role for this site": signs in, and may do nothing.
     status: role === null ? 'suspended' : 'active',
-    isAdmin: row.roles.includes('administrator'),
+    isAdmin: isAdministrator(row.roles, ['administrator'], lesser),
     createdAt: row.registered_date,
     fields: { locale: row.locale },
   })

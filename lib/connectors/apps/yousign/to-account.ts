@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import { idText, isAdministrator, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 /** Of an invitation made in the app, which is no user yet. */
 export const invited = 'invite:'
@@ -36,7 +36,7 @@ export type Invitation = z.output<typeof invitation>
 const roleFacts = (role: string): Pick<AccountFacts, 'role' | 'roleLabel' | 'isAdmin'> => ({
   role,
   roleLabel: role === 'owner' ? 'Owner' : (roles.find(({ value }) => value === role)?.label ?? role),
-  isAdmin: role === 'owner' || role === 'admin',
+  isAdmin: isAdministrator([role], ['owner', 'admin'], ['member']),
 })
 
 export function toAccount(row: z.output<typeof user>): AccountFacts {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import {
+  idText,
+  isAdministrator,
+  splitName,
+  vendorDate,
+  vendorText,
+} from '@/lib/connectors/kit/vendor-values'
 
 /** Of staff; end users are customers. */
 export const roles = [
@@ -49,7 +55,7 @@ export function toAccount(row: User, customRoles: CustomRoles): AccountFacts {
     ...splitName(row.name),
     role: row.role,
     roleLabel: custom ?? plain,
-    isAdmin: row.role === 'admin',
+    isAdmin: isAdministrator([row.role], ['admin'], ['agent']),
     status: statusOf(row),
     hasMfa: row.two_factor_auth_enabled ?? null,
     // Light agents come with the plan; others may share what was bought in more ways than their role tells.

@@ -22,6 +22,7 @@ import {
 import { everybody, users } from '@/lib/connectors/apps/zoom/users'
 import { paging, problem } from '@/lib/connectors/apps/zoom/wire'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { choice, email, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
@@ -38,6 +39,13 @@ async function readRoles(http: Http): Promise<Roles> {
   const found = await orNull(http.get('/roles', listOfRoles))
   return found && new Map(found.roles.map(({ id, name }) => [id, name]))
 }
+
+/** Accounts without a paid plan are refused in other ways, which no scope changes. */
+const maySeeNoSeats = (http: Http): Promise<boolean> =>
+  readSeats(http).then(
+    () => false,
+    (error) => error instanceof ConnectorError && error.kind === 'permission',
+  )
 
 async function findPending(http: Http, address: string): Promise<User | null> {
   for await (const row of users(http, ['pending'])) if (isSameText(row.email, address)) return row
@@ -107,6 +115,7 @@ export const zoom = defineConnector({
     await http.get('/users', z.object({ users: z.array(z.unknown()) }), { query: { page_size: 1 } })
     // Apps that were made before groups were read lack the scope.
     const notes = (await orNull(mayReadGroups(http))) ? [] : ['connectors.zoom.groups_unread']
+    if (await maySeeNoSeats(http)) notes.push('connectors.zoom.seats_unread')
     return { connectedAs: email, notes }
   },
 

@@ -5,6 +5,7 @@ const read = [
   'user:read:list_users:admin',
   'role:read:list_roles:admin',
   'group:read:list_groups:admin',
+  'billing:read:plan_usage:admin',
 ]
 
 export const guide = {

@@ -9,6 +9,8 @@ export const texts = {
     seat: 'Licence',
     groups_unread:
       'Les groupes ne sont pas lisibles\u00a0: ajoutez la portée group:read:list_groups:admin à l’application.',
+    seats_unread:
+      'Les licences achetées ne sont pas lisibles\u00a0: ajoutez la portée billing:read:plan_usage:admin à l’application.',
     roles_unread: 'Les rôles n’ont pas pu être lus.',
     not_joined: 'Cette personne n’a pas encore rejoint le compte Zoom\u00a0: retirez son invitation.',
   },
@@ -19,6 +21,8 @@ export const texts = {
     help_client_secret: 'In the same place.',
     seat: 'Licence',
     groups_unread: 'Groups cannot be read: add the scope group:read:list_groups:admin to the app.',
+    seats_unread:
+      'Licences that were bought cannot be read: add the scope billing:read:plan_usage:admin to the app.',
     roles_unread: 'Roles could not be read.',
     not_joined: 'This person has not joined the Zoom account yet: withdraw the invitation.',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import { idText, isAdministrator, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 /** Of a user: on-premise ones (3) are licensed elsewhere. */
 export const seats = [
@@ -44,7 +44,8 @@ function roleFacts({ role_id, role_name }: User, roles: Roles): Partial<AccountF
   return {
     role: role_id ?? null,
     roleLabel: name,
-    isAdmin: name === null ? null : name === owner || name === 'Admin',
+    // A company's own roles may bring any rights.
+    isAdmin: name === null ? null : isAdministrator([name], [owner, 'Admin'], ['Member']),
   }
 }
 
