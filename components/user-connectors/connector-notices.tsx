@@ -1,6 +1,6 @@
 'use client'
 
-import { CirclePause, ExternalLink, RefreshCw, Unplug } from 'lucide-react'
+import { CirclePause, Clock, ExternalLink, RefreshCw, Unplug } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -82,6 +82,16 @@ export function ConnectorNotices({ connector: read, website }: Props) {
         }
       >
         {t(`${status}_text`, { label })}
+      </Note>
+    )
+  if (status === 'waiting' && run)
+    return (
+      <Note
+        tone="warning"
+        icon={<Clock aria-hidden strokeWidth={1.8} />}
+        title={t.rich('waiting_title', { date: () => <DateText iso={run.retry_at} kind="datetime" /> })}
+      >
+        {run.error && failureText(run.error, label)} {t('waiting_text', { seen: run.seen })} {dated}
       </Note>
     )
   const failure = run?.state === 'failed' ? (run.error ?? error) : error

@@ -5,6 +5,7 @@ import {
   CircleCheck,
   CircleDashed,
   CirclePause,
+  Clock,
   Lock,
   type LucideIcon,
   RefreshCw,
@@ -12,6 +13,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { useTimeZone, useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/date-text'
 import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { Tone } from '@/components/ui/tones'
@@ -25,6 +27,7 @@ const looks: Record<ConnectorStatus, { tone: Tone; icon: LucideIcon }> = {
   checking: { tone: 'info', icon: RefreshCw },
   selecting: { tone: 'warning', icon: CircleDashed },
   syncing: { tone: 'info', icon: RefreshCw },
+  waiting: { tone: 'warning', icon: Clock },
   columns: { tone: 'warning', icon: CircleDashed },
   held: { tone: 'warning', icon: TriangleAlert },
   error: { tone: 'error', icon: CircleAlert },
@@ -79,6 +82,8 @@ function Detail({ connector, status }: { connector: UserConnectorView; status: C
     if (done === 0) return null
     return total ? t('of', { done, total }) : t('read', { done })
   }
+  if (status === 'waiting' && run?.retry_at)
+    return t.rich('goes_on', { date: () => <DateText iso={run.retry_at} kind="datetime" /> })
   if (status === 'held' && run?.held_reason === 'different') return t('different')
   if (status === 'held' && run) return t('shorter', { before: run.present_before, seen: run.seen })
   if (!readAt) return null

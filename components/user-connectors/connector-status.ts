@@ -6,6 +6,7 @@ export type ConnectorStatus =
   | 'checking'
   | 'selecting'
   | 'syncing'
+  | 'waiting'
   | 'columns'
   | 'held'
   | 'error'
@@ -22,9 +23,14 @@ type ConnectorFacts = Pick<
 export const isRunning = (run: UserConnectorView['last_run']) =>
   run?.state === 'queued' || run?.state === 'running'
 
+/** The application asked for a pause, after which the run goes on from its place. */
+export const isWaiting = (run: UserConnectorView['last_run']) =>
+  run?.state === 'queued' && run.retry_at !== null
+
 export function statusOf(connector: ConnectorFacts): ConnectorStatus {
   const { state, last_run: run } = connector
   if (state === 'reconnect' || state === 'checking' || state === 'selecting') return state
+  if (isWaiting(run)) return 'waiting'
   if (isRunning(run)) return 'syncing'
   if (run?.state === 'held') return run.held_reason === 'columns' ? 'columns' : 'held'
   if (state === 'error') return 'error'

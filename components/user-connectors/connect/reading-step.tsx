@@ -3,12 +3,13 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
 import { Progress } from '@/components/ui/progress'
 import { TickStrip } from '@/components/ui/tick-strip'
 import type { ConnectStep } from '@/components/user-connectors/connect/connect-step'
 import { servicesOnly, useServiceAccounts } from '@/components/user-connectors/connect/use-service-accounts'
-import { syncProgress } from '@/components/user-connectors/connector-status'
+import { isWaiting, syncProgress } from '@/components/user-connectors/connector-status'
 import { useRunNotes } from '@/components/user-connectors/runs/use-run-notes'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
@@ -55,6 +56,12 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
           max={done > 0 ? total : null}
           hint={done > 0 ? t('read_so_far', { done }) : t('reading_starts')}
         />
+        {run && isWaiting(run) && (
+          <Note tone="warning" className="mt-4">
+            {run.error && failureText(run.error, connection.application_name)}{' '}
+            {t.rich('reading_waits', { date: () => <DateText iso={run.retry_at} kind="datetime" /> })}
+          </Note>
+        )}
         <p className="type-dense mt-4 text-fg-2">{t('reading_goes_on')}</p>
       </div>
     )

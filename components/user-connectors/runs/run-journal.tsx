@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck, CircleSlash, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilteredOut } from '@/components/ui/filtered-out'
@@ -113,8 +114,15 @@ function Run({ run, application }: { run: SyncRunView; application: string }) {
             {t(run.is_confirmed ? 'confirmed' : 'held', { before: run.present_before, seen: run.seen })}
           </p>
         )}
+        {run.state === 'queued' && run.retry_at && (
+          <p className="mt-0.5 text-fg-2">
+            {t.rich('waits', { date: () => <DateText iso={run.retry_at} kind="datetime" /> })}
+          </p>
+        )}
         {run.error && (
-          <p className="mt-0.5 text-error-fg wrap-anywhere">{failureText(run.error, application)}</p>
+          <p className={cx('mt-0.5 wrap-anywhere', run.retry_at ? 'text-warning-fg' : 'text-error-fg')}>
+            {failureText(run.error, application)}
+          </p>
         )}
         {notes.length > 0 && (
           <details className="mt-1 text-fg-2">

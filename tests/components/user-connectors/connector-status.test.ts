@@ -33,6 +33,15 @@ const connector = {
   is_restricted: false,
 }
 
+it('says that a run waits which the application has slowed down', () => {
+  const queued = { ...run, state: 'queued' as const }
+
+  expect(statusOf({ ...connector, last_run: queued })).toBe('syncing')
+  expect(statusOf({ ...connector, last_run: { ...queued, retry_at: '2026-11-21T10:15:00.000Z' } })).toBe(
+    'waiting',
+  )
+})
+
 it('says what needs somebody before what is merely so', () => {
   const held = { ...run, state: 'held' as const, held_reason: 'empty' as const }
 

@@ -61,6 +61,13 @@ export const failRun = (run: TakenRun, error: unknown) =>
     ),
   )
 
+/** What passes by itself is tried again soon; anything else, at the hour of the daily reading. */
+function nextTry(error: unknown): Date {
+  if (!(error instanceof ConnectorError)) return nextSyncAt()
+  if (error.kind === 'rate_limited') return pauseUntil(error)
+  return error.kind === 'unavailable' ? after(hours(1 + Math.random())) : nextSyncAt()
+}
+
 async function showOnConnection(tx: Tx, run: TakenRun, error: unknown, failure: Failure) {
   const key = { companyId: run.companyId, id: run.userConnectorId }
   const isRefused = failure.errorKind === 'credentials'
@@ -69,8 +76,6 @@ async function showOnConnection(tx: Tx, run: TakenRun, error: unknown, failure: 
     await breakConnection(tx, row, failure)
   }
   const state: UserConnectorState = isRefused ? 'reconnect' : 'error'
-  const isPassing = error instanceof ConnectorError && error.kind === 'unavailable'
-  const tomorrow = nextSyncAt()
   return tx.userConnector.update({
     where: { companyId_id: key },
     data: {
@@ -79,8 +84,7 @@ async function showOnConnection(tx: Tx, run: TakenRun, error: unknown, failure: 
       errorAt: now(),
       // Wrong credentials are not retried, as vendors lock accounts after several failures; the next upload is not
       // scheduled.
-      nextSyncAt:
-        isRefused || run.trigger === 'upload' ? null : isPassing ? after(hours(1 + Math.random())) : tomorrow,
+      nextSyncAt: isRefused || run.trigger === 'upload' ? null : nextTry(error),
     },
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Failure } from '@/lib/domain/connections/credentials/failure'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db, everyCompany } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
@@ -20,6 +21,7 @@ export async function takeRun(
     () => execute(everyCompany)`
       UPDATE sync_runs r
          SET state = 'running', worker_token = ${workerToken}::uuid, heartbeat_at = now(), retry_at = NULL,
+             error_kind = NULL, error_key = NULL, error_params = '{}', error_reason = NULL,
              present_before = CASE WHEN r.started_at IS NOT NULL THEN r.present_before ELSE (
                SELECT count(*) FROM accounts a
                 WHERE a.company_id = r.company_id AND a.user_connector_id = r.user_connector_id
@@ -37,11 +39,14 @@ export async function takeRun(
   )
 }
 
-/** Releases the run with its checkpoint, so that another worker can continue it. */
-export const releaseRun = (run: TakenRun, retryAt: Date | null = null) =>
+/**
+ * Releases the run with its checkpoint, so that another worker can continue it.
+ * @param why what it waits for, until it is taken again
+ */
+export const releaseRun = (run: TakenRun, retryAt: Date | null = null, why: Partial<Failure> = {}) =>
   withDatabase(() =>
     db.syncRun.updateMany({
       where: { companyId: run.companyId, id: run.id, workerToken: run.workerToken, state: 'running' },
-      data: { state: 'queued', workerToken: null, retryAt },
+      data: { state: 'queued', workerToken: null, retryAt, ...why },
     }),
   )

@@ -1,6 +1,7 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import type { Completeness } from '@/lib/connectors/kit/reading'
+import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { failRun, isPausedTooLong, pauseUntil } from '@/lib/domain/connections/runs/fail-run'
 import { holdRun } from '@/lib/domain/connections/runs/hold-run'
 import { requestColumns } from '@/lib/domain/connections/runs/request-columns'
@@ -68,7 +69,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     if (error instanceof ListTooLong) return holdRun(run, error.seen)
     if (error instanceof UnknownColumns) return requestColumns(run, error.upload)
     if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isPausedTooLong(run))
-      return void (await releaseRun(run, pauseUntil(error)))
+      return void (await releaseRun(run, pauseUntil(error), failureOf(error)))
     const isOurLast = isLastAttempt && !isDatabaseAway(error)
     if (error instanceof ConnectorError || error instanceof SpreadsheetError || isOurLast)
       return storeAndFail(run, error)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
 import type { Limits } from '@/lib/connectors/kit/outbound'
-import { presentFailure } from '@/lib/domain/connections/runs/present-sync-run'
+import { presentFailure, presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import { translate } from '@/lib/i18n/translate'
 import { syncAccountsJob } from '@/lib/jobs/sync-accounts'
@@ -111,7 +111,12 @@ it('waits longer each time for a vendor that says “too many” and nothing els
   expect(vendor.faults).toBe(5)
   expect(waits).toEqual([750, 1_500, 3_000, 6_000])
   const paused = await runNow(connected, id)
-  expect(paused).toMatchObject({ state: 'queued', seen: 100, gone: 0, errorKind: null, workerToken: null })
+  expect(paused).toMatchObject({ state: 'queued', seen: 100, gone: 0, workerToken: null })
+  expect(presentSyncRun(paused)).toMatchObject({
+    state: 'queued',
+    retry_at: paused.retryAt!.toISOString(),
+    error: { kind: 'rate_limited', reason: 'Slow down, •••' },
+  })
   const minutesAway = (paused.retryAt!.getTime() - Date.now()) / 60_000
   expect(minutesAway).toBeGreaterThan(14)
   expect(minutesAway).toBeLessThanOrEqual(15)
@@ -125,7 +130,7 @@ it('waits longer each time for a vendor that says “too many” and nothing els
     data: { retryAt: new Date(Date.now() - 1_000) },
   })
   await work()
-  expect(await runNow(connected, id)).toMatchObject({ state: 'done', seen: 250, added: 0, gone: 0 })
+  expect(await runNow(connected, id)).toMatchObject({ state: 'done', seen: 250, errorKind: null, gone: 0 })
   expect(server.requests.some(({ path }) => path.startsWith('/Users?startIndex=1&'))).toBe(false)
 })
 
@@ -142,6 +147,9 @@ it('has no more patience after a day of “too many”', async () => {
   const run = await runNow(connected, id)
   await expectTold(known, run, 'rate_limited', 'The application limits the rate of requests.')
   expect(run.errorReason).toBe('Slow down, •••')
+  // Soon after the vendor is free, and not at the hour of the daily reading.
+  const next = (await connectorNow(connected)).nextSyncAt!
+  expect(next.getTime()).toBeLessThanOrEqual(Date.now() + 15 * 60_000)
   await expectMended(known)
 })
 
