@@ -1,9 +1,10 @@
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { keepInMemory, tokenAddress } from '@/lib/connectors/kit/oauth'
+import type { Connection } from '@/lib/connectors/kit/outbound'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import type { ConnectorContract } from '@/tests/connectors/connector-contract'
-import { connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
+import { connectionTo, type Reply, type SeenRequest, vendorServer } from '@/tests/support/vendor-server'
 
 const contracts = import.meta.glob<{ contract: ConnectorContract }>('./apps/*.contract.ts')
 
@@ -12,7 +13,7 @@ export type Place = readonly (string | number)[]
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** The rows of an answer: its first list of objects, whatever the vendor's envelope is. */
-function rowsOf(body: unknown): unknown[] | null {
+export function rowsOf(body: unknown): unknown[] | null {
   if (Array.isArray(body)) return body.some(isObject) ? body : null
   if (!isObject(body)) return null
   for (const inner of Object.values(body)) {
@@ -62,8 +63,25 @@ export async function rowReader(connector: ApiConnector): Promise<RowReader> {
 
 /** The accounts that a connector makes of a changed page, or what ended the reading. */
 export async function accountReader(connector: ApiConnector): Promise<Reader<AccountFacts[]>> {
+  const connect = await vendorOf(connector)
+  return (ids, change) =>
+    accountsOf(connector, connect(ids, change)).then(
+      ({ accounts }) => accounts,
+      (error: unknown) => String(error),
+    )
+}
+
+export const contractOf = async ({ id }: ApiConnector): Promise<ConnectorContract> =>
+  (await contracts[`./apps/${id.replaceAll('_', '-')}.contract.ts`]!()).contract
+
+/** The vendor of a connector's contract, with one page of accounts: a connection to it as it is from now on. */
+export async function vendorOf(
+  connector: ApiConnector,
+  /** Answers in the vendor's place what asks for one account. */
+  alone?: (request: SeenRequest) => Reply | undefined,
+): Promise<(ids: number[], change?: (rows: unknown[]) => void) => Connection> {
   const { id, oauth } = connector
-  const { contract } = await contracts[`./apps/${id.replaceAll('_', '-')}.contract.ts`]!()
+  const contract = await contractOf(connector)
   let page: number[] = []
   let change: (rows: unknown[]) => void = () => {}
   let url = ''
@@ -74,14 +92,14 @@ export async function accountReader(connector: ApiConnector): Promise<Reader<Acc
       path === tokenAddress(oauth, connector.credentials.parse(contract.credentials(url)), {}).url.pathname
     )
       return { body: { access_token: 'canary-access-token', expires_in: 3600 } }
-    const reply = await contract.vendor([page], url)(request, response)
+    const reply = alone?.(request) ?? (await contract.vendor([page], url)(request, response))
     const rows = reply && contract.isList(request) ? rowsOf(reply.body) : null
     if (rows) change(rows)
     return reply
   })
   url = server.url
 
-  return async (ids, wanted) => {
+  return (ids, wanted = () => {}) => {
     page = ids
     change = wanted
     const connection = connectionTo(server, contract.credentials(url), {
@@ -89,10 +107,9 @@ export async function accountReader(connector: ApiConnector): Promise<Reader<Acc
       limits: { tries: 1 },
       baseUrls: { [id]: url },
     })
-    const tokens = keepInMemory(contract.tokens ?? { refreshToken: 'canary-refresh-token' })
-    return accountsOf(connector, { ...connection, tokens }).then(
-      ({ accounts }) => accounts,
-      (error: unknown) => String(error),
-    )
+    return {
+      ...connection,
+      tokens: keepInMemory(contract.tokens ?? { refreshToken: 'canary-refresh-token' }),
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { ConnectorErrorKind } from '@/lib/connectors/kit/connector-error'
 import type { Tokens } from '@/lib/connectors/kit/oauth'
-import type { Answering, SeenRequest } from '@/tests/support/vendor-server'
+import type { Answering, Reply, SeenRequest } from '@/tests/support/vendor-server'
 
 /** What the contract test needs of a connector: its vendor, played after its reference, in `tests/connectors/apps/<id>.contract.ts`. */
 export type ConnectorContract = {
@@ -12,6 +12,12 @@ export type ConnectorContract = {
   tokens?: Tokens
   /** Answers whatever verifying and reading ask for: `pages` of accounts by their ids, each page naming the next one. */
   vendor: (pages: readonly (readonly number[])[], vendorUrl: string) => Answering
+  /** One account as it is answered alone: the row of the list where nothing is said. */
+  alone?: (row: Record<string, unknown>, request: SeenRequest) => unknown
+  /** Whether a request that names an account asks for it alone: by default, where its address ends with the id. */
+  isAlone?: (request: SeenRequest) => boolean
+  /** What is answered for an account that is not there, where it is no 404. */
+  missing?: Reply
   /** Whether a request asks for a page of the accounts. */
   isList: (request: SeenRequest) => boolean
   /** A field of an account, in the vendor's spelling, without which it cannot be understood. */

@@ -28,4 +28,5 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path }) => path.startsWith(`${list}?`),
   needed: 'gid',
+  alone: (row) => ({ data: row }),
 }

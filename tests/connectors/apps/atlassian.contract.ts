@@ -25,10 +25,12 @@ export const contract: ConnectorContract = {
     }
     if (pathname === '/rest/api/3/myself') return { body: user(1) }
     if (pathname === '/rest/api/3/users/search') return { body: [user(1)] }
+    if (pathname === '/rest/api/3/user/search') return { body: [] }
     if (pathname === '/rest/api/3/mypermissions')
       return { body: { permissions: { ADMINISTER: { havePermission: true } } } }
     return { body: { startAt: 0, maxResults: 50, isLast: true, values: [] } }
   },
   isList: ({ path }) => path.startsWith('/rest/api/3/users/search?startAt'),
   needed: 'accountId',
+  isAlone: ({ path }) => path.startsWith('/rest/api/3/user?'),
 }

@@ -24,4 +24,5 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path }) => path.split('?')[0] === list,
   needed: 'user',
+  alone: (row) => ({ success: true, result: row }),
 }

@@ -30,4 +30,5 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path }) => path.split('?')[0] === list,
   needed: 'attributes',
+  alone: (row) => ({ data: row }),
 }

@@ -28,4 +28,7 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path }) => path.startsWith('/2/team/members/list'),
   needed: 'team_member_id',
+  isAlone: ({ path }) => path === '/2/team/members/get_info_v2',
+  alone: (row) => ({ members_info: [{ '.tag': 'member_info', ...row }] }),
+  missing: { body: { members_info: [{ '.tag': 'id_not_found', id_not_found: 'dbmid:0' }] } },
 }

@@ -21,6 +21,7 @@ export const contract: ConnectorContract = {
     const { path, body } = request
     if (path === '/user') return { body: { login: 'user-1', id: 1, type: 'User' } }
     if (path.startsWith('/user/memberships/orgs/')) return { body: { state: 'active', role: 'admin' } }
+    if (path.startsWith('/orgs/acme/memberships/')) return { body: { state: 'active', role: 'member' } }
     if (!contract.isList(request)) return { body: path === '/graphql' ? none : [] }
     const { after } = (body as { variables: { after: string | null } }).variables
     const index = Number(after ?? 0)
@@ -34,4 +35,8 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path, body }) => path === '/graphql' && JSON.stringify(body).includes('membersWithRole'),
   needed: 'login',
+  alone: ({ node }) => {
+    const { databaseId, login } = node as ReturnType<typeof edge>['node']
+    return { id: databaseId, login, type: 'User' }
+  },
 }

@@ -29,4 +29,7 @@ export const contract: ConnectorContract = {
   },
   isList: ({ body }) => (body as Sent | null)?.query.includes('users(first') ?? false,
   needed: 'email',
+  isAlone: ({ body }) => (body as Sent | null)?.query.includes('users(filter') ?? false,
+  alone: (row) => ({ data: { users: { nodes: [row] } } }),
+  missing: { body: { data: { users: { nodes: [] } } } },
 }

@@ -31,4 +31,6 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path }) => path.startsWith('/v1/users?'),
   needed: 'id',
+  alone: ({ id, ...row }, { path }) =>
+    path.startsWith('/scim/') ? { id, userName: 'user', active: true } : { id, ...row },
 }

@@ -30,4 +30,5 @@ export const contract: ConnectorContract = {
     },
   isList: ({ path }) => path.startsWith('/users?'),
   needed: 'id',
+  alone: (row) => ({ user: row }),
 }

@@ -27,4 +27,7 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path }) => path.startsWith('/api/users.list'),
   needed: 'id',
+  isAlone: ({ path }) => /^\/api\/users\.(info|lookupByEmail)/.test(path),
+  alone: (row) => ({ ok: true, user: row }),
+  missing: { body: { ok: false, error: 'user_not_found' } },
 }

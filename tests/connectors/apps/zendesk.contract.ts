@@ -27,4 +27,5 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path }) => path.startsWith(`${api}/users?role=agent`),
   needed: 'role',
+  alone: (row) => ({ user: row }),
 }

@@ -29,4 +29,5 @@ export const contract: ConnectorContract = {
   },
   isList: ({ path }) => path.startsWith('/crm/v8/users?page'),
   needed: 'id',
+  alone: (row) => ({ users: [row] }),
 }

@@ -74,7 +74,11 @@ function seatOf({ kind, status }: User): boolean | null {
 export function roleFacts(kind: string): Pick<AccountFacts, 'role' | 'roleLabel' | 'isAdmin'> {
   const role = kind === 'view_only' ? 'viewer' : kind
   const label = roles.find(({ value }) => value === role)?.label ?? kind.replaceAll('_', ' ')
-  return { role, roleLabel: label, isAdmin: isAdministrator([role], ['admin'], ['member', 'viewer', 'guest']) }
+  return {
+    role,
+    roleLabel: label,
+    isAdmin: isAdministrator([role], ['admin'], ['member', 'viewer', 'guest']),
+  }
 }
 
 const labelOf = ({ kind }: z.output<typeof product>) =>
