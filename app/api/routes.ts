@@ -203,6 +203,7 @@ import * as spendsId from '@/app/api/spends/[id]/route'
 import * as spendsCount from '@/app/api/spends/count/route'
 import * as spendsExportCsv from '@/app/api/spends/export.csv/route'
 import * as spendsInvalidate from '@/app/api/spends/invalidate/route'
+import * as spendsQuestions from '@/app/api/spends/questions/route'
 import * as spendsReset from '@/app/api/spends/reset/route'
 import * as spends from '@/app/api/spends/route'
 import * as spendsSummary from '@/app/api/spends/summary/route'
@@ -478,6 +479,7 @@ export const routes: Routes = {
   '/api/spends/count': spendsCount,
   '/api/spends/export.csv': spendsExportCsv,
   '/api/spends/invalidate': spendsInvalidate,
+  '/api/spends/questions': spendsQuestions,
   '/api/spends/reset': spendsReset,
   '/api/spends': spends,
   '/api/spends/summary': spendsSummary,

@@ -2,8 +2,10 @@ import { type ListQuery, readListQuery } from '@/components/ui/list-query'
 import { spendOrders, spendStates } from '@/lib/domain/spend/spends/choices'
 import type { SpendCriteria } from '@/lib/domain/spend/spends/schema'
 
-export const spendTabs = ['all', ...spendStates, 'unmatched'] as const
+export const spendTabs = ['all', 'questions', ...spendStates, 'unmatched'] as const
 export type SpendTab = (typeof spendTabs)[number]
+/** The order of the lists that have a line for each payee. */
+const byPayee: Partial<Record<SpendTab, string>> = { questions: 'count', unmatched: 'amount' }
 export const spendsPath = '/dashboard/spends'
 export const defaultSort = '-booked_on'
 export const spendFilters = ['period', 'payee', 'doubt'] as const
@@ -22,8 +24,8 @@ export function readSpendList(params: Params): SpendList {
   const tab = spendTabs.find((known) => known === asked) ?? 'all'
   return {
     ...readListQuery(params, {
-      sorts: tab === 'unmatched' ? ['amount'] : spendOrders,
-      defaultSort: tab === 'unmatched' ? '-amount' : defaultSort,
+      sorts: byPayee[tab] ? [byPayee[tab]] : spendOrders,
+      defaultSort: byPayee[tab] ? `-${byPayee[tab]}` : defaultSort,
       filters: spendFilters,
     }),
     tab,
@@ -34,7 +36,7 @@ export function readSpendList(params: Params): SpendList {
 export function criteriaOf({ q, filters, tab }: SpendList): SpendCriteria {
   const range = filters.period ? rangeOf(filters.period) : null
   return {
-    ...(tab !== 'all' && tab !== 'unmatched' && { state: [tab] }),
+    ...(tab !== 'all' && tab !== 'unmatched' && tab !== 'questions' && { state: [tab] }),
     ...(range && { booked_on: range }),
     ...(filters.payee && { payee: [filters.payee] }),
     ...(filters.doubt === 'duplicate' && { is_duplicate: true }),

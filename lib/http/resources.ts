@@ -39,7 +39,13 @@ import {
   savingSummaryView,
   savingView,
 } from '@/lib/domain/spend/savings/schema'
-import { spendPreviewView, spendView, unmatchedView, vendorView } from '@/lib/domain/spend/spends/schema'
+import {
+  spendPreviewView,
+  spendQuestionView,
+  spendView,
+  unmatchedView,
+  vendorView,
+} from '@/lib/domain/spend/spends/schema'
 import { spendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { subscriptionView } from '@/lib/domain/subscription/schema'
 
@@ -90,6 +96,7 @@ export const resources = {
   DueReview: { path: '/api/access_reviews/due', view: dueReviewView },
   Spend: { path: '/api/spends', view: spendView },
   SpendPreview: { path: '/api/spends/{id}/preview', view: spendPreviewView },
+  SpendQuestion: { path: '/api/spends/questions', view: spendQuestionView },
   SpendSummary: { path: '/api/spends/summary', view: spendSummaryView },
   UnmatchedSpend: { path: '/api/spends/unmatched', view: unmatchedView },
   Vendor: { path: '/api/spends/vendors', view: vendorView },

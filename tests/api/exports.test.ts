@@ -35,6 +35,7 @@ const without: Record<string, string> = {
   '/api/members/{id}/identifiers': 'one person’s names, in the file of an import',
   '/api/members/{id}/accounts': 'the list of accounts with `member`',
   '/api/user_connectors/{id}/sync_runs': 'how reading went, not what was read',
+  '/api/spends/questions': 'a queue to decide on; the list of spends has their movements',
   '/api/spends/unmatched': 'a queue to decide on; each line is movements of the bank’s own statement',
   '/api/spends/vendors': 'our catalogue, the same for everybody',
   '/api/access_reviews/due': 'what the calendar asks for today; it is launched, and then a review',

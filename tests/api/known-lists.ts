@@ -76,6 +76,12 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         WHERE company_id = $1 AND NOT is_spend AND amount > 0 AND merchant_key <> '' AND ${where}
         GROUP BY merchant_key, currency`)
 
+  // Each payee that may be software once, by its newest movement.
+  const questions = (where = 'true') =>
+    sql(`SELECT max(id::text) AS id FROM spends
+        WHERE company_id = $1 AND is_spend AND detected = 'suggested' AND choice IS NULL AND state = 'to_validate' AND ${where}
+        GROUP BY merchant_key`)
+
   return {
     'GET /api/users/identities': { sought: [{ query: '', rows: all('identities', mine) }] },
     'GET /api/users/sessions': { sought: [{ query: '', rows: all('sessions', mine) }] },
@@ -274,7 +280,7 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
       sought: [
         { query: '', rows: all('spends', 'is_spend') },
         { query: 'order[amount]=asc&state[]=to_validate', rows: all('spends', 'is_spend') },
-        { query: 'order[score]=desc&payee=gitlab', rows: all('spends', 'is_spend') },
+        { query: 'order[score]=desc&payee=gitlab', rows: all('spends', "is_spend AND vendor_id = 'gitlab'") },
         {
           query: `search=san francisco&booked_on[before]=${monthsAgo(2, 28)}`,
           rows: all('spends', `is_spend AND booked_on < '${monthsAgo(1, 1)}'`),
@@ -349,6 +355,12 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         { query: '', rows: all('reclaims') },
         { query: 'order[amount]=asc&state=kept', rows: all('reclaims', "state = 'kept'") },
         { query: 'is_saved=false&order[asked_at]=asc', rows: all('reclaims') },
+      ],
+    },
+    'GET /api/spends/questions': {
+      sought: [
+        { query: '', rows: questions() },
+        { query: 'order[count]=asc&search=a', rows: questions("merchant_key ILIKE '%a%'") },
       ],
     },
     'GET /api/spends/unmatched': {

@@ -214,6 +214,34 @@ describe('the summary', () => {
   })
 })
 
+it('asks once for equal payees, and holds to the answer for what was paid and will be', async () => {
+  const actor = await aCompany()
+  const token = await aTokenOf(actor)
+  const paid = (label: string, back: number) => ({ label, amount: -1_900, on: monthsAgo(back) })
+  await someSpends(actor, [
+    ...[1, 2, 3, 4].map((back) => paid('CB WATER COOLER 77', back)),
+    ...[1, 2].map((back) => paid('CB BOX', back)),
+    paid('CB FRONT', 1),
+  ])
+  const questions = async () => (await get('/api/spends/questions', token)).json['hydra:member']
+  const found = await questions()
+  const box = found.find(({ merchant_key }: { merchant_key: string }) => merchant_key === 'BOX')
+
+  expect(found.map(({ merchant_key }: { merchant_key: string }) => merchant_key).sort()).toEqual([
+    ...['BOX', 'FRONT', 'WATER COOLER'],
+  ])
+  expect(box).toMatchObject({ count: 2, payee: 'box', totals: [{ currency: 'EUR', amount: 3_800 }] })
+
+  await patch(box.id, token, { kind: 'vendor', vendor: 'box', scope: 'always' })
+  await someSpends(actor, [paid('CB BOX', 0), paid('CB FRONT', 0)])
+
+  const spends = await db.spend.findMany({ where: { companyId: actor.companyId, merchantKey: 'BOX' } })
+  expect(spends.map(({ detected, vendorId }) => [detected, vendorId])).toEqual(
+    Array.from({ length: 3 }, () => ['matched', 'box']),
+  )
+  expect(await questions()).toMatchObject([{ count: 4 }, { merchant_key: 'FRONT', count: 2 }])
+})
+
 it('lists what was not recognised by amount, to be taught, and salaries only to whoever searches', async () => {
   const { token } = await aSpendingCompany()
   const listed = async (query: string) =>

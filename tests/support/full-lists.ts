@@ -74,6 +74,8 @@ export async function aCompanyOfFullLists() {
       label: `CB BOULANGERIE ${name}`,
       amount: -2_340,
     })),
+    // Names that are words: each is a question.
+    ...['BOX', 'FRONT', 'LATER', 'SCALE', 'GAMMA'].map((name) => ({ label: `CB ${name}`, amount: -2_900 })),
   ])
   await provisionings(actor, connector.id, member!.id)
   const batch = await batches(actor, connector.id)

@@ -13,6 +13,7 @@ import { withTexts } from '@/components/shell/texts/with-texts'
 import { InsightsDrawer } from '@/components/spends/insights-drawer'
 import { changedAddress, criteriaOf, readSpendList, type SpendList } from '@/components/spends/list-address'
 import { EmptySpends, NoSpends } from '@/components/spends/no-spends'
+import { QuestionTable } from '@/components/spends/question-table'
 import { SpendChart } from '@/components/spends/spend-chart'
 import { SpendDrawer } from '@/components/spends/spend-drawer'
 import { SpendFigures } from '@/components/spends/spend-figures'
@@ -24,9 +25,10 @@ import { ListExport } from '@/components/ui/list-export'
 import type { Actor } from '@/lib/domain/record/actor'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
 import { countSpendTabs, type SpendCounts } from '@/lib/domain/spend/spends/count-tabs'
+import { listQuestions, presentQuestion } from '@/lib/domain/spend/spends/list-questions'
 import { listUnmatched, presentUnmatched } from '@/lib/domain/spend/spends/list-unmatched'
 import { presentSpend } from '@/lib/domain/spend/spends/present-spend'
-import { spendQuery, unmatchedQuery } from '@/lib/domain/spend/spends/schema'
+import { spendQuery, spendQuestionQuery, unmatchedQuery } from '@/lib/domain/spend/spends/schema'
 import { listSpends } from '@/lib/domain/spend/spends/spends'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { pageQuery } from '@/lib/http/page-query'
@@ -124,7 +126,9 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
           <SpendTabs current={list.tab} counts={counts} params={params} />
         </div>
         <div className="lg:min-h-96 lg:flex-1">
-          {rows.unmatched ? (
+          {rows.questions ? (
+            <QuestionTable rows={rows.questions} total={rows.total} />
+          ) : rows.unmatched ? (
             <UnmatchedTable rows={rows.unmatched} total={rows.total} />
           ) : (
             <SpendTable
@@ -147,11 +151,17 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
 
 async function readRows(actor: Actor, list: SpendList, counting: Promise<SpendCounts>) {
   const { tab } = list
+  if (tab === 'questions') {
+    const { q, sort, page, size } = list
+    const found = await listQuestions(actor, pageQuery(spendQuestionQuery, { q, sort, page, size }))
+    const questions = found.items.map(presentQuestion)
+    return { questions, unmatched: null, items: questions, total: found.total }
+  }
   if (tab === 'unmatched') {
     const { q, sort, page, size } = list
     const found = await listUnmatched(actor, pageQuery(unmatchedQuery, { q, sort, page, size }))
     const unmatched = found.items.map(presentUnmatched)
-    return { unmatched, items: unmatched, total: found.total }
+    return { questions: null, unmatched, items: unmatched, total: found.total }
   }
   const { search: _search, ...filters } = criteriaOf(list)
   const found = await listSpends(
@@ -159,7 +169,7 @@ async function readRows(actor: Actor, list: SpendList, counting: Promise<SpendCo
     pageQuery(spendQuery, { ...list, filters }),
     counting.then((counts) => counts[tab]),
   )
-  return { unmatched: null, items: found.items.map(presentSpend), total: found.total }
+  return { questions: null, unmatched: null, items: found.items.map(presentSpend), total: found.total }
 }
 
 /** The filters of the page as the export takes them. */

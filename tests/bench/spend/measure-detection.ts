@@ -83,7 +83,7 @@ const countQuestions = (positive: readonly Judged[]) =>
   new Set(
     positive
       .filter(({ found }) => found.state === 'suggested')
-      .map(({ row, found }) => `${row.accountId}|${found.vendorId ?? `label:${found.merchantKey}`}`),
+      .map(({ row, found }) => `${row.accountId}|${found.merchantKey}`),
   ).size
 
 /** The share of the amounts, within each currency; currencies count by their rows. */

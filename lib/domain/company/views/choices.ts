@@ -11,6 +11,7 @@ export const savedViewLists = [
   'due-reviews',
   'review-items',
   'spends',
+  'spend-questions',
   'unmatched-spends',
   'savings',
   'breaches',

@@ -128,6 +128,28 @@ export const spendPreviewView = z.object({
 })
 export type SpendPreviewView = z.infer<typeof spendPreviewView>
 
+export const spendQuestionQuery = listQuery({}, ['count'])
+export type SpendQuestionQuery = z.output<typeof spendQuestionQuery>
+
+/** A payee that may be software: one question, however many movements there are. */
+export const spendQuestionView = z.object({
+  /** The newest movement of the payee: `PATCH /api/spends/{id}` with the scope `always` answers for all of them. */
+  id: z.string(),
+  payee: z.string(),
+  name: z.string(),
+  vendor: vendorView.nullable(),
+  product: z.string().nullable(),
+  merchant_key: z.string(),
+  label: z.string(),
+  /** Percent, and why: of the newest movement. */
+  score: z.number().int(),
+  reasons: z.array(reasonView),
+  totals: z.array(money),
+  count: z.number().int(),
+  last_on: z.string(),
+})
+export type SpendQuestionView = z.infer<typeof spendQuestionView>
+
 export const unmatchedQuery = listQuery({}, ['amount'])
 export type UnmatchedQuery = z.output<typeof unmatchedQuery>
 

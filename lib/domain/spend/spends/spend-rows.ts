@@ -5,7 +5,7 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /** A message of `spends.reasons` with its parameters. */
-const reason = z.object({ key: z.string(), args: z.record(z.string(), z.string()) })
+export const reason = z.object({ key: z.string(), args: z.record(z.string(), z.string()) })
 
 export type SpendRow = {
   id: string

@@ -1,0 +1,137 @@
+'use client'
+
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Amount } from '@/components/spends/amount'
+import { changedAddress } from '@/components/spends/list-address'
+import { SpendLogo } from '@/components/spends/spend-logo'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { SearchInput } from '@/components/ui/search-input'
+import { savedViews } from '@/components/views/views-button'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { SpendPatch, SpendQuestionView } from '@/lib/domain/spend/spends/schema'
+
+/** Payees that may be software, the most frequent first: an answer holds for all their transactions, past and future. */
+export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; total: number }) {
+  const t = useTranslations('spends')
+  const params = useSearchParams()
+  const { answer, sending } = useAnswer()
+  const hrefOf = (id: string) => changedAddress(new URLSearchParams(params), { spend: id })
+  const whyOf = ({ reasons }: SpendQuestionView) => {
+    const [first] = reasons.filter(({ key }) => t.has(`reasons.${key}` as 'reasons.domain'))
+    return first && t(`reasons.${first.key}` as 'reasons.domain', first.args)
+  }
+  const amountsOf = ({ totals }: SpendQuestionView) => (
+    <span className="grid justify-items-end">
+      {totals.map(({ currency, amount }) => (
+        <Amount key={currency} minor={amount} currency={currency} />
+      ))}
+    </span>
+  )
+  return (
+    <DataTable
+      id="spend-questions"
+      views={savedViews('spend-questions')}
+      caption={t('questions.caption')}
+      columns={[
+        {
+          id: 'payee',
+          header: t('questions.payee'),
+          isFixed: true,
+          width: '22rem',
+          cell: (row) => (
+            <span className="flex min-w-0 items-center gap-3">
+              <SpendLogo vendor={row.vendor?.id ?? null} name={row.name} size={24} />
+              <span className="block min-w-0">
+                <span className="block truncate font-semibold">{row.name}</span>
+                <span className="type-mono block max-w-80 truncate text-fg-3">{row.label}</span>
+              </span>
+            </span>
+          ),
+        },
+        { id: 'why', header: t('questions.why'), width: '20rem', cell: whyOf },
+        {
+          id: 'count',
+          header: t('questions.count'),
+          sort: 'count',
+          align: 'end',
+          width: '8rem',
+          cell: ({ count }) => count,
+        },
+        {
+          id: 'last_on',
+          header: t('questions.last_on'),
+          width: '8rem',
+          cell: ({ last_on }) => <DateText iso={last_on} />,
+        },
+        { id: 'amount', header: t('questions.amount'), align: 'end', width: '9rem', cell: amountsOf },
+        {
+          id: 'act',
+          header: t('questions.act'),
+          align: 'end',
+          width: '12rem',
+          cell: (row) => (
+            <span className="flex justify-end gap-2">
+              <Button
+                isWriting
+                size="sm"
+                isLoading={sending === `${row.id} yes`}
+                onClick={() => answer(row, 'yes')}
+              >
+                {t('questions.yes')}
+              </Button>
+              <Button
+                isWriting
+                size="sm"
+                isLoading={sending === `${row.id} no`}
+                onClick={() => answer(row, 'no')}
+              >
+                {t('questions.no')}
+              </Button>
+            </span>
+          ),
+        },
+      ]}
+      rows={rows}
+      total={total}
+      getId={({ id }) => id}
+      getHref={({ id }) => hrefOf(id)}
+      rowName={({ name }) => name}
+      defaultSort="-count"
+      toolbar={<SearchInput placeholder={t('questions.search')} />}
+      toolbarEnd={<p className="type-caption text-fg-3 max-lg:hidden">{t('questions.holds')}</p>}
+      listItem={(row) => ({ title: row.name, text: row.label, value: amountsOf(row) })}
+      empty={<EmptyState title={t('questions.none')} kind="done" />}
+    />
+  )
+}
+
+function useAnswer() {
+  const t = useTranslations('spends.questions')
+  const router = useRouter()
+  const [sending, setSending] = useState('')
+  async function answer({ id, name, vendor, product, count }: SpendQuestionView, said: 'yes' | 'no') {
+    const patch: SpendPatch =
+      said === 'no'
+        ? { kind: 'not_software', scope: 'always' }
+        : vendor
+          ? { kind: 'vendor', vendor: vendor.id, product, scope: 'always' }
+          : { kind: 'software', scope: 'always' }
+    setSending(`${id} ${said}`)
+    try {
+      await api.patch(`/api/spends/${id}`, patch)
+      snackbar.success(t(`answered.${said}`, { name, count }))
+      router.refresh()
+    } catch {
+      // The call has said what went wrong.
+    } finally {
+      setSending('')
+    }
+  }
+  return { answer, sending }
+}
