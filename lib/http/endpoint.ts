@@ -159,6 +159,7 @@ export function endpoint<
         },
       } as never)
       response = onTheWire(answer, resource, url, status, search)
+      if (options.answers === 'other') endUnread(response, request)
     } catch (error) {
       response = toResponse(error, language, reading)
     }
@@ -186,6 +187,16 @@ export function endpoint<
 
 /** A company whose subscription has ended reads, exports, signs in and out, and pays. It writes as little as an auditor. */
 const isOpenExpired = (right: Right) => right === 'paying' || may('auditor', right)
+
+/** Nobody reads a body for HEAD, or for whoever has left before its first byte: what makes it is told to end. */
+function endUnread({ body }: Response, { method, signal }: Request) {
+  const end = () => {
+    // One that is being read is ended by its reader.
+    if (body && !body.locked) body.cancel().catch(() => {})
+  }
+  if (method === 'HEAD' || signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
+}
 
 const expiredSubscription = () =>
   new RequestError(403, { key: 'subscription.read_only' }, {}, 'subscription_expired')

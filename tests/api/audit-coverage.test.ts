@@ -16,8 +16,7 @@ import { password } from '@/tests/support/second-factor'
 const exceptions: Record<string, string> = {
   'PATCH /api/members/import/{id}':
     'reads the file again under another mapping; nothing is written before the commit',
-  'GET /api/members/import/{id}/left_out.csv':
-    'gives lines back to who sent them; the upload leaves an event, and the commit says how many',
+  'GET /api/members/import/{id}/left_out.csv': 'needs a file with faulty lines: tried with one',
   'PATCH /api/bank_imports/{id}':
     'reads the file again under other choices; nothing is written before the commit',
   'POST /api/bundles/{id}/correct': 'a draft; nothing is asked of an application before it is sent',

@@ -5,6 +5,7 @@ import { GET as leftOut } from '@/app/api/members/import/[id]/left_out.csv/route
 import { GET, PATCH } from '@/app/api/members/import/[id]/route'
 import { POST as send } from '@/app/api/members/import/route'
 import { startWorker } from '@/lib/jobs/worker'
+import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 
@@ -163,6 +164,11 @@ it('imports the sound lines, and gives back the faulty ones as a file that it re
   expect(file.text).toContain('"\'=1+1";"Émile"')
   expect(file.text).toContain('"Ligne d’origine";"Motif"')
   expect(file.text).toContain('"2";"«\u00a0ada@corvelle\u00a0» n’est pas une adresse e-mail"')
+
+  const traces = await everyCompany.auditEvent.findMany({
+    where: { objectId: id, action: { startsWith: 'export.' } },
+  })
+  expect(traces.map(({ action }) => action).sort()).toEqual(['export.began', 'export.taken'])
 
   const again = (await upload(token, file.text.replace('01/02/2025', '01/02/2030'))).json.id
   const reread = await until(token, again, ['previewed', 'failed'])

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/domain/record/actor'
-import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
+import { beginExport } from '@/lib/domain/record/lists/exports'
 import type { ListExport, Say } from '@/lib/domain/record/lists/list-export'
 import { everyRowInOrder, type ListSource } from '@/lib/domain/record/lists/listing'
 import { csvAnswer } from '@/lib/http/files/csv-answer'
@@ -13,16 +13,16 @@ type Asked = { actor: Actor; query: object; language: Language }
 /**
  * A list as CSV: all that its filters find, in its order, in the language of who asks.
  * `object` is what the list belongs to, where that is not the whole company.
- * @throws when the user already takes two exports
+ * @throws when the user already takes two exports, or its beginning cannot be recorded
  */
-export function listCsv<Found, Row>(
+export async function listCsv<Found, Row>(
   { actor, query, language }: Asked,
   { list, columns }: ListExport<Row>,
   source: Pick<ListSource<Found, Row>, 'page' | 'rows'>,
   object?: string,
-): Response {
+): Promise<Response> {
   const say = remembering(translator(language))
-  const rows = oneOfTwoExports(actor, { list, object, filters: query }, everyRowInOrder(source))
+  const rows = await beginExport(actor, { list, object, filters: query }, () => everyRowInOrder(source))
   const header = Object.keys(columns).map((column) => say(`exports.columns.${column}`))
   return csvAnswer(say(`exports.files.${list}`), header, written(rows, columns, say), language)
 }

@@ -9,9 +9,9 @@ export const GET = endpoint({
   needsVerifiedIdentity: true,
   query: auditCriteria,
   answers: 'other',
-  run: ({ actor, query, language }) => {
+  run: async ({ actor, query, language }) => {
     const say = auditTexts(language)
     const header = auditColumns.map((column) => say(`columns.${column}`))
-    return csvAnswer(say('file'), header, exportEvents(actor, query, say), language)
+    return csvAnswer(say('file'), header, await exportEvents(actor, query, say), language)
   },
 })

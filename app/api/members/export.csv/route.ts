@@ -9,9 +9,9 @@ export const GET = endpoint({
   needsVerifiedIdentity: true,
   query: memberExportQuery,
   answers: 'other',
-  run: ({ actor, query, language }) => {
+  run: async ({ actor, query, language }) => {
     const say = (key: string) => translate(language, `members.${key}`)
-    const rows = exportMembers(actor, query, (civility) => say(`civilities.${civility}`))
+    const rows = await exportMembers(actor, query, (civility) => say(`civilities.${civility}`))
     const header = exportColumns.map((column) => say(`fields.${column}`))
     return csvAnswer(say('export_file'), header, rows, language)
   },

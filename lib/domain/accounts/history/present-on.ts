@@ -7,7 +7,7 @@ import type {
 import { allOf, wordsIn } from '@/lib/domain/accounts/list/account-filters'
 import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
-import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
+import { beginExport } from '@/lib/domain/record/lists/exports'
 import { byId, everyRow, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { endOfDay } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
@@ -68,7 +68,7 @@ export async function exportAccountsOn(
 ): Promise<AsyncGenerator<PastAccountView>> {
   await getUserConnectorRow(actor, userConnectorId)
   const exported = { list: 'past_accounts', object: userConnectorId, filters: query }
-  return oneOfTwoExports(actor, exported, everyRow(pastSource(actor.companyId, userConnectorId, query)))
+  return beginExport(actor, exported, () => everyRow(pastSource(actor.companyId, userConnectorId, query)))
 }
 
 /** The last whole reading before a day ended: what is said of that day rests on it. Null: nothing was read yet. */

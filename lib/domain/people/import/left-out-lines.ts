@@ -2,6 +2,7 @@ import { getImport } from '@/lib/domain/people/import/imports'
 import type { ImportFault } from '@/lib/domain/people/import/read-row'
 import type { Actor } from '@/lib/domain/record/actor'
 import { type MessageRef, notFound } from '@/lib/domain/record/errors'
+import { beginExport } from '@/lib/domain/record/lists/exports'
 import { deleteUpload, findUpload, storeUpload } from '@/lib/domain/record/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
@@ -37,15 +38,18 @@ export async function readLeftOut(
   actor: Actor,
   id: string,
   say: (text: MessageRef) => string,
-): Promise<{ header: string[]; rows: string[][] }> {
+): Promise<{ header: string[]; rows: AsyncGenerator<string[]> }> {
   const { leftOutId } = await getImport(actor, id)
   const kept = await findUpload(db, actor.companyId, leftOutId)
   if (!kept) throw notFound()
   const { header, lines } = JSON.parse(kept.bytes.toString()) as LeftOut
-  const rows = lines.map(({ line, cells, faults }) => [
-    ...header.map((_, column) => cells[column] ?? ''),
-    String(line),
-    [...new Set(faults.map(say))].join(' · '),
-  ])
+  const rows = await beginExport(actor, { list: 'left_out_lines', object: id }, async function* () {
+    for (const { line, cells, faults } of lines)
+      yield [
+        ...header.map((_, column) => cells[column] ?? ''),
+        String(line),
+        [...new Set(faults.map(say))].join(' · '),
+      ]
+  })
   return { header, rows }
 }

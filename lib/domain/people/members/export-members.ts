@@ -6,7 +6,7 @@ import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/people/
 import { readNotes } from '@/lib/domain/people/members/read-notes'
 import type { MemberExportQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
+import { beginExport } from '@/lib/domain/record/lists/exports'
 import { db, Prisma } from '@/lib/platform/db'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
 
@@ -33,8 +33,8 @@ export function exportMembers(
   actor: Actor,
   query: MemberExportQuery,
   sayCivility: (civility: (typeof civilities)[number]) => string,
-): AsyncGenerator<CsvCell[]> {
-  return oneOfTwoExports(actor, { list: 'members', filters: query }, rows(actor, query, sayCivility))
+): Promise<AsyncGenerator<CsvCell[]>> {
+  return beginExport(actor, { list: 'members', filters: query }, () => rows(actor, query, sayCivility))
 }
 
 async function* rows(

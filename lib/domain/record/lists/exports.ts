@@ -1,37 +1,58 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
-import { recordAlone } from '@/lib/domain/record/audit/write/record-act'
+import type { AuditAction } from '@/lib/domain/record/audit/write/actions-schema'
+import { type Facts, plainFacts } from '@/lib/domain/record/audit/write/plain-facts'
+import { doerOf, recordAlone } from '@/lib/domain/record/audit/write/record-act'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { DomainError } from '@/lib/domain/record/errors'
+import { everyCompany } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
+import { withDatabase } from '@/lib/platform/with-database'
 
 const mostAtOnce = 2
 const running = new Map<string, number>()
 
-/** An export as the audit log describes it: which list, of which object if not of the company, under which filters. */
-export type Exported = { list: string; object?: string; filters?: object }
+/** An export as the audit log describes it. */
+export type Exported = {
+  list: string
+  /** What the list belongs to, if not to the company. */
+  object?: string
+  filters?: object
+  /** The event of its beginning, where that is not `export.began`. */
+  began?: { action: AuditAction; facts: Facts }
+}
+
+/** The event of an export's beginning, which was then the head of the chain. */
+export type Began = { seq: number; hash: Uint8Array }
 
 /**
- * Rows of an export, which counts as one of the user's exports while it is read. When it ends, the log records the list
- * and the number of rows, also when the client stopped reading.
- * @throws when two exports of the user are running
+ * Begins an export, which counts as one of the user's exports until it ends. The log has its beginning before anybody
+ * gets a row, so that no row leaves without a trace; and its end, with the number of rows that left. A beginning
+ * without an end is of an export that is running, or whose process died.
+ * @param rows called once the beginning is recorded
+ * @throws when two exports of the user are running, or the beginning cannot be recorded
  */
-export function oneOfTwoExports<Row>(
+export async function beginExport<Row>(
   actor: Actor,
   exported: Exported,
-  source: AsyncGenerator<Row>,
-): AsyncGenerator<Row> {
-  return limitExports(actor.userId, recorded(actor, exported, source))
-}
-
-/** For an export with an event of its own. @throws when two exports of the user are running */
-export function limitExports<Row>(userId: string, source: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  rows: (began: Began) => AsyncGenerator<Row>,
+): Promise<AsyncGenerator<Row>> {
+  const { userId } = actor
   if ((running.get(userId) ?? 0) >= mostAtOnce)
     throw new DomainError('too_busy', { key: 'members.too_many_exports' })
-  return counted(userId, source)
+  running.set(userId, (running.get(userId) ?? 0) + 1)
+  try {
+    const began = await recordBeginning(actor, exported)
+    return followed(actor, exported, began, rows(began))
+  } catch (error) {
+    leave(userId)
+    throw error
+  }
 }
 
-async function* recorded<Row>(
+async function* followed<Row>(
   actor: Actor,
-  { list, object = actor.companyId, filters = {} }: Exported,
+  exported: Exported,
+  began: Began,
   source: AsyncGenerator<Row>,
 ): AsyncGenerator<Row> {
   let rows = 0
@@ -43,18 +64,38 @@ async function* recorded<Row>(
     }
     isWhole = true
   } finally {
-    const facts = { list, rows, whole: isWhole, filters: JSON.parse(JSON.stringify(filters)) as Facts }
-    await recordAlone(actor, 'export.taken', object, facts)
+    leave(actor.userId)
+    await recordEnd(actor, exported, { began: began.seq, rows, whole: isWhole })
   }
 }
 
-async function* counted<Row>(userId: string, source: AsyncGenerator<Row>): AsyncGenerator<Row> {
-  running.set(userId, (running.get(userId) ?? 0) + 1)
+function leave(userId: string) {
+  const left = (running.get(userId) ?? 1) - 1
+  if (left > 0) running.set(userId, left)
+  else running.delete(userId)
+}
+
+const factsOf = ({ list, filters = {} }: Exported) => ({
+  list,
+  filters: JSON.parse(JSON.stringify(filters)) as Facts,
+})
+
+function recordBeginning(actor: Actor, exported: Exported): Promise<Began> {
+  const { companyId, by } = doerOf(actor)
+  const { action, facts } = exported.began ?? { action: 'export.began', facts: factsOf(exported) }
+  const objectId = exported.object ?? companyId
+  return everyCompany.$transaction((tx) =>
+    recordEvent(tx, { companyId, actor: by, action, objectId, details: plainFacts(facts) }),
+  )
+}
+
+/** The rows have left and their beginning is recorded: an end that cannot be is no reason to cut the answer. */
+async function recordEnd(actor: Actor, exported: Exported, facts: Facts): Promise<void> {
+  const { companyId } = actor
+  const all = { ...factsOf(exported), ...facts }
   try {
-    yield* source
-  } finally {
-    const left = (running.get(userId) ?? 1) - 1
-    if (left > 0) running.set(userId, left)
-    else running.delete(userId)
+    await withDatabase(() => recordAlone(actor, 'export.taken', exported.object ?? companyId, all))
+  } catch (error) {
+    log.error({ err: error, companyId, ...facts }, 'the end of an export could not be recorded')
   }
 }

@@ -1,27 +1,19 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { decisionLine, listLine } from '@/lib/domain/record/audit/verify/review-lines'
-import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
-import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { conflict } from '@/lib/domain/record/errors'
-import { limitExports } from '@/lib/domain/record/lists/exports'
+import { beginExport } from '@/lib/domain/record/lists/exports'
 import { hasEnded } from '@/lib/domain/reviews/end/lock-review'
 import { anchorFile, describeAnchors } from '@/lib/domain/reviews/evidence/describe-anchors'
 import { describePack, describeRecord } from '@/lib/domain/reviews/evidence/describe-record'
 import { signEvidence, signingKey } from '@/lib/domain/reviews/evidence/keys'
 import { besideLines, eventLines, itemLines } from '@/lib/domain/reviews/evidence/pack-lines'
-import {
-  checkRecord,
-  type Made,
-  type PackRecord,
-  readRecord,
-} from '@/lib/domain/reviews/evidence/pack-record'
+import { checkRecord, type PackRecord, readRecord } from '@/lib/domain/reviews/evidence/pack-record'
 import { writePdf } from '@/lib/domain/reviews/evidence/pdf/write-pdf'
 import { verifierPage } from '@/lib/domain/reviews/evidence/verifier/verifier-page'
 import type { Voice } from '@/lib/domain/reviews/evidence/voice'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import { type Say, summaryColumns, summaryRows } from '@/lib/domain/reviews/list/summary'
 import { type PackFile, zipFiles } from '@/lib/platform/archives/zip-files'
-import { db } from '@/lib/platform/db'
 import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 
 export type Pack = { name: string; bytes: AsyncGenerator<Uint8Array> }
@@ -43,19 +35,11 @@ export async function makePack(
   if (!hasEnded(review)) throw conflict('evidence.not_ended')
   const place = { companyId: actor.companyId, accessReviewId }
   const checked = await checkRecord(place)
-  const pack: { made?: Made } = {}
-  const bytes = limitExports(
-    actor.userId,
-    pieces(voice, () => readRecord(actor, accessReviewId, checked, pack.made!)),
-  )
-  pack.made = await db.$transaction((tx) =>
-    recordEvent(tx, {
-      companyId: place.companyId,
-      actor: userAsActor(actor, client),
-      action: 'access_review.pack_made',
-      objectId: accessReviewId,
-      details: { language: voice.language, key: signingKey().id },
-    }),
+  const facts = { language: voice.language, key: signingKey().id }
+  const bytes = await beginExport(
+    { ...actor, from: client },
+    { list: 'evidence_pack', object: accessReviewId, began: { action: 'access_review.pack_made', facts } },
+    (made) => pieces(voice, () => readRecord(actor, accessReviewId, checked, made)),
   )
   return { name: `${voice.say('evidence.file')}-${review.userConnector.label}`, bytes }
 }

@@ -8,6 +8,7 @@ import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { type RecordReport, verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 import { conflict } from '@/lib/domain/record/errors'
+import type { Began } from '@/lib/domain/record/lists/exports'
 import { isLauncherAlone } from '@/lib/domain/reviews/evidence/independence'
 import { keepLines } from '@/lib/domain/reviews/evidence/kept-lines'
 import { signingKey } from '@/lib/domain/reviews/evidence/keys'
@@ -25,9 +26,6 @@ import { queryRows } from '@/lib/platform/sql/query'
 export type PackRecord = Awaited<ReturnType<typeof readRecord>>
 
 type Place = { companyId: string; accessReviewId: string }
-
-/** The event that records the pack, which was then the head of the chain. */
-export type Made = { seq: number; hash: Uint8Array }
 
 /**
  * Compares a review with its events and their chain, and keeps a copy of what may change after its end.
@@ -76,7 +74,7 @@ export async function readRecord(
   actor: Actor,
   accessReviewId: string,
   { until, outcomeLines, recordVersion, independence }: CheckedRecord,
-  made: Made,
+  made: Began,
 ) {
   const { companyId } = actor
   const place = { companyId, accessReviewId }

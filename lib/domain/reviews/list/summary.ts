@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { readItems } from '@/lib/domain/record/audit/verify/read-items'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
-import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
+import { beginExport } from '@/lib/domain/record/lists/exports'
 import { plainText } from '@/lib/domain/record/rich-text'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import { requireReview } from '@/lib/domain/reviews/decide/list-items'
@@ -44,9 +44,7 @@ export type Say = (key: string) => string
 /** The CSV summary of a review: every account with decision and outcome. A user may download two at once. */
 export async function exportSummary(actor: Actor, id: string, say: Say): Promise<AsyncGenerator<CsvCell[]>> {
   const { companyId } = await requireReview(actor, id)
-  return oneOfTwoExports(
-    actor,
-    { list: 'access_review_summary', object: id },
+  return beginExport(actor, { list: 'access_review_summary', object: id }, () =>
     summaryRows({ companyId, accessReviewId: id }, say),
   )
 }

@@ -3,7 +3,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { getBytes } from '@/lib/connectors/kit/wire/get-bytes'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
-import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
+import { beginExport } from '@/lib/domain/record/lists/exports'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import {
   type InvoiceFile,
@@ -38,9 +38,7 @@ export async function downloadInvoices(actor: Actor, say: Say): Promise<AsyncGen
   const found = customer ? await askStripe(actor, (stripe) => listInvoices(stripe, customer)) : null
   if (!found?.invoices.length) throw conflict('subscription.no_invoices')
   const stop = new AbortController()
-  const files = oneOfTwoExports(
-    actor,
-    { list: 'invoices' },
+  const files = await beginExport(actor, { list: 'invoices' }, () =>
     filesOf(found.invoices, found.hasOlder, say, stop.signal),
   )
   return piecesOf(files, stop)

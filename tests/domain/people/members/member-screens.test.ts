@@ -191,7 +191,7 @@ describe('an export of a selection', () => {
 
     const query = memberExportQuery.parse({ ids: [chosen.id, stranger.id] })
     const rows = []
-    for await (const row of exportMembers(actor, query, String)) rows.push(row)
+    for await (const row of await exportMembers(actor, query, String)) rows.push(row)
 
     expect(rows.map(([name]) => name)).toEqual(['Choisie'])
     expect(rows[0]).toContain('gitlab')

@@ -50,7 +50,9 @@ it('finds nothing wrong with a review of which everything was asked once more af
   })
   const end = taken.findIndex(({ action }) => action === 'access_review.completed')
   const since = new Set(taken.slice(end + 1).map(({ action }) => action))
-  expect(since).toEqual(new Set(['export.taken', 'access_review.outcome_chosen', 'access_review.pack_made']))
+  expect(since).toEqual(
+    new Set(['export.began', 'export.taken', 'access_review.outcome_chosen', 'access_review.pack_made']),
+  )
   expect(Object.values(answers).every((status) => status < 500)).toBe(true)
   expect(await problemsFound(actor, id)).toEqual([])
   expect((await packOf(actor, id)).size).toBeGreaterThan(0)

@@ -86,7 +86,10 @@ describe('the pack of an ended review', () => {
     const { actor, review } = company
     const record = jsonOf(files, 'review.json')
     const made = linesOf(files, 'audit.jsonl').at(-1)
-    const head = await db.auditHead.findUniqueOrThrow({ where: { companyId: actor.companyId } })
+    const { companyId } = actor
+    const head = await db.auditEvent.findFirstOrThrow({
+      where: { companyId, action: 'access_review.pack_made' },
+    })
 
     expect(record).toMatchObject({
       company: { name: 'Corvelle' },

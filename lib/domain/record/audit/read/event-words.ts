@@ -12,12 +12,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function sentenceOf({ action, details }: EventFacts, say: Say): string {
   const facts = isObject(details) ? details : {}
   const key = `actions.${action}`
-  const sentence = say(key, paramsOf(facts))
+  const sentence = say(key, paramsOf(facts, say))
   return sentence.endsWith(key) ? action : sentence
 }
 
 /** All parameters that a sentence may use; `none` where the event lacks one. */
-function paramsOf(facts: Record<string, unknown>): Record<string, string | number> {
+function paramsOf(facts: Record<string, unknown>, say: Say): Record<string, string | number> {
   const text = (name: string) => {
     const fact = facts[name]
     return typeof fact === 'string' && fact !== '' ? fact : 'none'
@@ -66,6 +66,8 @@ function paramsOf(facts: Record<string, unknown>): Record<string, string | numbe
     ...Object.fromEntries([...names, ...more].map((name) => [name, text(name)])),
     ...Object.fromEntries(counts.map((name) => [name, number(name)])),
     cut_off: facts.is_cut_off === true ? 'yes' : 'no',
+    whole: facts.whole === false ? 'no' : 'yes',
+    exported: orItself(`lists.${text('list')}`, text('list'), say),
     name: text('name') === 'none' ? text('label') : text('name'),
     who: [text('member'), text('email'), text('login')].find((found) => found !== 'none') ?? 'none',
   }
@@ -89,10 +91,12 @@ export function changesIn(details: unknown, say: Say): ChangeView[] {
   })
 }
 
-function labelOf(field: string, say: Say): string {
-  const key = `fields.${field}`
-  const label = say(key)
-  return label.endsWith(key) ? field : label
+const labelOf = (field: string, say: Say) => orItself(`fields.${field}`, field, say)
+
+/** The text of a key; `itself` where there is none. */
+function orItself(key: string, itself: string, say: Say): string {
+  const text = say(key)
+  return text.endsWith(key) ? itself : text
 }
 
 function textOf(fact: unknown, field: string, say: Say): string | null {
@@ -102,6 +106,5 @@ function textOf(fact: unknown, field: string, say: Say): string | null {
   if (typeof fact !== 'string') return JSON.stringify(fact)
   const key = `values.${field}.${fact}`
   if (!/^[a-z_]+$/.test(fact)) return fact.replace(/T00:00:00\.000Z$/, '')
-  const value = say(key)
-  return value.endsWith(key) ? fact : value
+  return orItself(key, fact, say)
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { changesIn, type Say, sentenceOf } from '@/lib/domain/record/audit/read/event-words'
 import { eventConditions } from '@/lib/domain/record/audit/read/list-events'
 import type { AuditCriteria } from '@/lib/domain/record/audit/read/schema'
-import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
+import { beginExport } from '@/lib/domain/record/lists/exports'
 import { db } from '@/lib/platform/db'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
 
@@ -24,8 +24,12 @@ export const auditColumns = [
 const atOnce = 500
 
 /** The events that the filters find, in the order of the chain, read as fast as the client takes them. */
-export const exportEvents = (actor: Actor, criteria: AuditCriteria, say: Say): AsyncGenerator<CsvCell[]> =>
-  oneOfTwoExports(actor, { list: 'audit_events', filters: criteria }, rows(actor, criteria, say))
+export const exportEvents = (
+  actor: Actor,
+  criteria: AuditCriteria,
+  say: Say,
+): Promise<AsyncGenerator<CsvCell[]>> =>
+  beginExport(actor, { list: 'audit_events', filters: criteria }, () => rows(actor, criteria, say))
 
 async function* rows(actor: Actor, criteria: AuditCriteria, say: Say): AsyncGenerator<CsvCell[]> {
   const where = eventConditions(actor.companyId, criteria)

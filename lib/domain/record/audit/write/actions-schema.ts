@@ -150,7 +150,7 @@ export const auditActions = {
     'reclaim.ended',
     'reclaim.cancelled',
   ],
-  exports: ['export.taken'],
+  exports: ['export.began', 'export.taken'],
   access_reviews: [
     'access_review.launched',
     'access_review.prepared',
