@@ -48,6 +48,12 @@ export function AccountRow({ account, bank }: Props) {
         {account.has_unstable_ids && (
           <span className="type-caption block font-normal text-fg-3">{t('unstable')}</span>
         )}
+        {account.error && (
+          <span className="type-caption block font-normal text-warning-fg wrap-anywhere">
+            {account.error.message}
+          </span>
+        )}
+        {account.left_out.count > 0 && <LeftOutRows leftOut={account.left_out} />}
       </th>
       <td className={`${cellClass} max-md:hidden`}>
         {t('movements', { count })}
@@ -95,5 +101,31 @@ export function AccountRow({ account, bank }: Props) {
         />
       </td>
     </tr>
+  )
+}
+
+/** The rows that the bank listed and that are not stored, each with its reason. */
+function LeftOutRows({ leftOut: { count, rows } }: { leftOut: BankAccountView['left_out'] }) {
+  const t = useTranslations('banks.screen.left_out')
+  return (
+    <details className="type-caption mt-1 font-normal">
+      <summary className="cursor-pointer text-fg-2">{t('title', { count })}</summary>
+      <ul className="mt-1 grid gap-1.5">
+        {rows.map(({ booked_on, amount, currency, label, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a bank may be equal in every field.
+          <li key={at} className="wrap-anywhere">
+            {booked_on && <DateText iso={booked_on} />}{' '}
+            {amount && (
+              <span className="tabular-nums">
+                {amount} {currency}
+              </span>
+            )}{' '}
+            <span className="type-mono">{label}</span>
+            <span className="block text-fg-3">{reason.message}</span>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p className="mt-1 text-fg-3">{t('more', { count: count - rows.length })}</p>}
+    </details>
   )
 }

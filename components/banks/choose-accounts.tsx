@@ -28,8 +28,8 @@ export function ChooseAccounts({ bank, accounts }: Props) {
     chosen ??
     new Set(
       accounts
-        .filter(({ selected, kind }) =>
-          bank.selected_accounts > 0 ? selected : kind === 'checking' || kind === 'card',
+        .filter(({ selected, kind, error }) =>
+          bank.selected_accounts > 0 ? selected : !error && (kind === 'checking' || kind === 'card'),
         )
         .map(({ id }) => id),
     )
@@ -98,11 +98,11 @@ export function ChooseAccounts({ bank, accounts }: Props) {
           {accounts.length === 0 && <p className="type-body">{t('none')}</p>}
           <fieldset className="grid gap-1">
             <legend className="sr-only">{t('title', { name: bank.name })}</legend>
-            {accounts.map(({ id, name, kind, last_4, currency }) => (
+            {accounts.map(({ id, name, kind, last_4, currency, error }) => (
               <CheckBox
                 key={id}
                 checked={picked.has(id)}
-                help={`${t(`kinds.${kind}`)}, ${currency}${last_4 ? `, •••• ${last_4}` : ''}`}
+                help={`${t(`kinds.${kind}`)}, ${currency}${last_4 ? `, •••• ${last_4}` : ''}${error ? `. ${error.message}` : ''}`}
                 onChange={(isOn) => {
                   const next = new Set(picked)
                   if (isOn) next.add(id)

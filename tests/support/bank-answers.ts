@@ -5,7 +5,13 @@ import type { BankProviderId } from '@/lib/connectors/banks/bank-provider'
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown }
 export type BankRequest = { method: string; headers: Record<string, unknown>; body: unknown }
 
-export type BankedAccount = { id: string; name: string; iban: string }
+export type BankedAccount = {
+  id: string
+  name: string
+  iban: string
+  /** What a bank sends instead: fields over the usual ones, or something else altogether. */
+  raw?: unknown
+}
 export type BankedMovement = {
   id: string
   account: string
@@ -14,6 +20,8 @@ export type BankedMovement = {
   label: string
   isPending?: boolean
   isDeleted?: boolean
+  /** As of an account. */
+  raw?: unknown
 }
 
 /** What a provider of bank accounts knows: change it between refreshes. */
@@ -29,6 +37,10 @@ export type Banked = {
   /** Where its own page of consent stands. */
   consentUrl: string
 }
+
+/** A row as this bank sends it: its own fields over the usual ones. */
+const asSent = (usual: Record<string, unknown>, raw: unknown): unknown =>
+  raw === undefined ? usual : raw !== null && typeof raw === 'object' ? { ...usual, ...raw } : raw
 
 type Answer = (bank: Banked, request: BankRequest, url: URL) => Reply
 
@@ -72,15 +84,20 @@ const bridge: Answer = (bank, { method, headers, body }, url) => {
   if (path === '/aggregation/accounts')
     return json({
       resources: [
-        ...bank.accounts.map(({ id, name, iban }) => ({
-          id: Number(id),
-          item_id: 9001,
-          name,
-          type: 'checking',
-          currency_code: 'EUR',
-          iban,
-          data_access: 'enabled',
-        })),
+        ...bank.accounts.map(({ id, name, iban, raw }) =>
+          asSent(
+            {
+              id: Number(id),
+              item_id: 9001,
+              name,
+              type: 'checking',
+              currency_code: 'EUR',
+              iban,
+              data_access: 'enabled',
+            },
+            raw,
+          ),
+        ),
         { id: 1, item_id: 7, name: 'Of another item', type: 'checking', currency_code: 'EUR' },
       ],
       pagination: {},
@@ -90,19 +107,24 @@ const bridge: Answer = (bank, { method, headers, body }, url) => {
   const at = Number(url.searchParams.get('after') ?? 0)
   const next = at + bank.pageSize
   return json({
-    resources: rows.slice(at, next).map((one) => ({
-      id: Number(one.id),
-      account_id: Number(one.account),
-      amount: Number(one.amount),
-      currency_code: 'EUR',
-      date: one.day,
-      booking_date: one.day,
-      provider_description: one.label,
-      clean_description: one.label,
-      updated_at: `${one.day}T05:00:00Z`,
-      deleted: one.isDeleted ?? false,
-      future: one.isPending ?? false,
-    })),
+    resources: rows.slice(at, next).map((one) =>
+      asSent(
+        {
+          id: Number(one.id),
+          account_id: Number(one.account),
+          amount: Number(one.amount),
+          currency_code: 'EUR',
+          date: one.day,
+          booking_date: one.day,
+          provider_description: one.label,
+          clean_description: one.label,
+          updated_at: `${one.day}T05:00:00Z`,
+          deleted: one.isDeleted ?? false,
+          future: one.isPending ?? false,
+        },
+        one.raw,
+      ),
+    ),
     pagination: {
       next_uri:
         next < rows.length
@@ -132,31 +154,41 @@ const powens: Answer = (bank, { method, headers, body }, url) => {
     })
   if (path === '/users/me/accounts')
     return json({
-      accounts: bank.accounts.map(({ id, name, iban }) => ({
-        id: Number(id),
-        id_connection: 9001,
-        name,
-        iban,
-        currency: { id: 'EUR' },
-        type: 'checking',
-        disabled: null,
-      })),
+      accounts: bank.accounts.map(({ id, name, iban, raw }) =>
+        asSent(
+          {
+            id: Number(id),
+            id_connection: 9001,
+            name,
+            iban,
+            currency: { id: 'EUR' },
+            type: 'checking',
+            disabled: null,
+          },
+          raw,
+        ),
+      ),
     })
   if (path !== '/users/me/transactions') return notFound
   const at = Number(url.searchParams.get('offset'))
   return json({
     transactions: kept(bank, url, 'min_date')
       .slice(at, at + Number(url.searchParams.get('limit')))
-      .map((one) => ({
-        id: Number(one.id),
-        id_account: Number(one.account),
-        date: one.day,
-        value: Number(one.amount),
-        original_wording: one.label,
-        type: 'card',
-        coming: one.isPending ?? false,
-        deleted: one.isDeleted ? '2026-11-20 10:00:00' : null,
-      })),
+      .map((one) =>
+        asSent(
+          {
+            id: Number(one.id),
+            id_account: Number(one.account),
+            date: one.day,
+            value: Number(one.amount),
+            original_wording: one.label,
+            type: 'card',
+            coming: one.isPending ?? false,
+            deleted: one.isDeleted ? '2026-11-20 10:00:00' : null,
+          },
+          one.raw,
+        ),
+      ),
   })
 }
 
@@ -201,15 +233,22 @@ const gocardless: Answer = (bank, { method, headers, body }, url) => {
     return json({ summary: 'Access expired', type: 'AccessExpiredError', status_code: 401 }, 401)
   if (what === 'details')
     return json({
-      account: { iban: account.iban, currency: 'EUR', name: account.name, cashAccountType: 'CACC' },
+      account: asSent(
+        { iban: account.iban, currency: 'EUR', name: account.name, cashAccountType: 'CACC' },
+        account.raw,
+      ),
     })
   const rows = kept(bank, url, 'date_from', id)
-  const shown = (one: BankedMovement) => ({
-    ...(one.isPending ? {} : { internalTransactionId: one.id }),
-    bookingDate: one.day,
-    transactionAmount: { amount: one.amount, currency: 'EUR' },
-    remittanceInformationUnstructured: one.label,
-  })
+  const shown = (one: BankedMovement) =>
+    asSent(
+      {
+        ...(one.isPending ? {} : { internalTransactionId: one.id }),
+        bookingDate: one.day,
+        transactionAmount: { amount: one.amount, currency: 'EUR' },
+        remittanceInformationUnstructured: one.label,
+      },
+      one.raw,
+    )
   return json({
     transactions: {
       booked: rows.filter(({ isPending, isDeleted }) => !isPending && !isDeleted).map(shown),
@@ -235,14 +274,19 @@ const enablebanking: Answer = (bank, { method, headers, body }, url) => {
     return sent.code === 'the-code'
       ? json({
           session_id: '9001',
-          accounts: bank.accounts.map(({ id, name, iban }) => ({
-            uid: `uid-${id}`,
-            identification_hash: id,
-            account_id: { iban },
-            name,
-            currency: 'EUR',
-            cash_account_type: 'CACC',
-          })),
+          accounts: bank.accounts.map(({ id, name, iban, raw }) =>
+            asSent(
+              {
+                uid: `uid-${id}`,
+                identification_hash: id,
+                account_id: { iban },
+                name,
+                currency: 'EUR',
+                cash_account_type: 'CACC',
+              },
+              raw,
+            ),
+          ),
         })
       : json({ error: 'WRONG_AUTHORIZATION_CODE', message: 'Wrong code' }, 422)
   if (bank.consent === 'ended') return json({ error: 'EXPIRED_SESSION', message: 'Session is expired' }, 401)
@@ -254,14 +298,19 @@ const enablebanking: Answer = (bank, { method, headers, body }, url) => {
   const at = Number(url.searchParams.get('continuation_key') ?? 0)
   const next = at + bank.pageSize
   return json({
-    transactions: rows.slice(at, next).map((one) => ({
-      entry_reference: one.id,
-      booking_date: one.day,
-      status: one.isPending ? 'PDNG' : 'BOOK',
-      transaction_amount: { amount: one.amount.replace('-', ''), currency: 'EUR' },
-      credit_debit_indicator: one.amount.startsWith('-') ? 'DBIT' : 'CRDT',
-      remittance_information: [one.label],
-    })),
+    transactions: rows.slice(at, next).map((one) =>
+      asSent(
+        {
+          entry_reference: one.id,
+          booking_date: one.day,
+          status: one.isPending ? 'PDNG' : 'BOOK',
+          transaction_amount: { amount: one.amount.replace('-', ''), currency: 'EUR' },
+          credit_debit_indicator: one.amount.startsWith('-') ? 'DBIT' : 'CRDT',
+          remittance_information: [one.label],
+        },
+        one.raw,
+      ),
+    ),
     continuation_key: next < rows.length ? String(next) : null,
   })
 }

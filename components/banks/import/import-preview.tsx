@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { AccountChoice } from '@/components/banks/import/account-choice'
 import { CsvQuestions } from '@/components/banks/import/csv-questions'
 import { DuplicateTable } from '@/components/banks/import/duplicate-table'
@@ -98,10 +98,9 @@ export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }:
 /** How many rows were left out, by reason. */
 function LeftOut({ view }: { view: BankImportView }) {
   const t = useTranslations('banks.screen.imports')
-  const format = useFormatter()
   const reasons = leftOutReasons.flatMap((reason) => {
     const count = view.left_out?.[reason] ?? 0
     return count > 0 ? [t(`left_out.${reason}`, { count })] : []
   })
-  return reasons.length > 0 && <> {t('left_out_sentence', { reasons: format.list(reasons) })}</>
+  return reasons.length > 0 && <> {t('left_out_sentence', { reasons: reasons.join(', ') })}</>
 }

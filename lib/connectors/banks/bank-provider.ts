@@ -61,6 +61,8 @@ export type ListedAccount = {
   currency: string
   iban: string | null
   number: string | null
+  /** The message key of why its movements cannot be read, such as a blocked account; null: they can. */
+  problem: string | null
 }
 
 /** A movement as a provider lists it. Days are `2026-03-02`. */
@@ -86,6 +88,30 @@ export type ListedMovement = {
   kind: string | null
   mcc: string | null
 }
+
+export const leftOutReasons = [
+  'undated',
+  'amount_missing',
+  'amount_unreadable',
+  'unreadable',
+  'pending',
+  'zero_amount',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** A row of a provider that is not stored, and why. */
+export type LeftOutRow = {
+  /** Null: the row does not say. */
+  accountId: string | null
+  bookedOn: string | null
+  /** As the provider wrote it. */
+  amount: string | null
+  currency: string | null
+  label: string
+  reason: LeftOutReason
+}
+
+export type ListedPage = { movements: ListedMovement[]; leftOut: LeftOutRow[] }
 
 export type BankEvent = {
   /** The provider's id of the connection. */
@@ -128,14 +154,16 @@ export type BankProvider = {
   replacesConsent: boolean
   read: (session: BankSession, ref: BankRef) => Promise<BankSnapshot>
   listAccounts: (session: BankSession, ref: BankRef) => Promise<ListedAccount[]>
-  /** Tells the provider which accounts it reads, where it asks that. */
-  chooseAccounts?: (session: BankSession, ref: BankRef, accountIds: readonly string[]) => Promise<void>
+  /** Tells the provider which accounts it reads, where it asks that. Gives the chosen ones that it refused. */
+  chooseAccounts?: (session: BankSession, ref: BankRef, accountIds: readonly string[]) => Promise<string[]>
+  /** Each account has a list of its own, so that one that fails does not take the others along. */
+  listsByAccount: boolean
   /** Every movement of these accounts since a day, page after page. A list that is cut off throws. */
   listMovements: (
     session: BankSession,
     ref: BankRef,
     asked: { accountIds: readonly string[]; from: string },
-  ) => AsyncIterable<ListedMovement[]>
+  ) => AsyncIterable<ListedPage>
   /** Erases everything over there. What is gone already counts as erased. */
   revoke: (session: BankSession, ref: BankRef) => Promise<void>
   /** Null: not signed by this provider. */
@@ -147,6 +175,10 @@ export type BankProvider = {
 
 /** The person has to consent again: the message key by which that is told from other refusals. */
 export const consentEnded = 'banks.connection.consent_ended'
+/** An account that the bank lists without access to it: blocked, or closed. */
+export const accountInaccessible = 'banks.account.no_access'
+/** An account whose details the bank refused. */
+export const accountUnreadable = 'banks.account.details_refused'
 /** The provider refuses the operator's own keys. */
 export const keysRefused = 'banks.connection.keys_refused'
 

@@ -18,10 +18,13 @@ export async function readBanks(actor: Actor, language: Language): Promise<BankW
   // In this order: accounts that were read first may have been told since, by a bank that then says it is done.
   const banks = await listBankConnections(actor, all)
   const accounts = await listBankAccounts(actor, all)
+  const say = ({ key, params }: MessageRef) => translate(language, key, params)
   return banks.items.map((bank) => ({
-    bank: presentBankConnection(bank, ({ key, params }) => translate(language, key, params)),
+    bank: presentBankConnection(bank, say),
     endsSoon: endsSoon(bank),
-    accounts: accounts.items.filter(({ connectionId }) => connectionId === bank.id).map(presentBankAccount),
+    accounts: accounts.items
+      .filter(({ connectionId }) => connectionId === bank.id)
+      .map((one) => presentBankAccount(one, say)),
   }))
 }
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import {
   accountKind,
+  assumedCurrency,
   bearer,
-  currencyText,
   idText,
   instant,
+  ofWanted,
+  optionalCurrency,
+  optionalId,
   optionalText,
+  pageOf,
 } from '@/lib/connectors/banks/bank-fields'
 import {
   type BankProvider,
@@ -15,7 +19,7 @@ import {
   consentEnded,
   keysRefused,
 } from '@/lib/connectors/banks/bank-provider'
-import { bridgeTransaction, movementOf } from '@/lib/connectors/banks/bridge/bridge-movement'
+import { readBridgeRow } from '@/lib/connectors/banks/bridge/bridge-movement'
 import { readBridgeWebhook } from '@/lib/connectors/banks/bridge/bridge-webhook'
 import { unlessGone } from '@/lib/connectors/banks/unless-gone'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -46,12 +50,12 @@ const item = z.object({
 
 const account = z.object({
   id: idText,
-  item_id: idText,
-  name: z.string(),
-  type: z.string().nullish(),
-  currency_code: currencyText,
-  iban: z.string().max(60).nullish(),
-  data_access: z.string().nullish(),
+  item_id: optionalId,
+  name: optionalText(80),
+  type: optionalText(40),
+  currency_code: optionalCurrency,
+  iban: optionalText(60),
+  data_access: optionalText(20),
 })
 
 const provider = z.object({ id: idText, name: z.string(), country_code: z.string().nullish() })
@@ -182,24 +186,27 @@ export const bridge: BankProvider = {
       if (one.item_id === ref.itemId && one.data_access !== 'disabled')
         listed.push({
           id: one.id,
-          name: one.name,
+          name: one.name ?? one.id,
           kind: accountKind(one.type),
-          currency: one.currency_code,
-          iban: one.iban ?? null,
+          currency: one.currency_code ?? assumedCurrency,
+          iban: one.iban,
           number: null,
+          problem: null,
         })
     return listed
   },
 
+  listsByAccount: false,
+
   async *listMovements(session, ref, { accountIds, from }) {
     const wanted = new Set(accountIds)
     const headers = await asUser(session, ref)
-    for await (const page of session.http.wholePages('/aggregation/transactions', bridgeTransaction, {
+    for await (const rows of session.http.wholePages('/aggregation/transactions', z.unknown(), {
       query: { min_date: from, limit: 500 },
       headers,
       resumable: false,
     }))
-      yield page.filter(({ account_id }) => wanted.has(account_id)).map(movementOf)
+      yield pageOf(rows, (row) => ofWanted(readBridgeRow(row), wanted))
   },
 
   async revoke(session, ref) {

@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { accountKind, bearer, currencyText, instant, optionalText } from '@/lib/connectors/banks/bank-fields'
 import {
+  accountKind,
+  assumedCurrency,
+  bearer,
+  derivedId,
+  instant,
+  optionalCurrency,
+  optionalText,
+  pageOf,
+} from '@/lib/connectors/banks/bank-fields'
+import {
+  accountInaccessible,
   type BankProvider,
   type BankRef,
   type BankSession,
@@ -9,10 +19,7 @@ import {
   keysRefused,
   type ListedAccount,
 } from '@/lib/connectors/banks/bank-provider'
-import {
-  enableBankingTransaction,
-  movementsOf,
-} from '@/lib/connectors/banks/enable-banking/enable-banking-movement'
+import { readEnableBankingRow } from '@/lib/connectors/banks/enable-banking/enable-banking-movement'
 import { unlessGone } from '@/lib/connectors/banks/unless-gone'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { type Paging, property, type VendorAnswer } from '@/lib/connectors/kit/paging'
@@ -41,21 +48,25 @@ const aspsp = z.object({
   psu_types: z.array(z.string()).nullish(),
 })
 
+/** A blocked or closed account has no `uid`, by which its movements would be asked for. */
 const account = z.object({
-  uid: z.string(),
-  identification_hash: z.string(),
-  account_id: z.object({ iban: z.string().max(60).nullish() }).nullish(),
+  uid: optionalText(200),
+  identification_hash: optionalText(200),
+  account_id: z
+    .object({ iban: optionalText(60) })
+    .nullish()
+    .catch(null),
   name: optionalText(80),
   details: optionalText(80),
   product: optionalText(80),
-  currency: currencyText,
-  cash_account_type: z.string().nullish(),
+  currency: optionalCurrency,
+  cash_account_type: optionalText(20),
 })
 
 /** What is told of accounts is told once, with the session: it is kept with the ids. */
 const keptAccounts = z.array(
   z.object({
-    uid: z.string(),
+    uid: z.string().nullable(),
     id: z.string(),
     name: z.string(),
     kind: z.enum(['checking', 'card', 'savings', 'loan', 'other']),
@@ -147,17 +158,21 @@ export const enableBanking: BankProvider = {
     const made = await session.http.post(
       '/sessions',
       { code: params.code },
-      z.object({ session_id: z.string(), accounts: z.array(account).max(500) }),
+      z.object({ session_id: z.string(), accounts: z.array(account.nullable().catch(null)).max(500) }),
       { headers: await access(session) },
     )
-    const accounts: z.output<typeof keptAccounts> = made.accounts.map((one) => ({
-      uid: one.uid,
-      id: one.identification_hash,
-      name: one.details ?? one.name ?? one.product ?? ref.institution ?? '',
-      kind: accountKind(one.cash_account_type),
-      currency: one.currency,
-      iban: one.account_id?.iban ?? null,
-    }))
+    const seen = new Map<string, number>()
+    const accounts: z.output<typeof keptAccounts> = made.accounts
+      .filter((one) => one !== null)
+      .map((one) => ({
+        uid: one.uid,
+        id:
+          one.identification_hash ?? derivedId([one.account_id?.iban, one.uid, one.name, one.product], seen),
+        name: one.details ?? one.name ?? one.product ?? ref.institution ?? '',
+        kind: accountKind(one.cash_account_type),
+        currency: one.currency ?? assumedCurrency,
+        iban: one.account_id?.iban ?? null,
+      }))
     return { ...ref, sessionId: made.session_id, accounts: JSON.stringify(accounts) }
   },
 
@@ -179,27 +194,37 @@ export const enableBanking: BankProvider = {
   },
 
   listAccounts: async (_session, ref) =>
-    knownAccounts(ref).map(({ uid: _uid, ...one }): ListedAccount => ({ ...one, number: null })),
+    knownAccounts(ref).map(
+      ({ uid, ...one }): ListedAccount => ({
+        ...one,
+        number: null,
+        problem: uid === null ? accountInaccessible : null,
+      }),
+    ),
+
+  listsByAccount: true,
 
   async *listMovements(session, ref, { accountIds, from }) {
     const headers = await access(session)
     for (const { id, uid } of knownAccounts(ref)) {
       if (!accountIds.includes(id)) continue
+      if (uid === null) throw new ConnectorError('not_found', { messageKey: accountInaccessible })
       const seen = new Map<string, number>()
+      const read = (rows: unknown[]) => pageOf(rows, (row) => readEnableBankingRow(id, row, seen))
       const pages = (since: string) =>
-        session.http.wholePages(path`/accounts/${uid}/transactions`, enableBankingTransaction, {
+        session.http.wholePages(path`/accounts/${uid}/transactions`, z.unknown(), {
           query: { date_from: since },
           headers,
           resumable: false,
         })
       try {
-        for await (const page of pages(from)) yield movementsOf(id, page, seen)
+        for await (const page of pages(from)) yield read(page)
       } catch (error) {
         // Banks that give 90 days refuse to be asked for more.
         const recent = new Date(session.now() - 89 * 86_400_000).toISOString().slice(0, 10)
         if (!(error instanceof ConnectorError && error.status === 422) || seen.size > 0 || from >= recent)
           throw error
-        for await (const page of pages(recent)) yield movementsOf(id, page, seen)
+        for await (const page of pages(recent)) yield read(page)
       }
     }
   },

@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import { accountKind, bearer, instant, optionalText } from '@/lib/connectors/banks/bank-fields'
 import {
+  accountKind,
+  assumedCurrency,
+  bearer,
+  instant,
+  optionalCurrency,
+  optionalText,
+} from '@/lib/connectors/banks/bank-fields'
+import {
+  accountUnreadable,
   type BankProvider,
   type BankRef,
   type BankSession,
   type BankSnapshot,
   consentEnded,
   keysRefused,
+  type ListedAccount,
 } from '@/lib/connectors/banks/bank-provider'
-import { gocardlessTransactions, movementsOf } from '@/lib/connectors/banks/gocardless/gocardless-movement'
+import { gocardlessPage, gocardlessTransactions } from '@/lib/connectors/banks/gocardless/gocardless-movement'
 import { unlessGone } from '@/lib/connectors/banks/unless-gone'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Paging, VendorAnswer } from '@/lib/connectors/kit/paging'
@@ -43,13 +52,13 @@ const agreement = z.object({ id: z.string(), accepted: instant, access_valid_for
 
 const details = z.object({
   account: z.object({
-    iban: z.string().max(60).nullish(),
-    bban: z.string().max(60).nullish(),
-    currency: z.string().nullish(),
+    iban: optionalText(60),
+    bban: optionalText(60),
+    currency: optionalCurrency,
     name: optionalText(80),
     product: optionalText(80),
     ownerName: optionalText(80),
-    cashAccountType: z.string().nullish(),
+    cashAccountType: optionalText(20),
   }),
 })
 
@@ -207,20 +216,34 @@ export const gocardless: BankProvider = {
 
   async listAccounts(session, ref) {
     const headers = await access(session)
-    const listed = []
-    for (const id of (await readRequisition(session, ref)).accounts) {
-      const { account } = await session.http.get(path`/accounts/${id}/details/`, details, { headers })
-      listed.push({
-        id,
-        name: account.name ?? account.product ?? account.ownerName ?? ref.name ?? id,
-        kind: accountKind(account.cashAccountType),
-        currency: /^[A-Z]{3}$/.test(account.currency ?? '') ? (account.currency as string) : 'EUR',
-        iban: account.iban ?? null,
-        number: account.bban ?? null,
-      })
-    }
+    const listed: ListedAccount[] = []
+    const failures: ConnectorError[] = []
+    for (const id of (await readRequisition(session, ref)).accounts)
+      try {
+        const { account } = await session.http.get(path`/accounts/${id}/details/`, details, { headers })
+        listed.push({
+          id,
+          name: account.name ?? account.product ?? account.ownerName ?? ref.name ?? id,
+          kind: accountKind(account.cashAccountType),
+          currency: account.currency ?? assumedCurrency,
+          iban: account.iban,
+          number: account.bban,
+          problem: null,
+        })
+      } catch (error) {
+        // A bank may refuse the details of one account of several: that one is listed with what is known.
+        if (!(error instanceof ConnectorError)) throw error
+        failures.push(error)
+        listed.push({
+          ...{ id, name: ref.name ?? id, kind: 'other', currency: assumedCurrency, iban: null, number: null },
+          problem: accountUnreadable,
+        })
+      }
+    if (failures[0] && failures.length === listed.length) throw failures[0]
     return listed
   },
+
+  listsByAccount: true,
 
   async *listMovements(session, ref, { accountIds, from }) {
     const headers = await access(session)
@@ -236,7 +259,7 @@ export const gocardless: BankProvider = {
           headers,
         },
       )
-      yield movementsOf(id, transactions)
+      yield gocardlessPage(id, transactions)
     }
   },
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import {
   accountKind,
+  assumedCurrency,
   bearer,
-  currencyText,
   idText,
   instant,
+  ofWanted,
+  optionalCurrency,
+  optionalId,
   optionalText,
+  pageOf,
 } from '@/lib/connectors/banks/bank-fields'
 import {
   type BankProvider,
@@ -15,7 +19,7 @@ import {
   consentEnded,
   keysRefused,
 } from '@/lib/connectors/banks/bank-provider'
-import { movementOf, powensTransaction } from '@/lib/connectors/banks/powens/powens-movement'
+import { readPowensRow } from '@/lib/connectors/banks/powens/powens-movement'
 import { readPowensWebhook } from '@/lib/connectors/banks/powens/powens-webhook'
 import { unlessGone } from '@/lib/connectors/banks/unless-gone'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -50,14 +54,14 @@ const connection = z.object({
 
 const account = z.object({
   id: idText,
-  id_connection: idText.nullish(),
-  name: z.string().nullish(),
-  original_name: z.string().nullish(),
-  iban: z.string().max(60).nullish(),
-  number: z.string().max(60).nullish(),
-  currency: z.object({ id: currencyText }).nullish(),
-  type: z.string().nullish(),
-  deleted: z.string().nullish(),
+  id_connection: optionalId,
+  name: optionalText(80),
+  original_name: optionalText(80),
+  iban: optionalText(60),
+  number: optionalText(60),
+  currency: z.object({ id: optionalCurrency }).nullish().catch(null),
+  type: optionalText(40),
+  deleted: optionalText(40),
 })
 
 /** https://docs.powens.com/documentation/integration-guides/sca-and-connection-states */
@@ -156,43 +160,57 @@ export const powens: BankProvider = {
   },
 
   async listAccounts({ http }, ref) {
-    const { accounts } = await http.get('/users/me/accounts?all', z.object({ accounts: z.array(account) }), {
-      headers: asUser(ref),
-    })
+    const { accounts } = await http.get(
+      '/users/me/accounts?all',
+      z.object({ accounts: z.array(account.nullable().catch(null)) }),
+      {
+        headers: asUser(ref),
+      },
+    )
     return accounts
+      .filter((one) => one !== null)
       .filter(({ id_connection, deleted }) => id_connection === ref.connectionId && !deleted)
       .map((one) => ({
         id: one.id,
         name: one.name || one.original_name || one.id,
         kind: accountKind(one.type),
-        currency: one.currency?.id ?? 'EUR',
-        iban: one.iban ?? null,
-        number: one.number ?? null,
+        currency: one.currency?.id ?? assumedCurrency,
+        iban: one.iban,
+        number: one.number,
+        problem: null,
       }))
   },
 
   /** Accounts begin disabled over there, and have no movements before they are enabled. */
   async chooseAccounts(session, ref, accountIds) {
     const chosen = new Set(accountIds)
+    const refused: string[] = []
     for (const { id } of await powens.listAccounts(session, ref))
-      await session.http.put(
-        `${path`/users/me/accounts/${id}`}?all`,
-        { disabled: !chosen.has(id) },
-        z.unknown(),
-        {
+      await session.http
+        .put(`${path`/users/me/accounts/${id}`}?all`, { disabled: !chosen.has(id) }, z.unknown(), {
           headers: asUser(ref),
-        },
-      )
+        })
+        .catch((error: unknown) => {
+          // One account that is gone or closed is no reason to leave the others unread.
+          if (
+            !(error instanceof ConnectorError && ['not_found', 'unexpected', 'conflict'].includes(error.kind))
+          )
+            throw error
+          if (chosen.has(id)) refused.push(id)
+        })
+    return refused
   },
+
+  listsByAccount: false,
 
   async *listMovements({ http }, ref, { accountIds, from }) {
     const wanted = new Set(accountIds)
-    for await (const page of http.wholePages('/users/me/transactions?all', powensTransaction, {
+    for await (const rows of http.wholePages('/users/me/transactions?all', z.unknown(), {
       query: { min_date: from },
       headers: asUser(ref),
       resumable: false,
     }))
-      yield page.filter(({ id_account }) => wanted.has(id_account)).map(movementOf)
+      yield pageOf(rows, (row) => ofWanted(readPowensRow(row), wanted))
   },
 
   async revoke({ http }, ref) {

@@ -11,7 +11,10 @@ const atOnce = 5_000
  * @returns how many movements
  */
 export async function eraseAccount(companyId: string, accountId: string): Promise<number> {
-  await db.bankAccount.updateMany({ where: { companyId, id: accountId }, data: { isSelected: false } })
+  await db.bankAccount.updateMany({
+    where: { companyId, id: accountId },
+    data: { isSelected: false, leftOut: [], leftOutCount: 0 },
+  })
   await endPreviews(companyId, accountId)
   let erased = 0
   for (;;) {

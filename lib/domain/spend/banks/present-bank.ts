@@ -1,6 +1,7 @@
 import type { MessageRef } from '@/lib/domain/record/errors'
 import type { BankConnectionRow } from '@/lib/domain/spend/banks/connections'
 import type { BankAccountRow } from '@/lib/domain/spend/banks/list-accounts'
+import type { KeptLeftOut } from '@/lib/domain/spend/banks/providers/store-listed'
 import { freeAt } from '@/lib/domain/spend/banks/providers/take-turn'
 import type {
   BankAccountView,
@@ -47,7 +48,10 @@ export const presentBankConnection = (
   created_at: row.createdAt.toISOString(),
 })
 
-export const presentBankAccount = (row: BankAccountRow): BankAccountView => ({
+export const presentBankAccount = (
+  row: BankAccountRow,
+  say: (text: MessageRef) => string,
+): BankAccountView => ({
   id: row.id,
   bank_connection: row.connectionId,
   name: row.name,
@@ -57,6 +61,19 @@ export const presentBankAccount = (row: BankAccountRow): BankAccountView => ({
   selected: row.isSelected,
   last_refreshed_at: row.lastRefreshedAt?.toISOString() ?? null,
   has_unstable_ids: row.hasUnstableIds,
+  error: row.errorKey
+    ? {
+        code: row.errorKey.split('.').pop() ?? row.errorKey,
+        message: say({ key: row.errorKey, params: { reason: row.errorReason ?? '' } }),
+      }
+    : null,
+  left_out: {
+    count: row.leftOutCount,
+    rows: (row.leftOut as KeptLeftOut[]).map(({ bookedOn, amount, currency, label, reason }) => ({
+      ...{ booked_on: bookedOn, amount, currency, label },
+      reason: { code: reason, message: say({ key: `banks.left_out.${reason}` }) },
+    })),
+  },
   transactions: row.transactions,
   first_booked_on: dayOf(row.firstBookedOn),
   last_booked_on: dayOf(row.lastBookedOn),

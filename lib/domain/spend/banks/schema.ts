@@ -94,6 +94,22 @@ export const bankAccountView = z.object({
   selected: z.boolean(),
   last_refreshed_at: z.string().nullable(),
   has_unstable_ids: z.boolean(),
+  /** Why its movements cannot be read, while those of the other accounts are. */
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** The rows of the provider's last list that were not stored, and the first of them. */
+  left_out: z.object({
+    count: z.number().int(),
+    rows: z.array(
+      z.object({
+        booked_on: z.string().nullable(),
+        /** As the provider wrote it. */
+        amount: z.string().nullable(),
+        currency: z.string().nullable(),
+        label: z.string(),
+        reason: z.object({ code: z.string(), message: z.string() }),
+      }),
+    ),
+  }),
   transactions: z.number().int(),
   /** Days of its first and last movement. */
   first_booked_on: z.string().nullable(),

@@ -1,5 +1,4 @@
-import type { ListedMovement } from '@/lib/connectors/banks/bank-provider'
-import { isConsentEnded } from '@/lib/connectors/banks/bank-provider'
+import { isConsentEnded, type ListedPage } from '@/lib/connectors/banks/bank-provider'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import {
   bankProviderOf,
@@ -77,19 +76,50 @@ async function read(connection: BankConnection, means: NonNullable<ReturnType<ty
     if (snapshot.state === 'temporarily_failing')
       return void (await fail(connection, 'banks.connection.bank_away', snapshot.reason, afterFailure()))
     const ids = accounts.flatMap(({ providerAccountId }) => providerAccountId ?? [])
-    await provider.chooseAccounts?.(session, ref, ids)
+    const unchosen = new Set(await provider.chooseAccounts?.(session, ref, ids))
     let refused = 0
-    for (const [from, group] of await byStart(accounts)) {
-      const listed = new Map(group.map((account) => [account.providerAccountId, [] as ListedMovement[]]))
-      const accountIds = [...listed.keys()].filter((one) => one !== null)
-      for await (const page of provider.listMovements(session, ref, { accountIds, from }))
-        for (const movement of page) listed.get(movement.accountId)?.push(movement)
-      for (const account of group) {
-        const movements = listed.get(account.providerAccountId) ?? []
-        const isWhole = reading.skipped === 0
-        const stored = await storeListed({ account, provider: provider.id, from, movements, isWhole })
-        refused += stored.refused
+    let readAccounts = 0
+    const failures: ConnectorError[] = []
+    for (const [from, started] of await byStart(accounts))
+      for (const group of provider.listsByAccount ? started.map((account) => [account]) : [started]) {
+        const accountIds = group.flatMap(({ providerAccountId }) => providerAccountId ?? [])
+        const listed = new Map(accountIds.map((one): [string, ListedPage] => [one, emptyPage()]))
+        try {
+          for await (const page of provider.listMovements(session, ref, { accountIds, from })) {
+            for (const movement of page.movements) listed.get(movement.accountId)?.movements.push(movement)
+            for (const row of page.leftOut)
+              if (row.accountId === null) refused++
+              else listed.get(row.accountId)?.leftOut.push(row)
+          }
+        } catch (error) {
+          // One account that cannot be read does not take the others along.
+          if (!(error instanceof ConnectorError && provider.listsByAccount)) throw error
+          failures.push(error)
+          await markUnread(group, error)
+          continue
+        }
+        for (const account of group) {
+          const { movements, leftOut } = listed.get(account.providerAccountId ?? '') ?? emptyPage()
+          const isWhole = reading.skipped === 0
+          const stored = await storeListed({
+            account,
+            provider: provider.id,
+            from,
+            movements,
+            leftOut,
+            isWhole,
+          })
+          refused += stored.refused
+          readAccounts++
+          if (unchosen.has(account.providerAccountId ?? ''))
+            await markUnread([account], new ConnectorError('not_found'))
+        }
       }
+    if (failures[0] && readAccounts === 0) throw failures[0]
+    // An account may be suspended alone, or the whole consent may have ended meanwhile: the provider tells.
+    if (failures.some(isConsentEnded)) {
+      const after = await provider.read(session, ref)
+      if (isBroken(after.state)) return breakBank(connection, after.state, after.reason)
     }
     const isFirst = connection.lastRefreshedAt === null
     await update(connection, {
@@ -100,6 +130,16 @@ async function read(connection: BankConnection, means: NonNullable<ReturnType<ty
       errorReason: refused + reading.skipped > 0 ? String(refused + reading.skipped) : null,
       blockedUntil: null,
     })
+  })
+}
+
+const emptyPage = (): ListedPage => ({ movements: [], leftOut: [] })
+
+async function markUnread(accounts: BankAccount[], error: ConnectorError): Promise<void> {
+  const errorKey = error.messageKey.startsWith('banks.account.') ? error.messageKey : 'banks.account.not_read'
+  await everyCompany.bankAccount.updateMany({
+    where: { companyId: accounts[0]?.companyId ?? '', id: { in: accounts.map(({ id }) => id) } },
+    data: { errorKey, errorReason: error.reason },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ListedMovement } from '@/lib/connectors/banks/bank-provider'
+import type { LeftOutReason, LeftOutRow, ListedMovement } from '@/lib/connectors/banks/bank-provider'
 import { currencyDigits } from '@/lib/domain/spend/banks/files/currency-digits'
 import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/fingerprint'
 import { type Listed, matchListed } from '@/lib/domain/spend/banks/providers/match-listed'
@@ -12,6 +12,8 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 
 const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
 const batchRows = 1_000
+const leftOutKept = 50
+const longestLabel = 200
 /** The most days between the booking day in a file and at the provider. */
 const marginMs = 10 * 86_400_000
 
@@ -23,6 +25,8 @@ export type AccountList = {
   /** The list covers everything since this day. */
   from: string
   movements: ListedMovement[]
+  /** Rows of the list that are no movements, each with its reason. */
+  leftOut: LeftOutRow[]
   /** False: some rows could not be read, so a movement that is missing may exist all the same. */
   isWhole: boolean
 }
@@ -48,7 +52,8 @@ export const storeListed = (list: AccountList): Promise<StoredList> =>
        WHERE company_id = ${companyId}::uuid AND id = ${accountId}::uuid FOR UPDATE`
     const nothing = { added: 0, changed: 0, removed: 0, refused: 0 }
     if (!held?.is_selected) return nothing
-    const { booked, refused } = readBooked(list)
+    const { booked, leftOut } = readBooked(list)
+    const refused = leftOut.filter(({ reason }) => !isExpected(reason)).length
     const since = new Date(Date.parse(list.from) - marginMs)
     const stored = await storedSince(tx, list.account, since)
     const match = matchListed(booked, stored, { source: list.provider, from: list.from })
@@ -65,7 +70,13 @@ export const storeListed = (list: AccountList): Promise<StoredList> =>
       })
     await tx.bankAccount.update({
       where: { companyId_id: { companyId, id: accountId } },
-      data: { lastRefreshedAt: now() },
+      data: {
+        lastRefreshedAt: now(),
+        errorKey: null,
+        errorReason: null,
+        leftOut: leftOut.slice(0, leftOutKept),
+        leftOutCount: leftOut.length,
+      },
     })
     const counts = { added: match.fresh.length, changed, removed, refused }
     if (counts.added + changed + removed > 0)
@@ -73,15 +84,32 @@ export const storeListed = (list: AccountList): Promise<StoredList> =>
     return counts
   }, longestWrite)
 
-function readBooked({ account, movements }: AccountList): { booked: Booked[]; refused: number } {
+/** A row that is no movement yet, or none at all. */
+const isExpected = (reason: LeftOutReason) => reason === 'pending' || reason === 'zero_amount'
+
+/** A row of the list as it is kept with the account. */
+export type KeptLeftOut = Omit<LeftOutRow, 'accountId'>
+
+const keptOf = ({ bookedOn, amount, currency, label }: KeptLeftOut, reason: LeftOutReason): KeptLeftOut => ({
+  ...{ bookedOn, amount, currency, reason },
+  label: label.slice(0, longestLabel).toWellFormed(),
+})
+
+function readBooked({ account, movements, leftOut }: AccountList): {
+  booked: Booked[]
+  leftOut: KeptLeftOut[]
+} {
   const booked = new Map<string, Booked>()
-  let refused = 0
+  const others = leftOut.map((row) => keptOf(row, row.reason))
   for (const sent of movements) {
-    if (sent.status !== 'booked') continue
+    if (sent.status === 'removed') continue
     const currency = sent.currency ?? account.currency
     const amount = minorOf(sent.amount, currency)
-    if (amount === null) refused++
-    else if (amount !== 0n)
+    const leave = (reason: LeftOutReason) => others.push(keptOf({ ...sent, currency, reason }, reason))
+    if (sent.status === 'pending') leave('pending')
+    else if (amount === null) leave('amount_unreadable')
+    else if (amount === 0n) leave('zero_amount')
+    else
       booked.set(sent.id, {
         id: sent.id,
         bookedOn: sent.bookedOn,
@@ -94,7 +122,7 @@ function readBooked({ account, movements }: AccountList): { booked: Booked[]; re
         original: originalOf(sent),
       })
   }
-  return { booked: [...booked.values()], refused }
+  return { booked: [...booked.values()], leftOut: others }
 }
 
 function originalOf({ original }: ListedMovement) {

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/platform/db'
 type Known = Pick<
   Prisma.BankAccountUncheckedCreateInput,
   'name' | 'kind' | 'currency' | 'ibanHash' | 'numberHash' | 'last4'
-> & { providerAccountId: string }
+> & { providerAccountId: string; errorKey: string | null }
 
 /**
  * Stores the accounts of a connection as a provider lists them. Ids may change with a new consent, so an account is also
@@ -28,7 +28,9 @@ export async function upsertAccounts(
           !ids.has(providerAccountId ?? ''),
       )
     const { name, ...rest } = one
-    if (same) await tx.bankAccount.update({ where: { companyId_id: { companyId, id: same.id } }, data: rest })
+    // Of an account that cannot be read the provider tells too little to replace what is known.
+    const data = one.errorKey ? { providerAccountId: one.providerAccountId, errorKey: one.errorKey } : rest
+    if (same) await tx.bankAccount.update({ where: { companyId_id: { companyId, id: same.id } }, data })
     else await tx.bankAccount.create({ data: { companyId, connectionId, ...rest, name, isSelected: false } })
   }
 }

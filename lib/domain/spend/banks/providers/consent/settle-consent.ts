@@ -68,6 +68,7 @@ const keep = (
         name: cleanText(one.name, 80) || one.id,
         kind: one.kind,
         currency: one.currency,
+        errorKey: one.problem,
         ...marksOf({ iban: one.iban, number: one.number, name: null, currency: one.currency }, companyId),
       })),
     )
