@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importStatement } from '@/lib/domain/spend/banks/import-statement'
+import { classifySoon } from '@/lib/domain/spend/classify/classify-soon'
 import { defineJob } from '@/lib/jobs/define-job'
-import { enqueue } from '@/lib/platform/queue'
 
 /** `onImported` runs in the same transaction as the movements. */
 export const importStatementJob = defineJob({
@@ -12,8 +12,7 @@ export const importStatementJob = defineJob({
   run: async ({ importId }, { isLastAttempt }) => {
     await importStatement(importId, {
       isLastAttempt,
-      onImported: (tx, { companyId }) =>
-        enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId }),
+      onImported: (tx, { companyId }) => classifySoon(tx, companyId),
     })
   },
 })

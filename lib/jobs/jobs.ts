@@ -26,6 +26,7 @@ import { refreshBankJob } from '@/lib/jobs/refresh-bank'
 import { remindAnomaliesJob } from '@/lib/jobs/remind-anomalies'
 import { removeDemosJob } from '@/lib/jobs/remove-demos'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
+import { resumeLostJob } from '@/lib/jobs/resume-lost'
 import { revokeBankJob } from '@/lib/jobs/revoke-bank'
 import { revokeGrantsJob } from '@/lib/jobs/revoke-grants'
 import { runBatchJob } from '@/lib/jobs/run-batch'
@@ -84,11 +85,13 @@ export const jobs: Job[] = [
   scheduleBankRefreshesJob,
   syncPlanJob,
   scheduleSeatsJob,
+  resumeLostJob,
 ]
 
 /** Scheduled jobs, in UTC. */
 export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
+  { name: 'resume-lost', cron: '* * * * *' },
   { name: 'schedule-breach-checks', cron: '*/5 * * * *' },
   { name: 'schedule-workspace-scans', cron: '*/5 * * * *' },
   { name: 'schedule-bank-refreshes', cron: '*/5 * * * *' },

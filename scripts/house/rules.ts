@@ -86,6 +86,7 @@ export const owners: Record<string, string> = {
   spends: 'lib/domain/spend',
   spend_rules: 'lib/domain/spend',
   spend_streams: 'lib/domain/spend',
+  spend_classifications: 'lib/domain/spend',
   breaches: 'lib/domain/breaches',
   breach_feeds: 'lib/domain/breaches',
   breach_paces: 'lib/domain/breaches',
@@ -186,6 +187,14 @@ export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/people/departure/announce-leavers.ts',
     why: 'The clock looks for whoever leaves any company soon.',
+  },
+  {
+    by: 'lib/domain/record/failures/rows-without-job.ts',
+    why: 'The clock looks for whatever of any company waits for a job that is not there; each goes on as its own.',
+  },
+  {
+    by: 'lib/domain/spend/banks/resume-imports.ts',
+    why: 'The clock looks for imports of any company that were undone in part; each goes on as its own.',
   },
   {
     by: 'lib/domain/spend/classify/announce-prices.ts',

@@ -61,9 +61,10 @@ try {
     const began = performance.now()
     const { id } = await startImport(actor, { name: `people-${file}.csv`, bytes: work(file) })
     const read = await reach(id, ['previewed', 'failed'])
+    const readSeconds = seconds(began)
     if (read.state === 'previewed') await commitImport(actor, id)
     const written = await reach(id, ['done', 'failed'])
-    print({ file, read: read.state, ...written, seconds: seconds(began), load: loadavg()[0] })
+    print({ file, read: read.state, readSeconds, ...written, seconds: seconds(began), load: loadavg()[0] })
   }
   const { rows } = await owner.query(
     `SELECT count(*)::int AS members,

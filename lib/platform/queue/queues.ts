@@ -62,7 +62,7 @@ export const queues = {
   'commit-member-import': {
     ...patient,
     retryLimit: 1,
-    expireInSeconds: 1800,
+    expireInSeconds: 3600,
     notify: true,
   },
   'read-bank-import': {
@@ -95,6 +95,7 @@ export const queues = {
   // One waits at most for a company: what changed meanwhile is read by it.
   'sync-plan': { ...patient, policy: 'short', retryDelay: 30, expireInSeconds: 300, notify: true },
   'schedule-seats': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
+  'resume-lost': { ...byTheClock, expireInSeconds: 300 },
   'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
   'anchor-chains': {
     ...watched,

@@ -30,11 +30,8 @@ const stillThere = () =>
  * @throws ConnectorError when it is worth another try
  */
 export async function runRevocation({ companyId, revocationId }: Asked, means: Means): Promise<void> {
-  const request = await db.grantRevocation.findUnique({
-    where: { companyId_id: { companyId, id: revocationId } },
-    include: { application: true, user: true },
-  })
-  if (request?.state !== 'pending') return
+  const request = await findPending({ companyId, revocationId })
+  if (!request) return
   const { userConnectorId } = request.application
   const userConnector = userConnectorId
     ? await db.userConnector.findUnique({ where: { companyId_id: { companyId, id: userConnectorId } } })
@@ -47,6 +44,20 @@ export async function runRevocation({ companyId, revocationId }: Asked, means: M
     await end(request, failureOf(error), userConnector)
     if (!(error instanceof ConnectorError)) throw error
   }
+}
+
+/** Ends a request whose job was given up. */
+export async function giveUpRevocation(asked: Asked): Promise<void> {
+  const request = await findPending(asked)
+  if (request) await end(request, failureOf(null), null)
+}
+
+async function findPending({ companyId, revocationId }: Asked): Promise<Request | null> {
+  const request = await db.grantRevocation.findUnique({
+    where: { companyId_id: { companyId, id: revocationId } },
+    include: { application: true, user: true },
+  })
+  return request?.state === 'pending' ? request : null
 }
 
 const isPassing = (error: unknown) =>

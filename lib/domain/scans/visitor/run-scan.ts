@@ -13,6 +13,7 @@ import { now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { countAttempt, TooManyAttempts } from '@/lib/platform/rate-limit'
+import { execute } from '@/lib/platform/sql/query'
 
 /** A visitor's scan stops there, with what was read. */
 const mostUsers = 5_000
@@ -74,6 +75,16 @@ export async function runScan(scanId: string, { signal, runtime }: Means): Promi
     await follower.stop()
     if (signedIn) await revoke(provider, signedIn.accessToken, { policy, ...given })
   }
+}
+
+/** By the clock: a scan whose job is not there any more took the visitor's code along, and can only say so. */
+export async function endLostScans(): Promise<void> {
+  await execute(everyCompany)`
+    UPDATE shadow_scans s SET state = 'failed', failure = 'interrupted', sealed = NULL, ended_at = now()
+     WHERE s.state IN ('queued', 'reading')
+       AND NOT EXISTS (SELECT FROM pgboss.job j
+                        WHERE j.name = 'scan-workspace' AND j.state IN ('created', 'retry', 'active')
+                          AND j.data ->> 'scanId' = s.id::text)`
 }
 
 /** The code is taken out as it is read: whoever looks at the row later finds none. Null: somebody had it before. */

@@ -2,15 +2,15 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, notFound } from '@/lib/domain/record/errors'
 import { type BankImportRow, getImport } from '@/lib/domain/spend/banks/imports'
+import { classifySoon } from '@/lib/domain/spend/classify/classify-soon'
 import { db, everyCompany } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
 import { execute } from '@/lib/platform/sql/query'
 
 const atOnce = 5_000
 
 /**
  * Undoes an import: deletes its movements with their spends, except for those that another
- * import or the bank itself has too. In batches, so that no statement takes long; after an interruption the caller asks again.
+ * import or the bank itself has too.
  */
 export async function undoImport(actor: Actor, id: string): Promise<BankImportRow> {
   const { companyId } = actor
@@ -26,6 +26,12 @@ export async function undoImport(actor: Actor, id: string): Promise<BankImportRo
     await tx.bankImport.update({ where: { companyId_id: { companyId, id } }, data: { state: 'undone' } })
     if (found.state === 'done') await recordAct(tx, actor, 'bank_import.undone', id, { name: found.fileName })
   })
+  await eraseMovements(companyId, id)
+  return getImport(actor, id)
+}
+
+/** The second part, in batches. What an interruption leaves of it is found by the clock (`resume-imports`). */
+export async function eraseMovements(companyId: string, id: string): Promise<void> {
   await hand(companyId, id)
   for (;;) {
     const erased = await execute(everyCompany)`
@@ -34,8 +40,7 @@ export async function undoImport(actor: Actor, id: string): Promise<BankImportRo
          WHERE company_id = ${companyId}::uuid AND import_id = ${id}::uuid LIMIT ${atOnce})`
     if (erased < atOnce) break
   }
-  await db.$transaction((tx) => enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId }))
-  return getImport(actor, id)
+  await db.$transaction((tx) => classifySoon(tx, companyId))
 }
 
 /** A movement that other imports have goes to the oldest of them; one that a provider lists, to none. */

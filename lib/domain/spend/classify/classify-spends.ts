@@ -1,3 +1,4 @@
+import { askedSoFar, noteClassified } from '@/lib/domain/spend/classify/classify-soon'
 import { readKnown } from '@/lib/domain/spend/classify/detection-context'
 import { readMovements } from '@/lib/domain/spend/classify/read-movements'
 import { writeFindings } from '@/lib/domain/spend/classify/write-findings'
@@ -13,6 +14,7 @@ import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
  * and validations are kept.
  */
 export async function classifySpends(companyId: string, signal?: AbortSignal): Promise<void> {
+  const asked = await askedSoFar(companyId)
   const movements = await readMovements(companyId, signal)
   const { context, softwareKeys } = await readKnown(companyId)
   const found = classifyTransactions(movements, context).map((finding, at) =>
@@ -22,6 +24,7 @@ export async function classifySpends(companyId: string, signal?: AbortSignal): P
   await freshenStatistics('spends')
   const rows = movements.map((row, at) => ({ row, classification: found[at]! }))
   await writeStreams(companyId, findStreams(rows, todayInUtc()), found)
+  await noteClassified(companyId, asked)
 }
 
 /** A rule without a vendor; the classifier's own rules name one each. */

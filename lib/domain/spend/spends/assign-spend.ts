@@ -2,6 +2,7 @@ import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid } from '@/lib/domain/record/errors'
+import { classifySoon } from '@/lib/domain/spend/classify/classify-soon'
 import { nameOf } from '@/lib/domain/spend/classify/payees'
 import { wireAmount } from '@/lib/domain/spend/spends/money'
 import type { SpendPatch, SpendPreviewView } from '@/lib/domain/spend/spends/schema'
@@ -10,7 +11,6 @@ import { getSpend } from '@/lib/domain/spend/spends/spends'
 import { findVendor } from '@/lib/domain/spend/spends/vendors'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -30,7 +30,7 @@ export async function assignSpend(actor: Actor, id: string, patch: SpendPatch): 
       if (patch.scope === 'always') await keepRule(tx, actor, spend.merchantKey, assignment)
       const count = await write(tx, companyId, spend, patch, assignment)
       // Subscriptions are computed again, as are duplicates among their charges.
-      await enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId })
+      await classifySoon(tx, companyId)
       await recordAct(tx, actor, 'spend.assigned', id, {
         name: patch.scope === 'always' ? spend.merchantKey : spend.label,
         kind: patch.scope,

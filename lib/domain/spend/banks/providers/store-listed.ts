@@ -4,9 +4,9 @@ import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/fingerprint'
 import { type Listed, matchListed } from '@/lib/domain/spend/banks/providers/match-listed'
 import { minorOf } from '@/lib/domain/spend/banks/providers/minor-of'
 import { storedSince } from '@/lib/domain/spend/banks/providers/stored-since'
+import { classifySoon } from '@/lib/domain/spend/classify/classify-soon'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -79,8 +79,7 @@ export const storeListed = (list: AccountList): Promise<StoredList> =>
       },
     })
     const counts = { added: match.fresh.length, changed, removed, refused }
-    if (counts.added + changed + removed > 0)
-      await enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId })
+    if (counts.added + changed + removed > 0) await classifySoon(tx, companyId)
     return counts
   }, longestWrite)
 

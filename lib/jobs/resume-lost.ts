@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { resumeChecks } from '@/lib/domain/connections/credentials/resume-checks'
+import { resumeImports } from '@/lib/domain/people/import/resume-imports'
+import { resumeRevocations } from '@/lib/domain/scans/revocations/resume-revocations'
+import { endLostScans } from '@/lib/domain/scans/visitor/run-scan'
+import { resumeBankImports } from '@/lib/domain/spend/banks/resume-imports'
+import { resumeClassifying } from '@/lib/domain/spend/classify/classify-soon'
+import { defineJob } from '@/lib/jobs/define-job'
+
+const all = [
+  resumeImports,
+  resumeBankImports,
+  resumeClassifying,
+  resumeChecks,
+  resumeRevocations,
+  endLostScans,
+]
+
+/** Every minute: what waits for a job that is not there. One that cannot be resumed keeps no other from it. */
+export const resumeLostJob = defineJob({
+  name: 'resume-lost',
+  payload: z.unknown(),
+  run: async () => {
+    const ended = await Promise.allSettled(all.map((resume) => resume()))
+    const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    if (errors.length > 0) throw new AggregateError(errors, 'something could not be resumed')
+  },
+})
