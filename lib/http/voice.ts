@@ -23,5 +23,11 @@ export function voiceIn(language: Language): Voice {
   }
 }
 
-const verifierWords = (language: Language) =>
-  (loadMessages(language).evidence as { verifier: unknown }).verifier
+/** With the words of the table, whose cells the page derives from the record. */
+function verifierWords(language: Language) {
+  const texts = loadMessages(language)
+  const { verifier } = texts.evidence as { verifier: object }
+  const { summary } = texts['access-reviews'] as { summary: object }
+  const { statuses, kinds } = (texts.accounts as { screen: { statuses: object; kinds: object } }).screen
+  return { ...verifier, table: { summary, statuses, kinds } }
+}

@@ -31,8 +31,9 @@ describe('GET /api/access_reviews/{id}/evidence.zip', () => {
       /^attachment; filename="preuve-GitHub-\d{4}-\d\d-\d\d\.zip"/,
     )
     expect(answer.text.startsWith('PK')).toBe(true)
-    const [ended, made] = events.json['hydra:member']
+    const [ended, sealed, made] = events.json['hydra:member']
     expect(ended).toMatchObject({ action: 'export.taken', details: { list: 'evidence_pack', whole: true } })
+    expect(sealed).toMatchObject({ action: 'access_review.pack_sealed' })
     expect(made).toMatchObject({
       action: 'access_review.pack_made',
       details: { language: 'fr' },

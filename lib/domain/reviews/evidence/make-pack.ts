@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
 import { decisionLine, listLine } from '@/lib/domain/record/audit/verify/review-lines'
+import { doerOf } from '@/lib/domain/record/audit/write/record-act'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { conflict } from '@/lib/domain/record/errors'
 import { beginExport } from '@/lib/domain/record/lists/exports'
 import { hasEnded } from '@/lib/domain/reviews/end/lock-review'
@@ -14,7 +17,9 @@ import type { Voice } from '@/lib/domain/reviews/evidence/voice'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import { type Say, summaryColumns, summaryRows } from '@/lib/domain/reviews/list/summary'
 import { type PackFile, zipFiles } from '@/lib/platform/archives/zip-files'
+import { db } from '@/lib/platform/db'
 import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
+import { withDatabase } from '@/lib/platform/with-database'
 
 export type Pack = { name: string; bytes: AsyncGenerator<Uint8Array> }
 
@@ -35,18 +40,26 @@ export async function makePack(
   if (!hasEnded(review)) throw conflict('evidence.not_ended')
   const place = { companyId: actor.companyId, accessReviewId }
   const checked = await checkRecord(place)
-  const facts = { language: voice.language, key: signingKey().id }
+  const facts = { language: voice.language, key: signingKey().id, seals: true }
+  const taker = { ...actor, from: client }
   const bytes = await beginExport(
-    { ...actor, from: client },
+    taker,
     { list: 'evidence_pack', object: accessReviewId, began: { action: 'access_review.pack_made', facts } },
-    (made) => pieces(voice, () => readRecord(actor, accessReviewId, checked, made)),
+    (made) => pieces(taker, voice, () => readRecord(actor, accessReviewId, checked, made)),
   )
   return { name: `${voice.say('evidence.file')}-${review.userConnector.label}`, bytes }
 }
 
-async function* pieces(voice: Voice, read: () => Promise<PackRecord>) {
-  const record = await read()
-  yield* zipFiles(filesOf(record, voice), {
+async function* pieces(taker: Actor, voice: Voice, read: () => Promise<PackRecord>) {
+  let record = await read()
+  async function* files(): AsyncGenerator<PackFile> {
+    const hashes: Record<string, string> = {}
+    yield { name: 'verify.html', content: () => once(verifierPage(voice)) }
+    for (const file of readableFiles(record, voice)) yield { ...file, content: () => hashed(file, hashes) }
+    record = await sealReadable(taker, record, hashes)
+    yield* recordFiles(record)
+  }
+  yield* zipFiles(files(), {
     names: ['manifest.json', 'manifest.sig'],
     make: (made) => {
       const manifest = Buffer.from(describePack(record, made, voice.language))
@@ -58,16 +71,20 @@ async function* pieces(voice: Voice, read: () => Promise<PackRecord>) {
     },
   })
 }
-
-function filesOf(record: PackRecord, voice: Voice): PackFile[] {
-  const { place } = record
+/** What people read; the other files are the record that it is derived from. */
+function readableFiles(record: PackRecord, voice: Voice): PackFile[] {
   const say: Say = (key) => voice.say(key)
   const header = summaryColumns.map((column) => say(`access-reviews.summary.columns.${column}`))
   return [
-    { name: 'verify.html', content: () => once(verifierPage(voice)) },
     { name: 'review.pdf', content: () => writePdf(record, voice), isPacked: true },
+    { name: 'decisions.csv', content: () => writeCsv(header, summaryRows(record.place, say), voice) },
+  ]
+}
+
+function recordFiles(record: PackRecord): PackFile[] {
+  const { place } = record
+  return [
     { name: 'review.json', content: () => once(describeRecord(record)) },
-    { name: 'decisions.csv', content: () => writeCsv(header, summaryRows(place, say), voice) },
     { name: 'items.jsonl', content: () => itemLines(place, listLine) },
     { name: 'decisions.jsonl', content: () => itemLines(place, decisionLine) },
     { name: 'outcomes.jsonl', content: () => record.outcomeLines() },
@@ -76,6 +93,36 @@ function filesOf(record: PackRecord, voice: Voice): PackFile[] {
     { name: 'audit.jsonl', content: () => eventLines(place, record.isIncluded) },
     { name: 'audit-lines.jsonl', content: () => besideLines(place, record.isIncluded) },
   ]
+}
+
+async function* hashed({ name, content }: PackFile, hashes: Record<string, string>) {
+  const hash = createHash('sha256')
+  for await (const piece of content()) {
+    hash.update(piece)
+    yield piece
+  }
+  hashes[name] = hash.digest('hex')
+}
+
+/**
+ * Records the hashes of what people read in the chain, as whoever has the key can sign other files anew.
+ * @returns the record with this event, which is the head of the chain by then
+ */
+async function sealReadable(taker: Actor, record: PackRecord, files: Record<string, string>) {
+  const { companyId, accessReviewId } = record.place
+  const entry = {
+    companyId,
+    actor: doerOf(taker).by,
+    action: 'access_review.pack_sealed',
+    objectId: accessReviewId,
+    details: { pack: record.head.seq, files },
+  }
+  const { seq, hash } = await withDatabase(() => db.$transaction((tx) => recordEvent(tx, entry)))
+  return {
+    ...record,
+    head: { seq, hash: Buffer.from(hash).toString('hex') },
+    isIncluded: (one: number) => record.isIncluded(one) || one === seq,
+  }
 }
 
 async function* onceBytes(bytes: Uint8Array) {

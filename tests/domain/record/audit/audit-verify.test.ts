@@ -56,6 +56,23 @@ describe('npm run audit:verify', () => {
     )
   })
 
+  it('finds a company without any event, whose chain was deleted with its head', async () => {
+    const { companyId } = (await anEndedReview()).actor
+    for (const table of [
+      'audit_event_lines',
+      'audit_events',
+      'audit_heads',
+      'access_review_items',
+      'access_reviews',
+    ])
+      await pastTheTriggers(`DELETE FROM ${table} WHERE company_id = $1`, companyId)
+
+    const { code, err } = await verify('--company', companyId)
+
+    expect(code).toBe(1)
+    expect(err).toContain('it has no event, not even that it was made')
+  })
+
   it('looks at one company, and compares it with a head that was kept elsewhere', async () => {
     const { companyId } = sound.actor
     const kept = await headOf(companyId)

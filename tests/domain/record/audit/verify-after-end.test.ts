@@ -51,7 +51,13 @@ it('finds nothing wrong with a review of which everything was asked once more af
   const end = taken.findIndex(({ action }) => action === 'access_review.completed')
   const since = new Set(taken.slice(end + 1).map(({ action }) => action))
   expect(since).toEqual(
-    new Set(['export.began', 'export.taken', 'access_review.outcome_chosen', 'access_review.pack_made']),
+    new Set([
+      'export.began',
+      'export.taken',
+      'access_review.outcome_chosen',
+      'access_review.pack_made',
+      'access_review.pack_sealed',
+    ]),
   )
   expect(Object.values(answers).every((status) => status < 500)).toBe(true)
   expect(await problemsFound(actor, id)).toEqual([])

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as getKeys } from '@/app/.well-known/evidence-keys.json/route'
 import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
+import { hashOf } from '@/lib/domain/record/audit/write/record-event'
 import type { DomainError } from '@/lib/domain/record/errors'
 import { listEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
 import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
@@ -85,7 +86,7 @@ describe('the pack of an ended review', () => {
   it('says who, what and when, on which reading, and that it was made', async () => {
     const { actor, review } = company
     const record = jsonOf(files, 'review.json')
-    const made = linesOf(files, 'audit.jsonl').at(-1)
+    const made = linesOf(files, 'audit.jsonl').at(-2)
     const { companyId } = actor
     const head = await db.auditEvent.findFirstOrThrow({
       where: { companyId, action: 'access_review.pack_made' },
@@ -313,9 +314,86 @@ describe('its page, opened from the disk', () => {
       const { verdict, wrong } = await judge(given)
       expect(verdict).toBe('Ce dossier a été modifié.')
       expect(wrong.join('\n')).toContain(finding)
-      expect(wrong.join('\n')).toContain('Chaque champ du dossier est ce que disent ses 7 événements')
+      expect(wrong.join('\n')).toContain('Chaque champ du dossier est ce que disent ses 8 événements')
     },
   )
+
+  it.each([
+    ['review.pdf', (text: string) => text.replace('/Creator', '/Creatos'), 'review.pdf a l’empreinte'],
+    [
+      'decisions.csv',
+      (text: string) => Buffer.from(text, 'latin1').toString().replace('"Refusé"', '"Approuvé"'),
+      'decisions.csv, Décision du n° 1 : "Approuvé" ; le dossier dit "Refusé"',
+    ],
+    ['decisions.csv', (text: string) => `${text}"9"\r\n`, 'Chaque cellule de decisions.csv'],
+    ['decisions.csv', () => '', 'Chaque cellule de decisions.csv'],
+  ])('names %s when another one was signed', async (file, change, finding) => {
+    const given = new Map(files).set(file, Buffer.from(change(files.get(file)!.toString('latin1')), 'utf8'))
+    signAnew(given, file)
+
+    const { verdict, wrong } = await judge(given)
+
+    expect(verdict).toBe('Ce dossier a été modifié.')
+    expect(wrong.join('\n')).toContain(finding)
+    expect(wrong.join('\n')).toContain(`${file} a l’empreinte que porte le journal d’audit`)
+  })
+
+  it('names each column of a table that was changed', async () => {
+    const csv = files.get('decisions.csv')!
+    const [header = [], first = []] = parse(csv, { bom: true, delimiter: ';' }) as string[][]
+    const changedCell = (at: number) =>
+      [header, ...(parse(csv, { bom: true, delimiter: ';' }) as string[][]).slice(1)]
+        .map((row, place) =>
+          row.map(
+            (cell, column) => `"${place === 1 && column === at ? 'x' : ''}${cell.replaceAll('"', '""')}"`,
+          ),
+        )
+        .map((cells) => `${cells.join(';')}\r\n`)
+        .join('')
+    expect(header).toHaveLength(first.length)
+
+    const found = []
+    for (const at of header.keys()) {
+      const given = new Map(files).set('decisions.csv', Buffer.from(`\uFEFF${changedCell(at)}`))
+      signAnew(given, 'decisions.csv')
+      const { wrong } = await judge(given)
+      found.push(wrong.find((text) => text.startsWith('decisions.csv, '))?.split(' du n°')[0])
+    }
+
+    expect(found).toEqual(header.map((name) => `decisions.csv, ${name}`))
+  }, 120_000)
+
+  it('says of a pack of before which files only its signature binds', async () => {
+    const lines = files.get('audit.jsonl')!.toString().trimEnd().split('\n')
+    const [before = ''] = lines.splice(-2)
+    const { event, previous_hash } = JSON.parse(before)
+    delete event.details.seals
+    const hash = hashOf(
+      {
+        ...event,
+        companyId: event.company,
+        at: new Date(event.at),
+        actorKind: event.actor.kind,
+        actorId: event.actor.id,
+        actorName: event.actor.name,
+        from: event.actor.from,
+        objectId: event.object,
+      },
+      Buffer.from(previous_hash, 'hex'),
+    )
+    lines.push(JSON.stringify({ event, previous_hash, hash: Buffer.from(hash).toString('hex') }))
+    const manifest = JSON.parse(files.get('manifest.json')!.toString())
+    manifest.chain_head = { seq: event.seq, hash: Buffer.from(hash).toString('hex') }
+    const given = new Map(files)
+      .set('audit.jsonl', Buffer.from(`${lines.join('\n')}\n`))
+      .set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+    signAnew(given, 'audit.jsonl')
+
+    const { wrong, shown } = await judge(given)
+
+    expect(wrong).toEqual([])
+    expect(shown).toContain('seule la signature lie ces deux fichiers')
+  })
 
   it('says what is missing, and does not call it whole', async () => {
     const without = new Map(files)
@@ -324,7 +402,11 @@ describe('its page, opened from the disk', () => {
 
     expect(await judge(without)).toMatchObject({
       verdict: 'Il manque des fichiers.',
-      wrong: ['decisions.csv'],
+      wrong: [
+        'decisions.csv',
+        'decisions.csv a l’empreinte que porte le journal d’audit',
+        'Chaque cellule de decisions.csv est ce que dit le dossier (8 comptes)',
+      ],
     })
     expect((await judge(empty)).shown).toContain('manifest.json est absent')
   })

@@ -80,7 +80,13 @@ async function takeEvent(
 }
 
 const afterTheEnd = new Set(
-  ['outcome_chosen', 'outcome_proved', 'attested', 'pack_made', 'link_refused', 'pack_refused'].map(
-    (act) => `access_review.${act}`,
-  ),
+  [
+    'outcome_chosen',
+    'outcome_proved',
+    'attested',
+    'pack_made',
+    'pack_sealed',
+    'link_refused',
+    'pack_refused',
+  ].map((act) => `access_review.${act}`),
 )

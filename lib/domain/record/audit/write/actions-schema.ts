@@ -168,6 +168,7 @@ export const auditActions = {
     'access_review.outcome_proved',
     'access_review.attested',
     'access_review.pack_made',
+    'access_review.pack_sealed',
   ],
 } as const
 

@@ -47,6 +47,7 @@ async function check() {
   } catch {
     note('replay', 'replayed', false, { n: 0 })
   }
+  await checkReadable(events, attempt, note)
   try {
     await checkStamps(events, manifest, note)
   } catch {

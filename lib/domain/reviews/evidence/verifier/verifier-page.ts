@@ -12,6 +12,7 @@ const scripts = [
   'stamps.js',
   'independence.js',
   'replay.js',
+  'readable.js',
   'bytes.js',
   'files.js',
   'checks.js',
