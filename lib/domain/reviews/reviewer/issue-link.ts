@@ -21,6 +21,7 @@ export async function issueLink(
 ): Promise<void> {
   const [issued] = await queryRows(tx, {
     linkNumber: column.int,
+    sentAt: column.instant.known,
     expiresAt: column.instant.known,
     name: column.text,
     email: column.text,
@@ -34,11 +35,11 @@ export async function issueLink(
            reminded_at = NULL, clock_reminders = 0, handed_in_at = NULL, version = version + 1
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
        AND state IN ('launched', 'sent') AND prepared_at IS NOT NULL
-    RETURNING link_number AS "linkNumber", link_expires_at AS "expiresAt", reviewer_name AS name,
+    RETURNING link_number AS "linkNumber", link_sent_at AS "sentAt", link_expires_at AS "expiresAt", reviewer_name AS name,
               reviewer_email::text AS email, reviewer_language::text AS language`
   if (!issued) return
   await tx.reviewerSession.deleteMany({ where: { companyId, accessReviewId: id } })
-  const { linkNumber, expiresAt, name, email, language } = issued
+  const { linkNumber, sentAt, expiresAt, name, email, language } = issued
   await queueMail(tx, {
     template: 'review_link',
     to: { name, address: email },
@@ -51,6 +52,12 @@ export async function issueLink(
     actor,
     action: 'access_review.link_sent',
     objectId: id,
-    details: { link: linkNumber, validity, expires_at: expiresAt.toISOString(), to: email },
+    details: {
+      link: linkNumber,
+      validity,
+      sent_at: sentAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      to: email,
+    },
   })
 }

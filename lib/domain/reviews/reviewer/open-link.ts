@@ -12,7 +12,7 @@ import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
-import { execute, queryRows } from '@/lib/platform/sql/query'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * Opens a link for one browser by the six-digit code of its mail. One statement finds live links only, so every invalid
@@ -63,13 +63,14 @@ function openFor(link: LiveLink, linkHash: Uint8Array, client: string): Promise<
   return db.$transaction(async (tx) => {
     // Checks that the link is still current: a newer one may have been sent, or the review ended.
     // The attempt is given back.
-    const opened = await execute(tx)`
+    const [opened] = await queryRows(tx, { at: column.instant.known })`
       UPDATE access_reviews
          SET link_opened_at = coalesce(link_opened_at, now()), link_wrong_codes = link_wrong_codes - 1,
              link_blocked_at = CASE WHEN ${link.wrongCodes < mostWrongCodes} THEN link_blocked_at END
        WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND link_hash = ${linkHash}
-         AND state = 'sent' AND handed_in_at IS NULL`
-    if (opened === 0) throw notAccessible()
+         AND state = 'sent' AND handed_in_at IS NULL
+      RETURNING link_opened_at AS at`
+    if (!opened) throw notAccessible()
     const others = await tx.reviewerSession.count({ where: { companyId, accessReviewId: id, linkNumber } })
     await tx.reviewerSession.create({
       data: { companyId, accessReviewId: id, linkNumber, hash: session.hash },
@@ -80,7 +81,7 @@ function openFor(link: LiveLink, linkHash: Uint8Array, client: string): Promise<
       actor: reviewerAsActor(link, client),
       action: 'access_review.link_opened',
       objectId: id,
-      details: { link: linkNumber, browser: others + 1 },
+      details: { link: linkNumber, browser: others + 1, opened_at: opened.at.toISOString() },
     })
     return { token: session.token, expires_at: link.expiresAt.toISOString() }
   })

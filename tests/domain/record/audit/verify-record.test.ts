@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/record/actor'
 import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
+import { extendLink } from '@/lib/domain/reviews/end/extend'
 import { chooseOutcomes } from '@/lib/domain/reviews/outcomes/choose-outcomes'
+import { openLink } from '@/lib/domain/reviews/reviewer/open-link'
 import { pool } from '@/lib/platform/db'
 import { anEndedReview } from '@/tests/support/ended-review'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 import { asVersionOne, rehashChain } from '@/tests/support/rehash-chain'
 import { aCompanyInReview, client } from '@/tests/support/review-factories'
+import { aSentReview } from '@/tests/support/review-links'
 
 const verify = async (actor: Actor, id: string) => (await verifyRecord(pool, actor.companyId, id))?.problems
 const changeItem = (id: string, set: string, position = 2) =>
@@ -42,6 +45,7 @@ describe('names a change of an item by field, table and event:', () => {
   it.each([
     [`snapshot = jsonb_set(snapshot, '{role}', '"owner"')`, 'snapshot', 'event 2 (access_review.prepared)'],
     [`flags = '[]'`, 'flags', 'event 2 (access_review.prepared)'],
+    ['is_flagged = NOT is_flagged', 'is_flagged', 'event 2 (access_review.prepared)'],
     [`changes = '[]'`, 'changes', 'event 2 (access_review.prepared)'],
     ['account_id = uuidv7()', 'account_id', 'event 2 (access_review.prepared)'],
     [`decision = 'rejected'`, 'decision', 'event 4 (access_review.decided) says "approved"'],
@@ -110,6 +114,10 @@ it.each([
   [`list_hash = set_byte(list_hash, 0, get_byte(list_hash, 0) # 1)`, 'list_hash', 5, 'completed'],
   [`decisions_hash = NULL`, 'decisions_hash', 5, 'completed'],
   ['handed_in_at = now()', 'handed_in_at', 1, 'launched'],
+  ['link_number = 2', 'link_number', 1, 'launched'],
+  ['link_sent_at = now()', 'link_sent_at', 1, 'launched'],
+  ['link_expires_at = now()', 'link_expires_at', 1, 'launched'],
+  ['link_opened_at = now()', 'link_opened_at', 1, 'launched'],
 ])('names a change of the header: %s', async (set, column, seq, act) => {
   const { actor, review } = await anEndedReview()
 
@@ -119,6 +127,27 @@ it.each([
     problem.startsWith(`access_reviews.${column} is `),
   )
   expect(found).toContain(`but event ${seq} (access_review.${act}) says `)
+})
+
+it.each([
+  ['link_number = link_number + 1', 'link_number', 'link_sent'],
+  [`link_validity = 'one_month'`, 'link_validity', 'extended'],
+  [`link_sent_at = link_sent_at - interval '1 day'`, 'link_sent_at', 'link_sent'],
+  [`link_expires_at = link_expires_at - interval '1 day'`, 'link_expires_at', 'extended'],
+  [`link_opened_at = link_opened_at - interval '1 day'`, 'link_opened_at', 'link_opened'],
+  ['link_opened_at = NULL', 'link_opened_at', 'link_opened'],
+])('names a change of the link: %s', async (set, column, act) => {
+  const { actor, review, link } = await aSentReview()
+  await openLink(link, client)
+  await openLink(link, client)
+  await extendLink(actor, review.id, 'one_day', client)
+  expect(await verify(actor, review.id)).toEqual([])
+
+  await changeReview(review.id, set)
+
+  expect((await verify(actor, review.id))!.join()).toMatch(
+    new RegExp(`access_reviews\\.${column} is .*event \\d+ \\(access_review\\.${act}\\) says `),
+  )
 })
 
 it('names a decision that was flipped by SQL before the end', async () => {

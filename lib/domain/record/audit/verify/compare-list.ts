@@ -50,6 +50,16 @@ export class ListComparison {
       if (canonicalJson(expected) !== canonicalJson(is))
         this.report({ table, column, item: item.position, expected, found: is, event: this.event })
     }
+    const isFlagged = Boolean(line.flags)
+    if (item.isFlagged !== isFlagged)
+      this.report({
+        table,
+        column: 'is_flagged',
+        item: item.position,
+        expected: isFlagged,
+        found: item.isFlagged,
+        event: this.event,
+      })
   }
 
   private missing(line: EventLine) {

@@ -7,7 +7,7 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 // Small batches are collected while they are young; older objects stay in memory until a full collection.
 const atOnce = 200
 
-const columns = `position, account_id::text AS "accountId", group_id::text AS "groupId", snapshot, flags, changes, decision::text, comment,
+const columns = `position, account_id::text AS "accountId", group_id::text AS "groupId", snapshot, flags, is_flagged AS "isFlagged", changes, decision::text, comment,
   decided_at AS "decidedAt", decided_by::text AS "decidedBy", decided_by_id::text AS "decidedById",
   decided_by_name AS "decidedByName", decided_from AS "decidedFrom",
   decided_by_default AS "decidedByDefault", overturns, outcome::text, outcome_reason AS "outcomeReason",
@@ -30,6 +30,7 @@ export async function* readItems(
         groupId: column.text.nullable,
         snapshot: column.json(z.unknown()),
         flags: column.json(z.unknown()),
+        isFlagged: column.bool,
         changes: column.json(z.unknown()).nullable,
         decision: column.text,
         comment: column.json(z.unknown()).nullable,

@@ -25,8 +25,13 @@ const ended = (state: string, details: Details): Details => ({
   decisions_hash: details.decisions_hash,
 })
 
+// Events written before these were said say nothing of them: the column is not compared until one does.
+const saidSinceLately = new Set(['link_sent_at', 'link_opened_at'])
+
+const noLink: Details = { link_sent_at: null, link_expires_at: null, link_opened_at: null }
+
 /** The columns that each action writes. */
-const says: Record<string, (details: Details) => Details> = {
+const says: Record<string, (details: Details, before: Header) => Details> = {
   launched: (details) => ({
     state: 'launched',
     record_version: details.record,
@@ -47,6 +52,8 @@ const says: Record<string, (details: Details) => Details> = {
     prepared_at: null,
     list_hash: null,
     handed_in_at: null,
+    ...noLink,
+    link_number: 0,
     ended_at: null,
     ended_by_id: null,
     end_reason: null,
@@ -59,8 +66,26 @@ const says: Record<string, (details: Details) => Details> = {
     sync_run_id: details.sync_run,
     completeness: details.completeness,
   }),
-  link_sent: () => ({ state: 'sent', handed_in_at: null }),
-  reassigned: (details) => ({ state: 'launched', handed_in_at: null, ...reviewer(details.to as Reviewer) }),
+  link_sent: (details) => ({
+    state: 'sent',
+    handed_in_at: null,
+    link_number: details.link,
+    link_validity: details.validity,
+    link_sent_at: details.sent_at,
+    link_expires_at: details.expires_at,
+    link_opened_at: null,
+  }),
+  // When the first browser opened it.
+  link_opened: (details, before) =>
+    before.get('link_opened_at')?.value ? {} : { link_opened_at: details.opened_at },
+  extended: (details) => ({ link_validity: details.validity, link_expires_at: details.expires_at }),
+  reassigned: (details, before) => ({
+    state: 'launched',
+    handed_in_at: null,
+    ...noLink,
+    link_number: Number(before.get('link_number')?.value ?? 0) + 1,
+    ...reviewer(details.to as Reviewer),
+  }),
   handed_in: (details) => ({ handed_in_at: details.handed_in_at }),
   completed: (details) => ended('completed', details),
   cancelled: (details) => ended('cancelled', details),
@@ -68,7 +93,8 @@ const says: Record<string, (details: Details) => Details> = {
 
 /** Applies an event to the review's columns. */
 export function replayHeader(header: Header, { seq, action, details }: StoredEvent): void {
-  const fields = says[action.split('.').pop() ?? '']?.(details as Details) ?? {}
+  const fields = says[action.split('.').pop() ?? '']?.(details as Details, header) ?? {}
   for (const [column, value] of Object.entries(fields))
-    header.set(column, { value: value ?? null, event: { seq, action } })
+    if (value === undefined && saidSinceLately.has(column)) header.delete(column)
+    else header.set(column, { value: value ?? null, event: { seq, action } })
 }

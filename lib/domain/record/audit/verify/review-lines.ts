@@ -10,6 +10,8 @@ export type HashedItem = {
   groupId: string | null
   snapshot: unknown
   flags: unknown
+  /** Whether it has flags, for lists that are filtered by it. */
+  isFlagged: boolean
   changes: unknown
   decision: string
   comment: unknown
