@@ -166,6 +166,19 @@ describe('the exports it knows', () => {
     ])
   })
 
+  it.each([
+    ['GitHub', exportFiles.github, 'owner'],
+    ['Slack', exportFiles.slack, 'Primary Owner'],
+    ['Atlassian', exportFiles.atlassian, 'Organization admin'],
+    ['Notion', exportFiles.notion, 'Workspace owner'],
+  ])('%s: a role that nobody knows is not taken for a no', async (_name, text, known) => {
+    expect(text).toContain(known)
+
+    const { accounts } = await accountsOf(text.replace(known, 'Unheard of'))
+
+    expect(accounts.some(({ role, isAdmin }) => role === 'Unheard of' && isAdmin === null)).toBe(true)
+  })
+
   it('Notion: by its own columns, or by its own names of roles', async () => {
     const { format, accounts } = await accountsOf(exportFiles.notion)
     const plain = await accountsOf(

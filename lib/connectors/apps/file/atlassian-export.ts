@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
+import { readAdministrator } from '@/lib/connectors/apps/file/read-cells'
 
 /**
  * admin.atlassian.com, Directory > Users > Export users, and the export of managed accounts:
@@ -26,7 +27,10 @@ export const atlassianExport: ExportFormat = {
   },
   refine: (facts, cell) => {
     const role = /^(?:nan|none|user)?$/i.test(cell('role')) ? null : facts.role
-    const hasRoleColumn = cell('role') !== ''
-    return { role, roleLabel: role, isAdmin: hasRoleColumn ? /admin/i.test(role ?? '') : null }
+    return {
+      role,
+      roleLabel: role,
+      isAdmin: readAdministrator(cell('role'), /admin/i, /^(?:nan|none|user)$/i),
+    }
   },
 }

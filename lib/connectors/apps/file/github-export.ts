@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
-import { readEmail } from '@/lib/connectors/apps/file/read-cells'
+import { readAdministrator, readEmail } from '@/lib/connectors/apps/file/read-cells'
 
 /**
  * Organization > People > Export, and the enterprise's members and dormant users reports. The page lists what
@@ -33,7 +33,11 @@ export const githubExport: ExportFormat = {
     // The name given by single sign-on is an address in most companies, and an opaque name in the others.
     email: readEmail(cell('email')),
     login: facts.login?.replace(/^@/, '') ?? null,
-    isAdmin: facts.role ? /\b(?:owner|admin)\b/i.test(facts.role) : null,
-    status: facts.status ?? 'active',
+    isAdmin: readAdministrator(
+      facts.role,
+      /\b(?:owner|admin)\b/i,
+      /member|collaborator|billing|guest|\buser\b/i,
+    ),
+    status: facts.status ?? (cell('is_suspended') === '' ? 'active' : null),
   }),
 }

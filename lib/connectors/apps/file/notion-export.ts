@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
+import { readAdministrator } from '@/lib/connectors/apps/file/read-cells'
 
 const roles = /^(?:workspace owner|membership admin|workspace member|propriétaire d.espace de travail)$/i
 
@@ -25,9 +26,13 @@ export const notionExport: ExportFormat = {
     created: ['Joined', 'Date joined', 'Joined at'],
     last_active: ['Last active', 'Last activity', 'Last seen'],
   },
-  refine: (facts) => ({
-    isAdmin: facts.role ? /\b(?:owner|admin)\b|propriétaire/i.test(facts.role) : null,
+  refine: (facts, cell) => ({
+    isAdmin: readAdministrator(
+      facts.role,
+      /\b(?:owner|admin)\b|propriétaire/i,
+      /member|guest|membre|invité/i,
+    ),
     kind: /\bguest\b|invité/i.test(facts.role ?? '') ? 'external' : null,
-    status: facts.status ?? 'active',
+    status: facts.status ?? (cell('status') === '' ? 'active' : null),
   }),
 }

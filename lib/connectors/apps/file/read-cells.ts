@@ -52,3 +52,10 @@ export function readEmail(text: string): string | null {
     .toLowerCase()
   return address.length <= 254 && /^[^\s@<>,;:]{1,64}@[^\s@<>,;]+$/.test(address) ? address : null
 }
+
+/** Whether a role is an administrator's: unknown where its words are neither theirs nor known as somebody else's. */
+export function readAdministrator(role: string | null, theirs: RegExp, others: RegExp): boolean | null {
+  if (!role) return null
+  if (theirs.test(role)) return true
+  return others.test(role) ? false : null
+}

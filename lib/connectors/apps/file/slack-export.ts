@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
-import { readFlag } from '@/lib/connectors/apps/file/read-cells'
+import { readAdministrator, readFlag } from '@/lib/connectors/apps/file/read-cells'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 
 /**
@@ -30,9 +30,11 @@ function standing(status: string): Partial<AccountFacts> {
   if (!status) return {}
   if (says(/deactivated|inactive/i)) return { status: 'suspended', role: null, roleLabel: null }
   if (says(/^invited/i)) return { status: 'invited' }
+  const isAdmin = readAdministrator(status, /owner|admin/i, /member|guest|restricted|regular|\bbot\b/i)
   return {
-    status: 'active',
-    isAdmin: says(/owner|admin/i),
+    // A word that is no role may be a state of tomorrow.
+    status: isAdmin === null ? null : 'active',
+    isAdmin,
     kind: says(/\bbot\b/i) ? 'service' : says(/guest|restricted/i) ? 'external' : null,
   }
 }

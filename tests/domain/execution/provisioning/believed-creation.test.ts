@@ -11,7 +11,9 @@ import { accountInput } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { after, hours, now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { aMember } from '@/tests/support/anomaly-factories'
+import { aConnectionTo, anApplication } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
 import { anAccount } from '@/tests/support/sync-factories'
 import type { Reply } from '@/tests/support/vendor-server'
@@ -178,4 +180,33 @@ it('never shows a role that the application accepted and did not give', async ()
 
   expect(await role()).toBe('author')
   expect(site.writes()).toEqual(['POST /users/14'])
+})
+
+it('never ends as done where an account that was to be reactivated stays suspended', async () => {
+  const application = await anApplication([])
+  env().OUTBOUND_ALLOW.push(application.host)
+  const connector = await aConnectionTo(actor, application)
+  const there = { id: '7', userName: 'sofia.n', active: false, emails: [{ value: fields.email }] }
+  const asked: string[] = []
+  application.interrupt = ({ method, path }) => {
+    if (method !== 'GET') asked.push(method)
+    if (method === 'PATCH') return { status: 204 }
+    const isAlone = path.split('?')[0]!.endsWith('/Users/7')
+    return { body: isAlone ? there : { totalResults: 1, startIndex: 1, Resources: [there] } }
+  }
+  const input = { email: fields.email, login: fields.login }
+  await requestCreation(actor, accountInput.parse({ user_connector: connector.id, fields: input }))
+
+  expect(await work()).toMatchObject({ state: 'running' })
+  await letItPass()
+  expect(await work()).toMatchObject({
+    state: 'failed',
+    outcome: 'still_suspended',
+    errorKey: 'provisioning.failures.still_suspended',
+  })
+  expect(asked).toEqual(['PATCH'])
+
+  there.active = true
+  await retryProvisioning(actor, (await last()).id)
+  expect(await work()).toMatchObject({ state: 'done', outcome: 'verified' })
 })
