@@ -62,7 +62,7 @@ export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }:
           {t.rich('same_file', { date: () => <DateText iso={view.imported_before_at} kind="prose" /> })}
         </Note>
       )}
-      {view.warnings.map(({ code, message }) => (
+      {shownWarnings(view).map(({ code, message }) => (
         <Note key={code} tone="warning" className="mt-4">
           {message}
         </Note>
@@ -104,3 +104,9 @@ function LeftOut({ view }: { view: BankImportView }) {
   })
   return reasons.length > 0 && <> {t('left_out_sentence', { reasons: reasons.join(', ') })}</>
 }
+
+/** Balances that do not add up are shown with their difference beside the statement. */
+const shownWarnings = ({ warnings, statements }: BankImportView) =>
+  statements.some(({ balances }) => balances.length > 0)
+    ? warnings.filter(({ code }) => code !== 'balances')
+    : warnings

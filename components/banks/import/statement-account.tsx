@@ -57,7 +57,7 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
               }}
             />
           ) : (
-            <div className="grid gap-2">
+            <div className="grid content-start gap-2">
               <Field label={t('accounts.goes_to')}>
                 <Select
                   placeholder={t('accounts.choose')}
