@@ -53,3 +53,32 @@ it('says what is wrong with a workbook that is damaged or empty', async () => {
   expect(movements(await readStatement(whole.subarray(0, whole.length / 2), none))).toMatch(/^spreadsheets\./)
   expect(movements(await readStatement(whole, none))).toBe('banks.file.no_movement')
 })
+
+it("reads a bank's workbook with its account and balances above the table", async () => {
+  const file = await read([
+    ['Movimientos', null, null],
+    ['Cuenta', 'ES9121000418450200051332', null],
+    ['Saldo inicial', 1000, null],
+    ['Saldo final', 2192.88, null],
+    [null, null, null],
+    ['FECHA OPERACIÓN', 'FECHA VALOR', 'CONCEPTO', 'IMPORTE EUR', 'SALDO'],
+    ['15/03/2026', '15/03/2026', 'TRANSFERENCIA DE CLIENTE SL', 1234.5, null],
+    ['02/03/2026', '28/02/2026', 'COMPRA FIGMA.COM', -41.62, null],
+  ])
+
+  expect(file).toMatchObject({
+    format: 'xlsx',
+    dialect: 'santander_es',
+    faults: [],
+    statements: [
+      {
+        account: { iban: 'ES9121000418450200051332' },
+        balances: [{ opening: 100_000n, closing: 219_288n, isRight: true }],
+      },
+    ],
+  })
+  expect(movements(file)).toEqual([
+    '2026-03-15 123450 TRANSFERENCIA DE CLIENTE SL',
+    '2026-03-02 -4162 COMPRA FIGMA.COM',
+  ])
+})
