@@ -5,8 +5,8 @@ export async function register() {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   const { guardServers } = await import('@/lib/http/door/guard-server')
   guardServers()
-  const { refuseSuperuser } = await import('@/lib/platform/database/refuse-superuser')
-  await refuseSuperuser()
+  const { refuseDatabase } = await import('@/lib/platform/database/refuse-database')
+  await refuseDatabase()
   const { followDatabaseClock } = await import('@/lib/platform/database/database-clock')
   await followDatabaseClock()
   const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')

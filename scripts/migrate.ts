@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { installQueues } from '@/lib/platform/queue'
 import { grantPrivileges, type OtherRoles } from '@/scripts/database/grant-privileges'
-import { prepareRoles, rolesOf, userOf } from '@/scripts/database/roles'
+import { prepareRoles, refuseOldServer, rolesOf, userOf } from '@/scripts/database/roles'
 import { applyPending } from '@/scripts/migrations/apply'
 import { readMigrations } from '@/scripts/migrations/folder'
 import { readHistory } from '@/scripts/migrations/history'
@@ -33,6 +33,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     throw new MigrationError(`The database cannot be reached: ${error.message || error.name}`)
   })
   try {
+    await refuseOldServer(client)
     for (const lock of migrationLocks) await client.query('SELECT pg_advisory_lock($1)', [lock])
     const history = await readHistory(client)
     const unknown = [...history.applied].filter((name) => !known.has(name))

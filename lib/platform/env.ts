@@ -134,6 +134,9 @@ const schema = z.object({
     .transform((value) => value === '1'),
 })
 
+/** Every variable that has a name of its own; three more families begin with CONNECTOR_BASE_URL_, CONNECTOR_OAUTH_ and LIMIT_. */
+export const variableNames = Object.keys(schema.shape)
+
 export type Env = z.output<typeof schema> & {
   connectorBaseUrls: Record<string, string>
   /** CONNECTOR_OAUTH_<ID>: the operator's own client at a vendor, for all companies. */
@@ -151,7 +154,7 @@ export type Env = z.output<typeof schema> & {
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const values: Record<string, string | undefined> = { ...source }
-  for (const name of Object.keys(schema.shape)) {
+  for (const name of variableNames) {
     const file = source[`${name}_FILE`]
     if (file && !values[name]) values[name] = readFileSync(file, 'utf8').trim()
     if (values[name] === '') values[name] = undefined

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { serverRefusal } from '@/lib/platform/database/server-version'
 import { root } from '@/scripts/migrations/folder'
 import { MigrationError } from '@/scripts/migrations/migration-error'
 
@@ -20,6 +21,7 @@ export async function prepareRoles(
     throw new MigrationError(`The database cannot be reached: ${error.message || error.name}`)
   })
   try {
+    await refuseOldServer(client)
     await client.query('BEGIN')
     await client.query(`SELECT set_config('rollcall.prefix', $1, true)`, [prefix])
     for (const [role, password] of Object.entries(passwords))
@@ -30,12 +32,19 @@ export async function prepareRoles(
     await client.query(await readFile(path.join(root, 'prisma/roles.sql'), 'utf8'))
     await client.query('COMMIT')
   } catch (error) {
+    if (error instanceof MigrationError) throw error
     throw new MigrationError(
       `The roles of the database could not be made: ${error instanceof Error ? error.message : String(error)}`,
     )
   } finally {
     await client.end()
   }
+}
+
+/** @throws MigrationError that names both versions, when the server is older than what Rollcall needs */
+export async function refuseOldServer(client: pg.Client): Promise<void> {
+  const refusal = await serverRefusal(client)
+  if (refusal) throw new MigrationError(refusal)
 }
 
 /**

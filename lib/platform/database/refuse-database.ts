@@ -1,0 +1,26 @@
+import { lookAtRole } from '@/lib/platform/database/database-role'
+import { pool } from '@/lib/platform/database/pool'
+import { serverRefusal } from '@/lib/platform/database/server-version'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+
+/**
+ * Ends this process at its start, with one line, when its database is too old, or when it is a superuser there and nobody
+ * allowed that.
+ */
+export async function refuseDatabase(): Promise<void> {
+  const found = await look().catch((error: unknown) => {
+    // A database that is away for a moment: what needs it says so itself.
+    log.warn({ err: error }, 'the version of the database and the role in it could not be looked at')
+    return null
+  })
+  const refusal = found?.tooOld ?? (env().ALLOW_SUPERUSER ? null : found?.role.refusal)
+  if (refusal) {
+    log.fatal(refusal)
+    process.exit(1)
+  }
+  const warning = found?.role.refusal ?? found?.role.warning
+  if (warning) log.warn(warning)
+}
+
+const look = async () => ({ tooOld: await serverRefusal(pool), role: await lookAtRole(pool) })
