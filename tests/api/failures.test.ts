@@ -5,6 +5,9 @@ import { POST as dismiss } from '@/app/api/failures/dismiss/route'
 import { POST as retry } from '@/app/api/failures/retry/route'
 import { GET as list } from '@/app/api/failures/route'
 import { getTodo } from '@/lib/domain/company/dashboard/todo'
+import { cleanUp } from '@/lib/domain/company/retention/clean-up'
+import { listFailures, listGivenUp } from '@/lib/domain/record/failures/list-failures'
+import { failureQuery } from '@/lib/domain/record/failures/schema'
 import { mailTemplates } from '@/lib/domain/record/mails/mails'
 import { jobs } from '@/lib/jobs/jobs'
 import { everyCompany, pool } from '@/lib/platform/db'
@@ -68,6 +71,49 @@ describe('the list', () => {
     expect(answer.json['hydra:totalItems']).toBe(1)
     expect(answer.text).not.toContain(secret)
     expect(answer.json['hydra:member'][0].reason).toContain('554 5.7.1 Blocked')
+  })
+})
+
+/** As the queue leaves a job that succeeded. */
+const aDoneJob = (companyId: string, name: string, when: string) =>
+  pool.query(
+    `INSERT INTO pgboss.job (name, data, group_id, state, completed_on, singleton_key)
+     VALUES ($2, $3, $1, 'completed', now() + $4::interval, gen_random_uuid())`,
+    [companyId, name, JSON.stringify({ companyId }), when],
+  )
+
+describe('a job that keeps a screen up to date', () => {
+  it('is said to have failed where it matters, until the same succeeds', async () => {
+    const [actor, other] = [await aCompany(), await aCompany()]
+    for (const { companyId } of [actor, other]) await aFailedJob(companyId, 'rank-candidates')
+    await aFailedJob(actor.companyId, 'find-savings')
+    await aDoneJob(actor.companyId, 'rank-candidates', '-1 hour')
+    await aDoneJob(other.companyId, 'rank-candidates', '1 minute')
+    const failing = async (of: typeof actor) =>
+      (await listGivenUp(of, ['rank-candidates'])).map(({ kind }) => kind)
+
+    expect(await failing(actor)).toEqual(['rank-candidates'])
+    expect(await failing(other)).toEqual([])
+    expect((await listFailures(other, failureQuery.parse({}))).items).toEqual([])
+
+    await cleanUp()
+    await pool.query(`DELETE FROM pgboss.job WHERE state = 'completed'`)
+    expect(await failing(other)).toEqual([])
+    expect(await failing(actor)).toEqual(['rank-candidates'])
+  })
+
+  it('is kept once, however often it fails', async () => {
+    const { companyId } = await aCompany()
+    for (let times = 0; times < 3; times++) await aFailedJob(companyId, 'rank-candidates')
+    await aFailedJob(companyId, 'rank-candidates', { userConnectorId: companyId })
+
+    await cleanUp()
+
+    const { rows } = await pool.query(
+      `SELECT 1 FROM pgboss.job WHERE name = 'failed-jobs' AND group_id = $1`,
+      [companyId],
+    )
+    expect(rows).toHaveLength(2)
   })
 })
 

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { AnomalyList } from '@/components/anomalies/one-view'
 import { ViewSwitch } from '@/components/anomalies/view-switch'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ListExport } from '@/components/ui/list-export'
 import { readListQuery } from '@/components/ui/list-query'
@@ -15,6 +16,7 @@ import {
 } from '@/lib/domain/anomalies/list/schema'
 import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
 import type { Actor } from '@/lib/domain/record/actor'
+import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
 import { pageQuery } from '@/lib/http/page-query'
 
 type Props = { actor: Actor; params: Record<string, string | string[] | undefined> }
@@ -28,10 +30,11 @@ export async function AnomaliesList({ actor, params }: Props) {
     filters: [...anomalyFilters],
   })
   const query = pageQuery(anomalyQuery, { ...asked, filters: { ...asked.filters, state } })
-  const [t, list, connections, ...counts] = await Promise.all([
+  const [t, list, connections, failed, ...counts] = await Promise.all([
     getTranslations('anomalies.screen'),
     listAnomalies(actor, query),
     listConnectionNames(actor),
+    listGivenUp(actor, ['rank-candidates']),
     ...anomalyStates.map((known) => countAnomalies(actor, { state: [known] })),
   ])
   return (
@@ -49,6 +52,7 @@ export async function AnomaliesList({ actor, params }: Props) {
         )
       }
       width="table"
+      notice={<GivenUpNotes failed={failed} />}
       tabs={
         <Tabs
           label={t('tabs.label')}

@@ -1,5 +1,6 @@
 import { AnomalyQueue } from '@/components/anomalies/one-view'
 import { queueLength } from '@/components/anomalies/queue/queue-length'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates/candidates'
 import { listSimilarTo } from '@/lib/domain/anomalies/candidates/similar'
 import { countAnomalies, getAnomaly, listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
@@ -12,18 +13,20 @@ import { presentMemberType } from '@/lib/domain/people/member-types/present-memb
 import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
+import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
 
 /** The queue at the account of the address, or at its head. */
 export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string | null }) {
-  const [queue, asked, overview, setAside, types, lastAct] = await Promise.all([
+  const [queue, asked, overview, setAside, types, lastAct, failed] = await Promise.all([
     listAnomalies(actor, pageQuery(anomalyQuery, { size: queueLength })),
     id && isId(id) ? getAnomaly(actor, id).catch(nullIfNotFound) : null,
     getOverview(actor),
     countAnomalies(actor, { state: ['set_aside'] }),
     listMemberTypes(actor, pageQuery(memberTypeQuery, { size: 200 })),
     findLastAct(actor),
+    listGivenUp(actor, ['rank-candidates']),
   ])
   const current = asked ?? queue.items[0] ?? null
   const [candidates, similar] =
@@ -36,6 +39,7 @@ export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string |
   const isFurther = view?.state === 'open' && !items.some((item) => item.id === view.id)
   return (
     <AnomalyQueue
+      notice={failed.length > 0 && <GivenUpNotes failed={failed} />}
       items={isFurther ? [view, ...items] : items}
       total={queue.total}
       current={view}

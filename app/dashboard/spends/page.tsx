@@ -7,6 +7,7 @@ import { payeeOptions, periodOptions } from '@/app/dashboard/spends/read-choices
 import { readInsights } from '@/app/dashboard/spends/read-insights'
 import { readSpend } from '@/app/dashboard/spends/read-spend'
 import { BanksLink } from '@/components/banks/banks-link'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { savingsPath } from '@/components/savings/savings-address'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
@@ -23,6 +24,7 @@ import { UnmatchedTable } from '@/components/spends/unmatched-table'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ListExport } from '@/components/ui/list-export'
 import type { Actor } from '@/lib/domain/record/actor'
+import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
 import { countSpendTabs, type SpendCounts } from '@/lib/domain/spend/spends/count-tabs'
 import { listQuestions, presentQuestion } from '@/lib/domain/spend/spends/list-questions'
@@ -57,12 +59,13 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
   const list = readSpendList(params)
   const criteria = criteriaOf(list)
   const counting = countSpendTabs(actor, criteria)
-  const [summary, counts, rows, opened, insights] = await Promise.all([
+  const [summary, counts, rows, opened, insights, failed] = await Promise.all([
     summariseSpends(actor),
     counting,
     readRows(actor, list, counting),
     readSpend(actor, params.spend),
     readInsights(actor, params.panel),
+    listGivenUp(actor, ['classify-spends']),
   ])
   // The last rows went elsewhere, or the link is old: the last page there is.
   if (rows.items.length === 0 && rows.total > 0)
@@ -74,6 +77,7 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
     <PageFrame
       title={t('title')}
       width="table"
+      notice={<GivenUpNotes failed={failed} />}
       actions={
         <>
           <ButtonLink

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApplicationNames } from '@/components/anomalies/application-names'
 import { type Details, useAnomalyDetails } from '@/components/anomalies/candidates/use-anomaly-details'
 import { ConnectorNotice, type TroubledConnector } from '@/components/anomalies/queue/connector-notice'
@@ -27,6 +27,8 @@ type Props = {
   lastAct: Act | null
   applicationNames: Record<string, string>
   troubled: TroubledConnector[]
+  /** That what is suggested is not up to date. */
+  notice: ReactNode
 }
 
 /** The accounts without an owner, one after the other, designed for the keyboard. */
@@ -90,6 +92,7 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
           isUndoing={queue.working === 'undo'}
           onUndo={() => void queue.undo()}
         />
+        {rest.notice && <div className="border-b px-4 py-3 lg:px-6">{rest.notice}</div>}
         {trouble && <ConnectorNotice connector={trouble} />}
         {current ? (
           <Workbench

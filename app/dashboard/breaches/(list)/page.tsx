@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BreachTable } from '@/components/breaches/breach-table'
 import { MonitorNote } from '@/components/breaches/monitor-note'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -11,6 +12,7 @@ import { listBreaches } from '@/lib/domain/breaches/hits/breaches'
 import { presentBreach } from '@/lib/domain/breaches/hits/present-breach'
 import { breachOrders, breachQuery } from '@/lib/domain/breaches/hits/schema'
 import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
+import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -29,16 +31,22 @@ async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) 
     defaultSort: '-severity',
     filters: ['state', 'severity'],
   })
-  const [breaches, settings] = await Promise.all([
+  const [breaches, settings, failed] = await Promise.all([
     listBreaches(actor, pageQuery(breachQuery, list)),
     getBreachSettings(actor),
+    listGivenUp(actor, ['check-breaches']),
   ])
   return (
     <PageFrame
       title={t('title')}
       count={breaches.total}
       width="table"
-      notice={<MonitorNote settings={settings} />}
+      notice={
+        <>
+          <GivenUpNotes failed={failed} />
+          <MonitorNote settings={settings} />
+        </>
+      }
       actions={<ButtonLink href="/dashboard/settings/breaches">{t('settings')}</ButtonLink>}
     >
       <BreachTable

@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { FollowedReclaims } from '@/components/savings/followed-reclaims'
 import {
   followedAddress,
@@ -20,6 +21,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListExport } from '@/components/ui/list-export'
 import { Tabs } from '@/components/ui/tabs'
+import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
 import { listReclaims, presentReclaim } from '@/lib/domain/spend/reclaims/reclaims'
 import { presentSaving } from '@/lib/domain/spend/savings/list/present-saving'
 import { listSavings } from '@/lib/domain/spend/savings/list/savings'
@@ -41,7 +43,7 @@ async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/saving
   ])
   const list = readSavingList(params)
   const { state, kind } = savingCriteriaOf(list)
-  const [summary, found, agreed, followed] = await Promise.all([
+  const [summary, found, agreed, followed, failed] = await Promise.all([
     summariseSavings(actor),
     listSavings(actor, pageQuery(savingQuery, { ...list, filters: { state, kind } })),
     listSavings(
@@ -49,6 +51,7 @@ async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/saving
       savingQuery.parse({ state: ['agreed', 'unanswered'], itemsPerPage: mostSavingsAtOnce }),
     ),
     listReclaims(actor, reclaimQuery.parse({ itemsPerPage: params.panel === 'followed' ? 100 : 1 })),
+    listGivenUp(actor, ['find-savings']),
   ])
   if (found.items.length === 0 && found.total > 0) redirect(tabAddress(params, list.tab))
   const countOf = (tab: (typeof savingTabs)[number]) =>
@@ -58,6 +61,7 @@ async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/saving
     <PageFrame
       title={t('title')}
       width="table"
+      notice={<GivenUpNotes failed={failed} />}
       breadcrumb={
         <Breadcrumb items={[{ href: '/dashboard/spends', label: spends('title') }]} current={t('title')} />
       }

@@ -1,4 +1,5 @@
 import { endCutOffActs } from '@/lib/domain/record/audit/write/end-cut-off-acts'
+import { wasDoneSince } from '@/lib/domain/record/failures/list-failures'
 import { requeueForgotten } from '@/lib/domain/record/mails/requeue-forgotten'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma } from '@/lib/platform/db'
@@ -59,6 +60,14 @@ export async function cleanUp(): Promise<void> {
   await execute(everyCompany)`DELETE FROM invitations WHERE expires_at < now() - interval '30 days'`
   // Stripe sends an event again for three days at most.
   await execute(everyCompany)`DELETE FROM stripe_events WHERE received_at < now() - interval '30 days'`
+  // What was done since, and all but the last failure of what fails again and again.
+  await execute(everyCompany)`
+    DELETE FROM pgboss.job j
+     WHERE j.name = 'failed-jobs' AND j.state = 'created'
+       AND (${wasDoneSince}
+            OR EXISTS (SELECT FROM pgboss.job n
+                        WHERE n.name = 'failed-jobs' AND n.state = 'created' AND n.source_name = j.source_name
+                          AND n.data = j.data AND (n.created_on, n.id) > (j.created_on, j.id)))`
   await requeueForgotten()
   await endCutOffActs()
   await everyCompany.syncSeen.deleteMany({

@@ -1,5 +1,11 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import type { FailureCriteria, FailureQuery } from '@/lib/domain/record/failures/schema'
+import {
+  type FailureCriteria,
+  type FailureQuery,
+  type GivenUp,
+  type GivenUpKind,
+  givenUpKinds,
+} from '@/lib/domain/record/failures/schema'
 import { asFound, byId, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -18,6 +24,11 @@ export type Failure = {
   failedAt: Date
 }
 
+/** The same was asked again since, and done. `j` is the failed job. */
+export const wasDoneSince = Prisma.sql`
+  EXISTS (SELECT FROM pgboss.job d
+           WHERE d.name = j.source_name AND d.state = 'completed' AND d.data = j.data AND d.completed_on > j.created_on)`
+
 /** A company's failed mails and jobs: mails for 30 days, and jobs as long as the queue keeps them, 30 days too. */
 const failuresOf = (companyId: string) => Prisma.sql`
   SELECT m.id, 'mail' AS kind, m.template AS subject, m.to_address AS recipient,
@@ -32,7 +43,8 @@ const failuresOf = (companyId: string) => Prisma.sql`
     LEFT JOIN provisionings p ON p.company_id = ${companyId}::uuid AND p.id::text = j.data ->> 'provisioningId'
     LEFT JOIN user_connectors c ON c.company_id = ${companyId}::uuid
          AND c.id::text = coalesce(j.data ->> 'userConnectorId', p.user_connector_id::text)
-   WHERE j.name = 'failed-jobs' AND j.state = 'created' AND j.source_name IS NOT NULL AND j.group_id = ${companyId}`
+   WHERE j.name = 'failed-jobs' AND j.state = 'created' AND j.source_name IS NOT NULL AND j.group_id = ${companyId}
+     AND NOT ${wasDoneSince}`
 
 function matching({ kind, search }: FailureCriteria): Prisma.Sql {
   // PostgreSQL refuses NUL in text; % and _ are escaped.
@@ -85,6 +97,18 @@ export function failureSource(
       ),
   }
 }
+
+/** Jobs of these kinds that were given up, and not done since: what they keep up to date is old. */
+export const listGivenUp = ({ companyId }: Actor, names: GivenUpKind[]): Promise<GivenUp[]> =>
+  readRows(
+    pool,
+    { kind: column.oneOf(givenUpKinds).known, failedAt: column.instant },
+    Prisma.sql`
+    SELECT j.source_name AS kind, max(j.created_on) AS "failedAt" FROM pgboss.job j
+     WHERE j.name = 'failed-jobs' AND j.state = 'created' AND j.group_id = ${companyId}
+       AND j.source_name = ANY(${names}::text[]) AND NOT ${wasDoneSince}
+     GROUP BY j.source_name ORDER BY j.source_name`,
+  )
 
 /** The newest first. */
 export const listFailures = (actor: Actor, query: FailureQuery): Promise<List<Failure>> =>

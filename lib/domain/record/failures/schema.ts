@@ -4,6 +4,11 @@ import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 
 export const failureKinds = ['mail', 'job'] as const
 
+/** Jobs that keep a screen up to date: it says so when one was given up. */
+export const givenUpKinds = ['rank-candidates', 'classify-spends', 'find-savings', 'check-breaches'] as const
+export type GivenUpKind = (typeof givenUpKinds)[number]
+export type GivenUp = { kind: GivenUpKind; failedAt: Date }
+
 const filters = { kind: oneOrMore(z.enum(failureKinds)) }
 /** Without an order, the newest first. */
 export const failureQuery = listQuery(filters, ['failed_at'])
