@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { withTexts } from '@/components/shell/texts/with-texts'
 import { ConnectorNotices } from '@/components/user-connectors/connector-notices'
+import { isWaiting } from '@/components/user-connectors/connector-status'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = ComponentProps<typeof ConnectorNotices>
@@ -20,5 +21,6 @@ const isInOrder = ({ state, error, is_paused, is_restricted, restrictions, last_
   !is_paused &&
   !is_restricted &&
   restrictions.length === 0 &&
+  !isWaiting(last_run) &&
   last_run?.state !== 'failed' &&
   last_run?.state !== 'held'

@@ -83,7 +83,7 @@ function Detail({ connector, status }: { connector: UserConnectorView; status: C
     return total ? t('of', { done, total }) : t('read', { done })
   }
   if (status === 'waiting' && run?.retry_at)
-    return t.rich('goes_on', { date: () => <DateText iso={run.retry_at} kind="datetime" /> })
+    return t.rich('goes_on', { date: () => <DateText iso={run.retry_at} kind="time" /> })
   if (status === 'held' && run?.held_reason === 'different') return t('different')
   if (status === 'held' && run) return t('shorter', { before: run.present_before, seen: run.seen })
   if (!readAt) return null

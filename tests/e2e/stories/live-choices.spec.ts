@@ -42,7 +42,7 @@ story(
     await drawer.getByRole('button', { name: t('accounts.screen.add.send.create') }).click()
 
     await expect(drawer).toBeHidden()
-    await expect(page.getByText(t('accounts.screen.add.done', { application: 'Support' }))).toBeVisible()
+    await expect(page.getByText(t('accounts.screen.add.verified', { application: 'Support' }))).toBeVisible()
     const email = `bastien.oury@${company.domain}`
     expect(freshdesk.made).toMatchObject([{ email, role_ids: [2], group_ids: [1, 4] }])
     await freshdesk.close()

@@ -40,7 +40,7 @@ story(
     await send.click()
 
     await expect(drawer).toBeHidden()
-    await expect(page.getByText(add('done', { application: 'Intranet' }))).toBeVisible()
+    await expect(page.getByText(add('verified', { application: 'Intranet' }))).toBeVisible()
     await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
     expect(vendor.accounts.map(({ login }) => login)).toEqual([email])
     expect(await company.call('POST', '/api/accounts/count', { owned: true })).toEqual({ count: 1 })
@@ -68,7 +68,7 @@ story(
     await drawer.getByLabel(text('filters.kind')).selectOption('external')
     await expect(drawer.getByText(text('history.changed'))).toHaveCount(1)
     await drawer.getByLabel(text('change_role')).selectOption('Viewer')
-    await expect(page.getByText(text('add.done', { application: 'Intranet' }))).toBeVisible()
+    await expect(page.getByText(text('add.verified', { application: 'Intranet' }))).toBeVisible()
     await expect(drawer.getByText(text('history.changed'))).toHaveCount(2)
     await drawer.getByLabel(text('ends_at')).fill('2027-03-31')
     await drawer.getByLabel(text('ends_at')).blur()

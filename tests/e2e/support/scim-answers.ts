@@ -101,7 +101,7 @@ function add(vendor: VendorState, { userName, displayName, emails }: z.infer<typ
     name: displayName,
     email: emails[0]?.value ?? null,
   }
-  vendor.accounts.push(account)
+  if (!vendor.forgetsCreations) vendor.accounts.push(account)
   return { status: 201, body: user(account) }
 }
 

@@ -35,6 +35,10 @@ export type VendorState = {
   refusesDeletion: string | null
   /** Why it refuses to add anybody; null: it adds them. */
   refusesCreation: string | null
+  /** It says that it added somebody, and keeps nobody. */
+  forgetsCreations: boolean
+  /** For how many seconds it asks to be left alone when a whole list is wanted; null: it answers. */
+  slowsDown: number | null
   /** It takes its time over whole lists and deletions until this is there. */
   takesUntil: Promise<void> | null
 }
@@ -59,6 +63,8 @@ export async function startVendor(port: number): Promise<Vendor> {
     groups: null,
     refusesDeletion: null,
     refusesCreation: null,
+    forgetsCreations: false,
+    slowsDown: null,
     takesUntil: null,
   }
   let lastId = 100
@@ -92,8 +98,12 @@ export async function startVendor(port: number): Promise<Vendor> {
     }
     if (request.method === 'DELETE' || isWholeList(request)) await vendor.takesUntil
     const answer = pathname.startsWith('/api/v4/') ? gitlabAnswer : scimAnswer
-    const { status, body } = answer(vendor, request)
-    response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json' })
+    const isSlowedDown = vendor.slowsDown !== null && isWholeList(request)
+    const { status, body } = isSlowedDown ? { status: 429, body: {} } : answer(vendor, request)
+    response.writeHead(status, {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(isSlowedDown && { 'retry-after': String(vendor.slowsDown) }),
+    })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })
   await new Promise<void>((resolve, reject) => {
