@@ -1,5 +1,6 @@
 import { RequestError } from '@/lib/http/problems'
 import { storableText } from '@/lib/http/storable-text'
+import { log } from '@/lib/platform/log'
 
 const largestJson = 1_000_000
 export const largestUpload = 20 * 1024 * 1024
@@ -12,14 +13,23 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   if (announced > most) throw tooLarge(most)
   const chunks: Uint8Array[] = []
   let read = 0
-  for await (const chunk of request.body ?? []) {
-    read += chunk.byteLength
-    if (read > most) throw tooLarge(most)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      read += chunk.byteLength
+      if (read > most) throw tooLarge(most)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof RequestError) throw error
+    // Whoever sent it has gone: nothing of ours failed, and there is no stack worth reading.
+    log.info({ read, announced }, 'a body was cut off by its sender')
+    throw cutShort()
   }
-  if (announced && read !== announced) throw new RequestError(400, { key: 'problems.cut_short' })
+  if (announced && read !== announced) throw cutShort()
   return Buffer.concat(chunks)
 }
+
+const cutShort = () => new RequestError(400, { key: 'problems.cut_short' })
 
 const tooLarge = (most: number) =>
   new RequestError(

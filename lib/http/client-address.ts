@@ -18,11 +18,21 @@ export function clientOf(headers: Headers): string {
   const seen = headers.get('x-forwarded-for')?.split(',') ?? []
   const { TRUSTED_PROXIES } = env()
   const address = TRUSTED_PROXIES > 0 ? seen.at(-TRUSTED_PROXIES) : headers.get(socketAddressHeader)
-  const text = address?.trim() ?? ''
-  if (!ipaddr.isValid(text)) return 'unknown'
-  const parsed = ipaddr.process(text)
+  const parsed = readAddress(address?.trim() ?? '')
+  if (!parsed) return 'unknown'
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
   // As people write it: it is also read in the audit log.
   return `${network.join(':')}::/64`
+}
+
+// Some proxies write the port too: `1.2.3.4:5678`, `[2001:db8::1]:443`.
+const v4 = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?$/
+const v6InBrackets = /^\[([\d:.a-f]{2,45})\](?::\d{1,5})?$/i
+
+function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const plain = v4.exec(text)?.[1]
+  if (plain) return ipaddr.IPv4.isValid(plain) ? ipaddr.IPv4.parse(plain) : null
+  const name = v6InBrackets.exec(text)?.[1] ?? text
+  return name.includes(':') && ipaddr.IPv6.isValid(name) ? ipaddr.process(name) : null
 }

@@ -4,7 +4,7 @@ import { DomainError, type MessageRef, type Violation } from '@/lib/domain/recor
 import { violationsOf } from '@/lib/http/violations'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
-import { isBeatenByAnother, isDatabaseAway, wordsOf } from '@/lib/platform/database-away'
+import { isContended, isDatabaseAway, isRefusedValue } from '@/lib/platform/database-away'
 import { log } from '@/lib/platform/log'
 import { TooBusy } from '@/lib/platform/passwords'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
@@ -77,15 +77,22 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
       language,
       { 'Retry-After': String(error.seconds) },
     )
-  if (error instanceof TooBusy || isBeatenByAnother(error))
-    return plain(429, { key: 'problems.too_busy' }, language, later)
+  if (error instanceof TooBusy) return plain(429, { key: 'problems.too_busy' }, language, later)
   if (noteStorageFull(error)) {
     log.error({ err: error }, 'the disk of the database is full')
     return plain(503, { key: 'problems.storage_low' }, language, inAMinute)
   }
-  if (isAway(error)) {
+  if (isDatabaseAway(error)) {
     log.error({ err: error }, 'the database is away')
     return plain(503, { key: 'problems.unavailable' }, language, later)
+  }
+  if (isRefusedValue(error)) {
+    log.warn({ err: error }, 'a request carried what cannot be stored')
+    return plain(400, { key: 'problems.unstorable' }, language)
+  }
+  if (isContended(error)) {
+    log.warn({ err: error }, 'a request gave way to others')
+    return plain(503, { key: 'problems.contended' }, language, later)
   }
   const id = randomUUID()
   log.error({ err: error, requestId: id }, 'a request failed')
@@ -148,6 +155,3 @@ export const information = (message: string) => ({
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   ),
 })
-
-// Also a transaction that was given up half-way: it may have waited for a database that answers nobody.
-const isAway = (error: unknown) => isDatabaseAway(error) || /\bP2028\b/.test(wordsOf(error))

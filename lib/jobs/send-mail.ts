@@ -11,7 +11,7 @@ import { noteRefusedLink } from '@/lib/domain/reviews/reviewer/note-refused-link
 import { defineJob } from '@/lib/jobs/define-job'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { renderMail } from '@/lib/jobs/mails/render-mail'
-import { isPermanentRefusal, refusalOf, sendMail } from '@/lib/platform/mail'
+import { isPermanentRefusal, refusalOf, sendMail, staysOnLoopback } from '@/lib/platform/mail'
 import { priorities } from '@/lib/platform/queue'
 
 const isReply = (reason: string) => /^[45]\d\d[ -]/.test(reason)
@@ -27,7 +27,9 @@ export const sendMailJob = defineJob({
   run: async ({ mailId }, { renew }) => {
     const queued = await findQueuedMail(mailId)
     if (!queued) return
-    const { mail, isExpired } = queued
+    const { mail, isExpired, isOfDemo } = queued
+    // Shown to the company as a failure: nobody waits for an answer that cannot come.
+    if (isOfDemo && !staysOnLoopback()) return markFailed(mailId, 'demo', 0).then(() => undefined)
     if (isExpired) {
       await markFailed(mailId, mail.lastError ?? 'expired', 0)
       if (mail.lastError && isReply(mail.lastError)) await noteRefusedLink(mail, mail.lastError)

@@ -24,9 +24,24 @@ export const isDatabaseAway = (error: unknown): boolean =>
 
 // Serialisation failure, deadlock, lock timeout, and Prisma's word for the first two.
 const beaten = /\b(40001|40P01|55P03|P2034)\b|deadlock detected|could not serialize|lock timeout/
+// A statement that waited or worked for too long, a transaction that Prisma gave up, a row that another wrote first.
+const contended = /\b(57014|P2028|23505|P2002)\b|statement timeout|duplicate key value/
 
 /** Whether another transaction won, or held what was needed for too long: nothing was written, and it may run again. */
 export const isBeatenByAnother = (error: unknown): boolean => beaten.test(wordsOf(error))
+
+/**
+ * Whether others were in the way: nothing was written, and the same request may succeed a moment later. Who can tell a row
+ * that is there already from one that came meanwhile asks for `P2002` themselves, before this.
+ */
+export const isContended = (error: unknown): boolean =>
+  isBeatenByAnother(error) || contended.test(wordsOf(error))
+
+// Text that no text may hold (NUL), an escape in JSON that stands for none, a value too long for an index.
+const refusedValue = /\b(22021|22P05|54000)\b|invalid byte sequence|unsupported Unicode escape|index row size/
+
+/** Whether PostgreSQL refused a value that somebody sent: it will never be stored. */
+export const isRefusedValue = (error: unknown): boolean => refusedValue.test(wordsOf(error))
 
 // disk_full: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const diskFull = /\b53100\b|No space left on device/

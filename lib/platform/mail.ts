@@ -20,9 +20,13 @@ export type MailAttachment = { filename: string; contentType: string; content: R
 
 let transport: Transporter | undefined
 
+/** Whether mails go to a server on this machine, as the mail catcher is. */
+export const staysOnLoopback = (): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().SMTP_URL).hostname)
+
 function open(): Transporter {
   const url = new URL(env().SMTP_URL)
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const isLoopback = staysOnLoopback()
   return createTransport({
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),

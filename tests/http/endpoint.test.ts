@@ -168,7 +168,7 @@ it('says when to come back, to whom it turns away for now', async () => {
   await other.query('ROLLBACK')
   other.release()
 
-  expect(beaten).toMatchObject({ status: 429 })
+  expect(beaten).toMatchObject({ status: 503 })
   expect(Number(beaten.headers.get('retry-after'))).toBeGreaterThan(0)
   const busy = toResponse(new DomainError('too_busy', { key: 'problems.too_busy' }), 'en')
   expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -29,8 +29,9 @@ const tooManyParameters: Refusal = {
 export function admitRequest(request: IncomingMessage, appUrl: string): Admission {
   const target = readTarget(request.url ?? '')
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (!target || hosts.length > 1) return { refusal: malformed }
-  const path = target.url.split('?')[0] ?? ''
+  const path = target?.url.split('?')[0] ?? ''
+  // Next decodes every part of a path, and fails where an escape stands for no character.
+  if (!target || hosts.length > 1 || !isDecodable(path)) return { refusal: malformed }
   const host = ownHost(request.headers.host, path, appUrl)
   if (!host || (target.host !== null && ownHost(target.host, path, appUrl) !== host))
     return { refusal: wrongName }
@@ -66,6 +67,15 @@ function bodyOf({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined)
     return headers['content-length'] === undefined ? 1 : Infinity
   return Number(headers['content-length'] ?? 0)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `/path?query`, or the absolute form that proxies are asked in, whose host counts as well. */

@@ -67,6 +67,24 @@ it('takes what it does not know: kinds, customers, the other mode, thin events, 
   expect(await waiting()).toBe(0)
 })
 
+it.each(['id', 'type', 'customer'])(
+  'refuses an event whose %s PostgreSQL cannot keep, and goes on',
+  async (field) => {
+    const stripe = await aStripe()
+    const event = stripe.world.tell('invoice.paid', {
+      object: 'invoice',
+      customer: field === 'customer' ? 'cus_\0' : 'cus_1',
+    })
+
+    const odd = field === 'customer' ? event : { ...event, [field]: 'evt_\0' }
+
+    expect(await stripe.deliver(odd)).toBe(400)
+    expect(
+      await stripe.deliver(stripe.world.tell('invoice.paid', { object: 'invoice', customer: 'cus_1' })),
+    ).toBe(204)
+  },
+)
+
 it('refuses what Stripe has not signed, and what is too large', async () => {
   const stripe = await aStripe()
   const event = stripe.world.tell('invoice.paid', { object: 'invoice', customer: 'cus_1' })

@@ -59,7 +59,9 @@ export const updateBreachSettings = (actor: Actor, patch: BreachSettingsPatch): 
     const { companyId } = actor
     const before = await getBreachSettings(actor, tx)
     refuseSettings(actor, 'BreachSettings', { source: before.source, scope: before.scope }, patch)
-    const row = await tx.breachMonitor.upsert({ where: { companyId }, create: { companyId }, update: {} })
+    // Not `upsert`, which reads first: of two at once the second would find the row of the other.
+    await tx.breachMonitor.createMany({ data: { companyId }, skipDuplicates: true })
+    const row = await tx.breachMonitor.findUniqueOrThrow({ where: { companyId } })
     const { source = row.source, scope = row.scope, api_key } = patch
     const hasKey = api_key === undefined ? row.apiKey !== null : api_key !== null
     if (source && !canAsk(source, hasKey)) throw invalid('api_key', 'breaches.key_needed')

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
 import type { Actor } from '@/lib/domain/record/actor'
 import { type Doer, doerOf } from '@/lib/domain/record/audit/write/record-act'
-import { DomainError } from '@/lib/domain/record/errors'
 import { isBeatenByAnother } from '@/lib/platform/database-away'
 import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
@@ -37,8 +36,7 @@ export async function changeOwners<T>(companyId: string, act: (tx: Tx) => Promis
         { timeout: 30_000 },
       )
     } catch (error) {
-      if (!isBeatenByAnother(error)) throw error
-      if (attempt === tries) throw new DomainError('too_busy', { key: 'problems.too_busy' })
+      if (!isBeatenByAnother(error) || attempt === tries) throw error
       await wait(attempt * 100 * (0.5 + Math.random()))
     }
   }

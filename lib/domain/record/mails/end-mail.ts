@@ -5,14 +5,24 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 
 // The outbox is not bound to a company: a mail may go to somebody without one. All instants are the database's.
 
-/** A mail that is still queued. `isExpired`: it is too late to send it. */
+/**
+ * A mail that is still queued. `isExpired`: it is too late to send it. `isOfDemo`: its company, or that of the user it is for, is
+ * a demo, whose people are invented.
+ */
 export async function findQueuedMail(id: string) {
   const [mail, times] = await Promise.all([
     everyCompany.mail.findUnique({ where: { id, state: 'queued' } }),
-    queryRows(everyCompany, { isExpired: column.bool })`
-      SELECT expires_at <= now() AS "isExpired" FROM mails WHERE id = ${id}::uuid`,
+    queryRows(everyCompany, { isExpired: column.bool, isOfDemo: column.bool.known })`
+      SELECT m.expires_at <= now() AS "isExpired",
+             EXISTS (SELECT FROM companies c
+                      WHERE c.is_demo
+                        AND c.id IN (m.company_id,
+                                     (SELECT u.company_id FROM users u WHERE u.id = m.user_id),
+                                     (SELECT u.company_id FROM users u WHERE u.email = m.to_address::citext))) AS "isOfDemo"
+        FROM mails m WHERE m.id = ${id}::uuid`,
   ])
-  return mail && { mail, isExpired: times[0]?.isExpired ?? true }
+  const { isExpired = true, isOfDemo = false } = times[0] ?? {}
+  return mail && { mail, isExpired, isOfDemo }
 }
 
 export const markSent = (id: string) => execute(everyCompany)`
