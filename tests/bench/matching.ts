@@ -13,6 +13,7 @@ const { values } = parseArgs({
     memory: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     size: { type: 'string', default: '1000' },
+    confirmed: { type: 'string', default: '40' },
   },
 })
 
@@ -39,6 +40,11 @@ try {
     members: people.members.slice(0, 200),
   })
   process.stdout.write(`${reportMatching(people, await measureMatching(people))}\n`)
+  const confirmed = Number(values.confirmed)
+  if (confirmed > 0) {
+    process.stdout.write(`\nWith ${confirmed} accounts of each application confirmed:\n`)
+    process.stdout.write(`${reportMatching(people, await measureMatching(people, confirmed))}\n`)
+  }
   if (values.memory) {
     const memory = await measureMemory(people, [85, 90, 95, 97, 99])
     process.stdout.write(`\n${reportMemory(memory)}\n`)

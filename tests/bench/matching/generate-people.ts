@@ -1,7 +1,8 @@
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { generateCompanyAccounts } from './generate-company-accounts'
 import { generateMembers, namesakeOf, type Person, plain, relativeOf, somebody } from './generate-members'
 import { shortFormOf } from './people-names'
-import type { LabelledAccount, People } from './read-people'
+import { groupOf, type LabelledAccount, type People } from './read-people'
 import { SeededRandom } from './seeded-random'
 
 const APPLICATIONS = ['gitlab', 'slack', 'jira', 'notion', 'figma', 'wordpress']
@@ -53,7 +54,7 @@ export function generatePeople({
       application: random.pick(APPLICATIONS),
       ...fields,
     }
-    accounts.push({ account, owner })
+    accounts.push({ account, owner, group: groupOf(account.displayName) })
   }
   while (accounts.length < wanted) {
     const draw = random.next()
@@ -66,9 +67,11 @@ export function generatePeople({
     else if (draw < 0.82) add(withDate(accountOf(person, random), member, random), member.id)
     else add(accountOf(outsider(person, people, random), random), null)
   }
+  const stranger = (person: Person) => outsider(person, people, random)
+  const ofCompany = generateCompanyAccounts(people, members, Math.round(wanted / 4), random, stranger)
   return {
     members,
-    accounts: withoutClashes(accounts, members),
+    accounts: [...withoutClashes(accounts, members), ...ofCompany],
     companyDomains: ['corvelle.example'],
   }
 }

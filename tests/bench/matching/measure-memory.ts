@@ -1,11 +1,8 @@
-import type { AccountToMatch } from '@/lib/domain/linking/evidence/types'
-import { learnIdentifiers } from '@/lib/domain/linking/identifiers/learn-identifiers'
-import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
-import { everyCompany } from '@/lib/platform/db'
+import { confirmAccounts } from './confirm-accounts'
 import { matchAndRank } from './match-and-rank'
 import type { People } from './read-people'
 import { storeAccounts } from './store-accounts'
-import { type StoredList, storePeople } from './store-people'
+import { storePeople } from './store-people'
 
 export type MemoryMeasure = {
   accounts: number
@@ -26,13 +23,13 @@ export async function measureMemory(people: People, thresholds: number[]): Promi
   const asked: { owner: string | null; best: { memberId: string; confidence: number } | null }[] = []
   let milliseconds = 0
   for (const labelled of accounts) {
-    const { account, owner } = labelled
+    const { owner } = labelled
     const ids = await storeAccounts(list, [labelled])
     const began = performance.now()
     const [matched] = await matchAndRank(list, ids)
     if (matched?.linked) automatic[matched.linked === owner ? 'right' : 'wrong']++
     else asked.push({ owner, best: matched?.ranked?.[0] ?? null })
-    if (owner) await learn(list, ids[0]!, account, owner)
+    await confirmAccounts(list, ids, [labelled])
     milliseconds += performance.now() - began
   }
   const decisions = [null, ...thresholds].map((threshold) => {
@@ -43,25 +40,4 @@ export async function measureMemory(people: People, thresholds: number[]): Promi
     return { threshold, left: asked.length - accepted.length, accepted: accepted.length, wrong }
   })
   return { accounts: accounts.length, automatic, decisions, seconds: milliseconds / 1000 }
-}
-
-/** What a person's decision teaches, without the decision: the account stays as it was linked, or not. */
-async function learn(
-  { companyId, rowOf }: StoredList,
-  accountId: string,
-  { application, externalId, email, login }: AccountToMatch,
-  owner: string,
-) {
-  const memberId = rowOf.get(owner)
-  if (!memberId) return
-  const account = {
-    accountId,
-    application,
-    externalId,
-    emailKey: normaliseEmail(email),
-    loginKey: normaliseLogin(login),
-    furtherKeys: [],
-  }
-  const lesson = { account, memberId, decisionId: null }
-  await everyCompany.$transaction((tx) => learnIdentifiers(tx, companyId, [lesson]))
 }

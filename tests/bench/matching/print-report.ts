@@ -1,6 +1,6 @@
 import type { MemoryMeasure } from './measure-memory'
 import type { People } from './read-people'
-import { byThreshold, type Measure, recallAt, type ThresholdRow } from './thresholds'
+import { byThreshold, type Measure, recallAt, type Suggestion, type ThresholdRow } from './thresholds'
 
 export const THRESHOLDS = [35, 50, 60, 70, 75, 80, 85, 90, 92, 94, 95, 96, 97, 98, 99]
 
@@ -16,11 +16,7 @@ export function reportMatching({ members, accounts }: People, measure: Measure):
   const { automatic, suggestions, seconds } = measure
   const owned = accounts.filter(({ owner }) => owner !== null).length
   const links = automatic.right + automatic.wrong
-  const every = byThreshold(
-    suggestions,
-    Array.from({ length: 101 }, (_, at) => at),
-  )
-  const safe = every.find(({ falselyLinked }) => falselyLinked <= 0.003)
+  const safe = safestOf(suggestions)
   return [
     `${members.length} members, ${accounts.length} accounts: ${owned} owned, ${accounts.length - owned} of nobody on the list`,
     '',
@@ -44,14 +40,49 @@ export function reportMatching({ members, accounts }: People, measure: Measure):
     '',
     table(
       ['confidence from', 'linked right', 'precision', 'ownerless falsely linked', 'to another member'],
-      every.filter(({ threshold }) => THRESHOLDS.includes(threshold)).map(thresholdRow),
+      byThreshold(suggestions, THRESHOLDS).map(thresholdRow),
     ),
+    '',
+    groupTable(suggestions, safe?.threshold ?? 100),
     '',
     safe
       ? `at most 0.3 % of ownerless accounts falsely linked: from ${safe.threshold} on, ${percent(safe.right)} linked right with precision ${percent(safe.precision)}`
       : 'no threshold keeps the ownerless accounts falsely linked at 0.3 % or less',
     `${seconds.toFixed(2)} s, ${((1000 * seconds) / Math.max(accounts.length, 1)).toFixed(2)} ms an account`,
   ].join('\n')
+}
+
+/** The lowest confidence from which at most 0.3 % of the ownerless accounts are falsely linked. */
+const safestOf = (suggestions: Suggestion[]) =>
+  byThreshold(
+    suggestions,
+    Array.from({ length: 101 }, (_, at) => at),
+  ).find(({ falselyLinked }) => falselyLinked <= 0.003)
+
+/** By what the accounts show of their owners, from the confidence on that is safe for all of them. */
+function groupTable(suggestions: Suggestion[], threshold: number): string {
+  const groups = [...Map.groupBy(suggestions, ({ group }) => group)].sort(([a], [b]) => a.localeCompare(b))
+  return table(
+    [
+      `from ${threshold} on`,
+      'accounts',
+      'top-1',
+      'linked right',
+      'ownerless falsely linked',
+      'to another member',
+    ],
+    groups.map(([group, those]) => {
+      const [at] = byThreshold(those, [threshold])
+      return [
+        group,
+        String(those.length),
+        recallAt(those, 1).toFixed(3),
+        percent(at!.right),
+        percent(at!.falselyLinked),
+        percent(at!.wrong),
+      ]
+    }),
+  )
 }
 
 function thresholdRow({ threshold, right, precision, falselyLinked, wrong }: ThresholdRow): string[] {

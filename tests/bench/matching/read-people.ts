@@ -4,7 +4,7 @@ import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence
 import { isMailProvider, registrableDomain } from '@/lib/domain/record/email-domain'
 
 /** An account with the member who truly owns it; null when nobody on the list does. */
-export type LabelledAccount = { account: AccountToMatch; owner: string | null }
+export type LabelledAccount = { account: AccountToMatch; owner: string | null; group: string }
 
 export type People = { members: RosterMember[]; accounts: LabelledAccount[]; companyDomains: string[] }
 
@@ -36,9 +36,14 @@ export function readPeople(membersFile: string, accountsFile: string): People {
       createdAt: row.created_at ? new Date(row.created_at) : null,
     },
     owner: row.true_member_id || null,
+    group: row.group || groupOf(row.display_name),
   }))
   return { members, accounts, companyDomains: mostUsedDomain(members) }
 }
+
+/** What an account shows of its owner: a name of two words or more, or only a login or an address. */
+export const groupOf = (displayName: string | null | undefined) =>
+  /\S[ ,]+\S/.test(displayName?.trim() ?? '') ? 'name shown' : 'bare'
 
 function mostUsedDomain(members: RosterMember[]): string[] {
   const uses = new Map<string, number>()

@@ -1,6 +1,6 @@
 export type Ranked = { memberId: string; confidence: number }[]
 
-export type Suggestion = { owner: string | null; ranked: Ranked }
+export type Suggestion = { owner: string | null; group: string; ranked: Ranked }
 
 export type Measure = {
   automatic: { right: number; wrong: number }

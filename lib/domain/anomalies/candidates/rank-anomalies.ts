@@ -49,12 +49,15 @@ export async function findCandidates(
     memberIds.flatMap((id) => roster.get(id) ?? []),
     domains,
   )
+  const connections = accounts.map(({ userConnectorId }) => userConnectorId)
+  await known.learnHabits(connections, domains)
   const context = { companyDomains: known.domains, limit }
   return new Map(
-    accounts.map(({ anomalyId, isEmailRecycled, ...account }) => {
+    accounts.map(({ anomalyId, userConnectorId, isEmailRecycled, ...account }) => {
       const shortlist = (shortlists.get(anomalyId) ?? []).flatMap((id) => roster.get(id) ?? [])
       const rarity = known.rarityFor(account, shortlist)
-      return [anomalyId, rankCandidates(account, shortlist, { ...context, rarity, isEmailRecycled })]
+      const habits = known.habitsOf(userConnectorId, account)
+      return [anomalyId, rankCandidates(account, shortlist, { ...context, rarity, habits, isEmailRecycled })]
     }),
   )
 }
@@ -70,6 +73,7 @@ const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
   createdAt: column.instant.nullable,
   identifiers: column.json(z.array(furtherIdentifier)),
   anomalyId: column.text,
+  userConnectorId: column.text,
   isEmailRecycled: column.bool,
 })`
   WITH free AS MATERIALIZED (
@@ -79,7 +83,7 @@ const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
       JOIN user_connectors c ON c.company_id = x.company_id AND c.id = x.user_connector_id
      WHERE x.company_id = ${companyId}::uuid AND x.id = ANY(${ids}::uuid[]) AND x.state <> 'resolved'
   )
-  SELECT n.anomaly_id::text AS "anomalyId", n.external_id AS "externalId", n.application, n.email, n.login,
+  SELECT n.anomaly_id::text AS "anomalyId", n.user_connector_id::text AS "userConnectorId", n.external_id AS "externalId", n.application, n.email, n.login,
          n.display_name AS "displayName", n.first_name AS "firstName", n.last_name AS "lastName",
          n.created_in_app_at AS "createdAt", coalesce(n.identifiers, '[]') AS identifiers,
          n.id IN (${withRecycledAddress(Prisma.sql`${companyId}::uuid`)}) AS "isEmailRecycled"

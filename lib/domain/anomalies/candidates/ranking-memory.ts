@@ -1,5 +1,7 @@
+import { loadLoginHabits, loadMailboxHabits } from '@/lib/domain/anomalies/candidates/load-habits'
 import { loadRoster } from '@/lib/domain/anomalies/candidates/load-roster'
 import type { AccountToMatch, Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
+import type { Habits, HandleHabit } from '@/lib/domain/linking/handles/handle-habits'
 import { rarityKeys } from '@/lib/domain/linking/identifiers/blocking-keys'
 import { registrableDomain } from '@/lib/domain/record/email-domain'
 import { db } from '@/lib/platform/db'
@@ -24,6 +26,8 @@ export async function settledAt(): Promise<Date> {
 export class RankingMemory {
   private readonly members = new Map<string, RosterMember>()
   private readonly counts = new Map<string, number>()
+  private readonly logins = new Map<string, HandleHabit | null>()
+  private readonly mailboxes = new Map<string, HandleHabit | null>()
 
   private constructor(
     private readonly companyId: string,
@@ -50,6 +54,26 @@ export class RankingMemory {
     const missing = ids.filter((id) => !this.members.has(id))
     for (const [id, member] of await loadRoster(db, this.companyId, missing)) this.members.set(id, member)
     return this.members
+  }
+
+  /** Reads how handles are built in these connections and at these domains, as far as that is not known yet. */
+  async learnHabits(connectionIds: string[], domains: string[]): Promise<void> {
+    const connections = [...new Set(connectionIds)].filter((id) => !this.logins.has(id))
+    const unknown = [...new Set(domains)].filter((domain) => !this.mailboxes.has(domain))
+    const [logins, mailboxes] = await Promise.all([
+      connections.length > 0 ? loadLoginHabits(this.companyId, connections) : [],
+      unknown.length > 0 ? loadMailboxHabits(this.companyId, unknown) : [],
+    ])
+    for (const [id, habit] of logins) this.logins.set(id, habit)
+    for (const [domain, habit] of mailboxes) this.mailboxes.set(domain, habit)
+  }
+
+  habitsOf(connectionId: string, { email }: AccountToMatch): Habits {
+    const domain = registrableDomain(email)
+    return {
+      login: this.logins.get(connectionId) ?? null,
+      mailbox: (domain && this.mailboxes.get(domain)) || null,
+    }
   }
 
   /** Counts how many members bear each name and domain of these, as far as that is not known yet. */

@@ -1,5 +1,11 @@
 import { settledAt } from '@/lib/domain/anomalies/candidates/ranking-memory'
-import { forgetLostCandidates, forgetRanking, noteFresh } from '@/lib/domain/linking/anomalies/note-ranked'
+import {
+  forgetBeforeHabits,
+  forgetLostCandidates,
+  forgetRanking,
+  noteFresh,
+} from '@/lib/domain/linking/anomalies/note-ranked'
+import { fewestConfirmed } from '@/lib/domain/linking/handles/handle-habits'
 import { blockingKeysOfAccount } from '@/lib/domain/linking/identifiers/blocking-keys'
 import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -14,11 +20,13 @@ const isSelective = (key: string) => !/^[gid]:/.test(key)
 
 /**
  * Marks for ranking the anomalies whose accounts may be those of members added or changed since they were ranked,
- * those for which such a member is a candidate, and those one of whose candidates is gone.
+ * those for which such a member is a candidate, those one of whose candidates is gone, and those ranked before it was
+ * known how their application's logins are built.
  */
 export async function markStale(companyId: string): Promise<void> {
   const company = Prisma.sql`${companyId}::uuid`
   await forgetLostCandidates(companyId)
+  await forgetBeforeHabits(companyId, fewestConfirmed)
   // Before the members are read: what is found fresh is so as of then.
   const at = await settledAt()
   const changed = await queryRows(db, { id: column.uuid })`

@@ -18,6 +18,23 @@ export const forgetLostCandidates = (companyId: string) =>
        AND NOT EXISTS (SELECT FROM anomaly_candidates c
                         WHERE c.company_id = ${companyId}::uuid AND c.anomaly_id = x.id AND c.rank = 1)`
 
+/**
+ * Marks to be ranked again what was ranked before so many logins of its application were confirmed: they show how the
+ * company builds them.
+ */
+export const forgetBeforeHabits = (companyId: string, confirmed: number) =>
+  execute(db)`
+    UPDATE anomalies x SET ranked_at = NULL
+      FROM (SELECT DISTINCT o.user_connector_id FROM anomalies o
+             WHERE o.company_id = ${companyId}::uuid AND o.state IN ('open', 'set_aside') AND o.ranked_at IS NOT NULL) c
+     CROSS JOIN LATERAL (
+       SELECT a.linked_at FROM accounts a
+        WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = c.user_connector_id AND a.gone_at IS NULL
+          AND a.member_id IS NOT NULL AND a.login IS NOT NULL
+        ORDER BY a.linked_at LIMIT 1 OFFSET ${confirmed - 1}) last
+     WHERE x.company_id = ${companyId}::uuid AND x.user_connector_id = c.user_connector_id
+       AND x.state IN ('open', 'set_aside') AND x.ranked_at < last.linked_at`
+
 export type Examined = { id: string; rankedAt: Date; isFresh: boolean }
 
 /** Marks the fresh ones among those examined as ranked then, the others to be ranked again, unless somebody did meanwhile. */

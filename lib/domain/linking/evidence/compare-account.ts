@@ -7,7 +7,8 @@ import type { ReadAccount } from '@/lib/domain/linking/evidence/read-account'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import { explanationValue } from '@/lib/domain/linking/handles/explain-handle'
-import { readHandles, sharedHandle } from '@/lib/domain/linking/handles/handle-findings'
+import { offHabitFinding, readHandles, sharedHandle } from '@/lib/domain/linking/handles/handle-findings'
+import type { Habits } from '@/lib/domain/linking/handles/handle-habits'
 import type { Cover } from '@/lib/domain/linking/names/compare-name-forms'
 import { bestNameComparison, nameFindings } from '@/lib/domain/linking/names/name-findings'
 
@@ -30,10 +31,11 @@ export function compareAccount(
   profile: MemberProfile,
   rarity: Rarity,
   companyDomains: ReadonlySet<string>,
+  habits: Habits,
 ): Comparison {
   const found = bestNameComparison(account, profile, rarity)
   const names = nameFindings(found, profile, rarity)
-  const handles = readHandles(account, profile, rarity)
+  const handles = readHandles(account, profile, rarity, habits)
   const domain = domainFindings(account, profile, rarity, companyDomains)
   const shared = sharedHandle(account, profile)
 
@@ -50,12 +52,16 @@ export function compareAccount(
 
   // Contradictions of the display name always count, those of a handle only when nothing explains it better.
   if (found) bits -= found.comparison.penalty
-  for (const { handle, explanation } of handles) {
+  const hasName = found !== null && (found.comparison.given ?? found.comparison.family) !== null
+  const exceptions: Finding[] = []
+  for (const { handle, explanation, offHabit } of handles) {
     if (shared?.handle === handle || (handle.isFurther && !explanation)) continue
-    bits -= handlePenalty(
-      explanation,
-      found !== null && (found.comparison.given ?? found.comparison.family) !== null,
-    )
+    bits -= handlePenalty(explanation, hasName)
+    const exception = offHabit && explanation && !hasName ? offHabitFinding(handle, offHabit, profile) : null
+    if (exception) {
+      bits += exception.bits
+      exceptions.push(exception)
+    }
   }
   const agreeing = places.filter((place) => place.family && place.family.like !== 'initial').length
   bits += Math.max(0, agreeing - 1) * WEIGHTS.agreement
@@ -63,6 +69,7 @@ export function compareAccount(
   const findings = [
     ...names,
     ...handles.flatMap(({ finding, handle }) => (finding && handle !== shared?.handle ? finding : [])),
+    ...exceptions,
   ]
   let isKnownHandle = false
   if (shared) {

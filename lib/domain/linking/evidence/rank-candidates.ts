@@ -5,6 +5,7 @@ import { readAccount } from '@/lib/domain/linking/evidence/read-account'
 import { sharePoints } from '@/lib/domain/linking/evidence/share-points'
 import type { AccountToMatch, Candidate, Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+import type { Habits } from '@/lib/domain/linking/handles/handle-habits'
 
 export type RankingContext = {
   rarity: Rarity
@@ -14,9 +15,13 @@ export type RankingContext = {
   ownerListed?: number
   /** The address was seen under another external id in this application, so it may have been reassigned. */
   isEmailRecycled?: boolean
+  /** How the company builds logins in this application, and mailboxes at the account's domain. */
+  habits?: Habits
   /** How many candidates to return. */
   limit?: number
 }
+
+const NO_HABITS: Habits = { login: null, mailbox: null }
 
 /**
  * The members who may own an account, the most probable first. Confidence is the probability in percent that
@@ -27,12 +32,12 @@ export function rankCandidates(
   shortlist: Iterable<RosterMember>,
   context: RankingContext,
 ): Candidate[] {
-  const { rarity, limit = 10, ownerListed = WEIGHTS.ownerListed } = context
+  const { rarity, limit = 10, ownerListed = WEIGHTS.ownerListed, habits = NO_HABITS } = context
   const companyDomains = new Set(context.companyDomains)
   const read = readAccount(context.isEmailRecycled ? { ...account, email: null } : account)
   const compared: Comparison[] = []
   for (const member of shortlist)
-    compared.push(compareAccount(read, profileOf(member), rarity, companyDomains))
+    compared.push(compareAccount(read, profileOf(member), rarity, companyDomains, habits))
   const plausible = compared.filter(
     ({ bits, findings }) => bits > 0 && findings.some((finding) => finding.bits > 0),
   )

@@ -29,6 +29,10 @@ export const WEIGHTS = {
   /** The name agrees in two words and differs in a third on both sides. */
   thirdDiffers: 4,
   patternChoice: 0.7,
+  /** The number of the second person of a name in a handle that follows the company's habit. */
+  numberBesideHabit: 1,
+  /** Against a member whose handle would follow the company's habit while this one does not, at most. */
+  offHabit: 3,
   fragment: 2,
   /** The same handle as the member's own. */
   sameHandle: 3.4,

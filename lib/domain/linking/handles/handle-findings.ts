@@ -10,6 +10,8 @@ import {
   explainHandle,
   explanationValue,
 } from '@/lib/domain/linking/handles/explain-handle'
+import type { Habits, HandleHabit } from '@/lib/domain/linking/handles/handle-habits'
+import { coversOf, plainHandle, readByPattern } from '@/lib/domain/linking/handles/handle-patterns'
 import type { Cover } from '@/lib/domain/linking/names/compare-name-forms'
 import { markLetters } from '@/lib/domain/linking/names/mark-letters'
 import { fullName, memberPiece, rarityParams } from '@/lib/domain/linking/names/name-findings'
@@ -19,19 +21,53 @@ export type HandleReading = {
   handle: AccountHandle
   explanation: Explanation | null
   finding: Finding | null
+  /** The company's habit, if this handle would not follow it were it the member's. */
+  offHabit: HandleHabit | null
 }
 
 /** How logins and mailbox names can be built from the member's names, and which of them the member also uses. */
-export function readHandles(account: ReadAccount, profile: MemberProfile, rarity: Rarity): HandleReading[] {
+export function readHandles(
+  account: ReadAccount,
+  profile: MemberProfile,
+  rarity: Rarity,
+  habits: Habits,
+): HandleReading[] {
   return account.handles.map((handle) => {
-    const explanation = explainHandle(handle, profile, rarity)
-    return {
-      handle,
-      explanation,
-      finding: explanation && patternFinding(handle, explanation, profile, rarity),
-    }
+    const habit =
+      handle.isFurther || handle.from === 'name'
+        ? null
+        : habits[handle.from === 'email' ? 'mailbox' : 'login']
+    const habitual = habit && explainByHabit(handle, profile, rarity, habit)
+    const explanation = habitual ?? explainHandle(handle, profile, rarity)
+    const finding = explanation && patternFinding(handle, explanation, profile, rarity)
+    if (habitual && finding)
+      return { handle, explanation, finding: asHabitual(finding, handle, habit), offHabit: null }
+    return { handle, explanation, finding, offHabit: habit }
   })
 }
+
+/** A handle that follows the company's habit; all its letters are explained, so only the exceptions cost. */
+function explainByHabit(
+  handle: AccountHandle,
+  profile: MemberProfile,
+  rarity: Rarity,
+  { pattern, share }: HandleHabit,
+): Explanation | null {
+  const built = readByPattern(plainHandle(handle.written), profile, pattern)
+  if (!built) return null
+  const penalty = -Math.log2(share) + (handle.digits ? WEIGHTS.numberBesideHabit : 0)
+  return { ...coversOf(built, rarity), penalty, rest: '', otherFirstName: false }
+}
+
+const asHabitual = (
+  finding: Finding,
+  { from }: AccountHandle,
+  { share, confirmed }: HandleHabit,
+): Finding => ({
+  ...finding,
+  reason: from === 'email' ? 'handle.domain_habit' : 'handle.application_habit',
+  params: { share: Math.round(100 * share), confirmed },
+})
 
 function patternFinding(
   handle: AccountHandle,
@@ -59,6 +95,24 @@ function patternFinding(
     ),
     bits: value,
     weight: value,
+  }
+}
+
+/** Whoever follows the habit has another handle than this one. */
+export function offHabitFinding(
+  { from, written }: AccountHandle,
+  { share, confirmed }: HandleHabit,
+  profile: MemberProfile,
+): Finding {
+  const bits = Math.max(-WEIGHTS.offHabit, Math.log2(1 - share))
+  return {
+    field: from === 'email' ? 'email' : 'login',
+    reason: 'handle.off_habit',
+    params: { share: Math.round(100 * share), confirmed },
+    accountValue: written,
+    memberValue: fullName(profile),
+    bits,
+    weight: bits,
   }
 }
 

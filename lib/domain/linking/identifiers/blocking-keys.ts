@@ -88,6 +88,9 @@ export function keysOfAccount({ names, handles, domain, domainHandle }: ReadAcco
     for (const chunk of chunks) addWord(keys, chunk)
     addWord(keys, letters)
     for (const text of [letters, chunks[0]!]) if (text.length < 5) keys.add(`i:${sorted(text)}`)
+    // A code such as jdu, jedu or duj: where the second name begins is unknown.
+    if (letters.length > 2 && letters.length < 5)
+      for (const at of [1, 2, -1]) keys.add(`i:${sorted(letters[0]! + letters.at(at)!)}`)
     for (const cut of [
       letters.slice(0, 4),
       letters.slice(0, 5),

@@ -1,3 +1,4 @@
+import { isNoNamesakes } from '@/lib/domain/linking/ownership/match-scope'
 import { Prisma } from '@/lib/platform/db'
 
 /**
@@ -18,6 +19,7 @@ export const byFurtherKeys = (company: Prisma.Sql, applicationsWithCompanyLogins
      SELECT ${words(Prisma.sql`n.name`)} AS shown,
             ${words(Prisma.sql`m.first_name || ' ' || m.last_name`)} AS borne) w
    WHERE (i.kind <> 'login' OR n.application = ANY(${applicationsWithCompanyLogins}::text[]))
+     AND (i.kind <> 'login' OR ${isNoNamesakes(company, Prisma.sql`i.value`)})
      AND NOT EXISTS (SELECT FROM accounts o
                       WHERE o.further_keys IS NOT NULL AND o.further_keys @> ARRAY[k.key]
                         AND o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id)

@@ -40,3 +40,13 @@ export const idIsMeant = (company: Prisma.Sql) => Prisma.sql`
                      WHERE l.company_id = ${company} AND l.id = i.account_id AND v.application = n.application
                        AND v.instance = n.instance)
    END`
+
+/**
+ * Whether a login learned from an account of the member is nobody else's by name: two people called Thomas Kirchheim
+ * are both "tkirchheim" somewhere. The identifier is the row `i`.
+ */
+export const isNoNamesakes = (company: Prisma.Sql, login: Prisma.Sql) => Prisma.sql`
+  (i.origin <> 'learned' OR NOT EXISTS (
+     SELECT FROM member_match_keys k
+      WHERE k.company_id = ${company} AND k.key = 'h:' || regexp_replace(lower(${login}), '[^a-z]+', '', 'g')
+        AND k.member_id <> i.member_id))`

@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/connectors/catalogue'
 import { byFurtherKeys } from '@/lib/domain/linking/ownership/match-further-keys'
-import { idIsMeant } from '@/lib/domain/linking/ownership/match-scope'
+import { idIsMeant, isNoNamesakes } from '@/lib/domain/linking/ownership/match-scope'
 import { withRecycledAddress } from '@/lib/domain/linking/ownership/recycled-addresses'
 import { Prisma } from '@/lib/platform/db'
 
@@ -10,7 +10,7 @@ import { Prisma } from '@/lib/platform/db'
  * login_key, further_keys, name, application, instance). The last one is `owner` (id, member_id, identifier_id): the
  * only member whom an account's identifiers name. Deliberately strict: with two possible owners, an address or login
  * seen on another account of the application (they are recycled), or a further address of a person with another name,
- * the link is left to a user.
+ * the link is left to a user. So is a login learned elsewhere that is built from the names of several members.
  */
 export function ownerRule(company: Prisma.Sql): Prisma.Sql {
   const ours = catalogue.filter(({ loginsAreTheCompanys }) => loginsAreTheCompanys).map(({ id }) => id)
@@ -29,7 +29,7 @@ export function ownerRule(company: Prisma.Sql): Prisma.Sql {
       SELECT n.id, i.id, i.member_id
         FROM free n
         JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'login' AND i.value = n.login_key
-       WHERE n.application = ANY(${ours}::text[])
+       WHERE n.application = ANY(${ours}::text[]) AND ${isNoNamesakes(company, Prisma.sql`n.login_key`)}
     ), recycled AS (
       ${withRecycledAddress(company)}
       UNION

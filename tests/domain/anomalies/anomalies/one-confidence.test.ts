@@ -39,7 +39,11 @@ it('counts who else uses an address’s domain, even where they are too many to 
   ]
   const ids = await storeAccounts(
     list,
-    accounts.map((fields) => ({ account: anAccount({ ...fields, externalId: fields.email }), owner: null })),
+    accounts.map((fields) => ({
+      account: anAccount({ ...fields, externalId: fields.email }),
+      owner: null,
+      group: 'bare',
+    })),
   )
 
   const measured = await matchAndRank(list, ids)

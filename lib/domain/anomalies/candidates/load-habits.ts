@@ -1,0 +1,66 @@
+import { type HandleHabit, habitOf } from '@/lib/domain/linking/handles/handle-habits'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** So many of an application's or domain's are read: more would not change what most of them show. */
+const sample = 200
+
+/**
+ * How the company builds the logins of each of these connections, from accounts whose owners are known. What was
+ * accepted without a person teaches nothing, or one mistake would confirm the next.
+ */
+export async function loadLoginHabits(
+  companyId: string,
+  connectionIds: string[],
+): Promise<Map<string, HandleHabit | null>> {
+  const rows = await queryRows(db, {
+    of: column.text,
+    text: column.text,
+    firstName: column.text,
+    lastName: column.text,
+  })`
+    SELECT c.id::text AS of, coalesce(a.login, '') AS text, m.first_name AS "firstName", m.last_name AS "lastName"
+      FROM unnest(${connectionIds}::uuid[]) AS c(id)
+     CROSS JOIN LATERAL (
+       SELECT o.login, o.member_id FROM accounts o
+        WHERE o.company_id = ${companyId}::uuid AND o.user_connector_id = c.id AND o.gone_at IS NULL
+          AND o.member_id IS NOT NULL AND o.login IS NOT NULL AND o.login NOT LIKE '%@%'
+          AND (o.linked_by_decision_id IS NULL
+               OR EXISTS (SELECT FROM anomaly_decisions d
+                           WHERE d.company_id = ${companyId}::uuid AND d.id = o.linked_by_decision_id
+                             AND d.decided_by_id IS NOT NULL))
+        ORDER BY o.external_id LIMIT ${sample}) a
+      JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = a.member_id`
+  return habitsOf(connectionIds, rows)
+}
+
+/** How mailboxes are built at each of these domains, from the addresses that members are known by. */
+export async function loadMailboxHabits(
+  companyId: string,
+  domains: string[],
+): Promise<Map<string, HandleHabit | null>> {
+  const rows = await queryRows(db, {
+    of: column.text,
+    text: column.text,
+    firstName: column.text,
+    lastName: column.text,
+  })`
+    SELECT d.domain AS of, i.value AS text, m.first_name AS "firstName", m.last_name AS "lastName"
+      FROM unnest(${domains}::text[]) AS d(domain)
+     CROSS JOIN LATERAL (
+       SELECT k.member_id FROM member_match_keys k
+        WHERE k.company_id = ${companyId}::uuid AND k.key = 'd:' || d.domain ORDER BY k.member_id LIMIT ${sample}) b
+      JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = b.member_id
+      JOIN member_identifiers i ON i.company_id = ${companyId}::uuid AND i.member_id = m.id AND i.kind = 'email'
+     WHERE split_part(i.value, '@', 2) = d.domain OR split_part(i.value, '@', 2) LIKE '%.' || d.domain`
+  return habitsOf(domains, rows)
+}
+
+function habitsOf(
+  keys: string[],
+  rows: { of: string; text: string; firstName: string; lastName: string }[],
+): Map<string, HandleHabit | null> {
+  const byKey = Map.groupBy(rows, (row) => row.of)
+  return new Map(keys.map((key) => [key, habitOf(byKey.get(key) ?? [])]))
+}
