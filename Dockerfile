@@ -23,6 +23,7 @@ COPY messages ./messages
 COPY prisma ./prisma
 COPY scripts ./scripts
 COPY --from=build /app/lib/generated ./lib/generated
+COPY --from=build /app/node_modules/.prisma ./node_modules/.prisma
 COPY --from=build /app/.next/standalone ./.next/standalone
 USER node
 EXPOSE 3000

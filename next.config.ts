@@ -28,9 +28,9 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/_next/static/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
   ],
-  // The texts and the models are read from disk at run time, which the tracer cannot see.
+  // The texts are read from disk at run time, which the tracer cannot see.
   outputFileTracingIncludes: {
-    '/**': ['./messages/**/*.json', './lib/generated/prisma/data-model.json'],
+    '/**': ['./messages/**/*.json'],
     // So are the fonts and the page of an evidence pack.
     '/api/access_reviews/\\[id\\]/evidence.zip': [
       './lib/domain/reviews/evidence/fonts/*.ttf',

@@ -5,21 +5,20 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { writePageTexts } from './page-texts.mjs'
-import { partDataModel } from './part-data-model.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const output = path.join(root, 'lib/generated/prisma')
-const stamp = path.join(root, 'lib/generated/schema.sha256')
+// Beside the package that loads it, so that bundles leave it outside and `npm ci` takes it away with its stamp.
+const output = path.join(root, 'node_modules/.prisma/client')
+const stamp = path.join(root, 'node_modules/.prisma/schema.sha256')
 
 const wanted = schemaHash()
 if (
-  !existsSync(path.join(output, 'client.ts')) ||
+  !existsSync(path.join(output, 'index.js')) ||
   !existsSync(stamp) ||
   readFileSync(stamp, 'utf8') !== wanted
 ) {
   rmSync(stamp, { force: true })
   generate()
-  partDataModel(output)
   writeFileSync(stamp, wanted)
 }
 await writePageTexts(root)
@@ -27,12 +26,7 @@ await writePageTexts(root)
 function schemaHash() {
   const hash = createHash('sha256')
   const files = globSync('prisma/**/*.prisma', { cwd: root }).sort()
-  for (const file of [
-    ...files,
-    'prisma.config.ts',
-    'node_modules/prisma/package.json',
-    'scripts/part-data-model.mjs',
-  ]) {
+  for (const file of [...files, 'prisma.config.ts', 'node_modules/prisma/package.json']) {
     hash
       .update(file.replaceAll('\\', '/'))
       .update('\0')

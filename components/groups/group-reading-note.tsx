@@ -1,9 +1,9 @@
 'use client'
 
+import type { GroupReadingState } from '@prisma/client'
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/ui/note'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { GroupReadingState } from '@/lib/generated/prisma/enums'
 
 type Props = {
   reading: { state: GroupReadingState; missing: number; at: string } | null

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
+import { Prisma, PrismaClient } from '@prisma/client'
 import { pool } from '@/lib/platform/database/pool'
 import { companyOnly } from '@/lib/platform/database/tenancy'
 

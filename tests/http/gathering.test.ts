@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaClient } from '@prisma/client'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Statement } from '@/lib/platform/database/gathering'
 import { type FindVisit, GatheringPool } from '@/lib/platform/database/gathering-pool'
 import { aMember } from '@/tests/support/anomaly-factories'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { SyncTrigger } from '@prisma/client'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { sealCredentials } from '@/lib/domain/connections/credentials/credentials'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
-import type { SyncTrigger } from '@/lib/generated/prisma/enums'
 import { db, everyCompany } from '@/lib/platform/db'
 import {
   connectionTo,

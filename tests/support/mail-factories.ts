@@ -1,6 +1,6 @@
+import type { Mail } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
-import type { Mail } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/i18n/languages'
 import { after, hours } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'

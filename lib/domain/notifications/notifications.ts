@@ -1,8 +1,8 @@
+import type { Notification } from '@prisma/client'
 import { readTodo } from '@/lib/domain/notifications/read-todo'
 import type { NotificationQuery } from '@/lib/domain/notifications/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { byId, type List, readList } from '@/lib/domain/record/lists/listing'
-import type { Notification } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

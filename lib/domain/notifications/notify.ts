@@ -1,6 +1,6 @@
+import type { NotificationKind } from '@prisma/client'
 import { topicOf, usualMail } from '@/lib/domain/notifications/topic-schema'
 import { type MailTemplate, queueMail } from '@/lib/domain/record/mails/mails'
-import type { NotificationKind } from '@/lib/generated/prisma/enums'
 import { days } from '@/lib/platform/clock'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationMail } from '@/lib/generated/prisma/enums'
+import type { NotificationKind, NotificationMail } from '@prisma/client'
 
 /** What somebody chooses for: kinds that one person wants to hear of in the same way. */
 export const topics = [

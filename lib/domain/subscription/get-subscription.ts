@@ -1,3 +1,4 @@
+import type { Plan } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { may } from '@/lib/domain/record/rights'
 import { sellingTo } from '@/lib/domain/subscription/pay/selling'
@@ -6,7 +7,6 @@ import { readPrice } from '@/lib/domain/subscription/read-price'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 import { billing } from '@/lib/domain/subscription/sync/billing-schema'
 import { billedSeats, countSeats, leastSeats } from '@/lib/domain/subscription/sync/seats'
-import type { Plan } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

@@ -1,6 +1,6 @@
+import type { Mail } from '@prisma/client'
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
 import type { RichDocument } from '@/lib/domain/record/rich-text'
-import type { Mail } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import type { MailAttachment } from '@/lib/platform/mail'

@@ -1,3 +1,4 @@
+import type { Language } from '@prisma/client'
 import { z } from 'zod'
 import { readDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
@@ -5,7 +6,6 @@ import { type Stoppable, unsubscribeSign } from '@/lib/domain/notifications/pref
 import { topicPaths } from '@/lib/domain/notifications/topic-paths'
 import { usualMail } from '@/lib/domain/notifications/topic-schema'
 import { unlinked } from '@/lib/domain/record/mails/unlinked'
-import type { Language } from '@/lib/generated/prisma/enums'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 import { digestNumbers } from '@/lib/i18n/digest-numbers'
 import { sentenceOf } from '@/lib/i18n/notification-sentence'

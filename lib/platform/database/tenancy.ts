@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
+import type { Prisma, PrismaClient } from '@prisma/client'
 
 /** Tables that belong to no company, or are looked up before the company is known. */
 const shared: ReadonlySet<string> = new Set<Prisma.ModelName>([

@@ -1,5 +1,5 @@
+import type { $Enums } from '@prisma/client'
 import type { z } from 'zod'
-import type { $Enums } from '@/lib/generated/prisma/client'
 
 /** The types of PostgreSQL that statements answer with, as `pg_type` names them. */
 type TypeName =

@@ -1,4 +1,4 @@
-import { Prisma } from '@/lib/generated/prisma/client'
+import { Prisma } from '@prisma/client'
 import type { Columns, Row } from '@/lib/platform/sql/column'
 import { watched } from '@/lib/platform/sql/watch'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserRole } from '@prisma/client'
 import { expect, it } from 'vitest'
 import { mostViews } from '@/lib/domain/company/views/choices'
 import {
@@ -10,7 +11,6 @@ import {
 } from '@/lib/domain/company/views/saved-views'
 import { savedViewInput, savedViewPatch, savedViewQuery } from '@/lib/domain/company/views/schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import type { UserRole } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { aConnected } from '@/tests/support/sync-factories'

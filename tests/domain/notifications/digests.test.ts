@@ -1,3 +1,4 @@
+import type { NotificationMail } from '@prisma/client'
 import { expect, it } from 'vitest'
 import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { sendDigests } from '@/lib/domain/notifications/digests/send-digests'
@@ -7,7 +8,6 @@ import { getPreferences } from '@/lib/domain/notifications/preferences/preferenc
 import { writePreferences } from '@/lib/domain/notifications/preferences/write-preferences'
 import type { Topic } from '@/lib/domain/notifications/topic-schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import type { NotificationMail } from '@/lib/generated/prisma/enums'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { renderMail } from '@/lib/jobs/mails/render-mail'
 import { db, everyCompany } from '@/lib/platform/db'

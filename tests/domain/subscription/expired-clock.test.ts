@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@prisma/client'
 import { expect, it } from 'vitest'
 import { companiesToRank } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
 import { scheduleChecks } from '@/lib/domain/breaches/checks/schedule-checks'
@@ -16,7 +17,6 @@ import { scheduleRefreshes } from '@/lib/domain/spend/banks/providers/schedule-r
 import { announceRenewals } from '@/lib/domain/spend/classify/announce-prices'
 import { followReclaims } from '@/lib/domain/spend/reclaims/follow-reclaims'
 import { findSavingsOfAll } from '@/lib/domain/spend/savings/find/find-savings-soon'
-import type { NotificationKind } from '@/lib/generated/prisma/enums'
 import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'

@@ -1,5 +1,5 @@
+import { Prisma } from '@prisma/client'
 import { expect, it } from 'vitest'
-import { Prisma } from '@/lib/generated/prisma/client'
 import { db, everyCompany } from '@/lib/platform/db'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'

@@ -1,4 +1,4 @@
-import * as enums from '@/lib/generated/prisma/enums'
+import * as enums from '@prisma/client'
 import type { Column, Columns } from '@/lib/platform/sql/column'
 import type { DescribedColumn, PlanNode } from '@/tests/support/sql/describe-statement'
 import { filledSides, nodesOf } from '@/tests/support/sql/plan'
@@ -25,7 +25,7 @@ export function columnFaults(
   ]
 }
 
-const byName: Record<string, Record<string, string>> = { ...enums }
+const byName = enums as unknown as Record<string, Record<string, string>>
 
 /** What a text may be, where that is described. */
 export const valuesOf = ({ values, enumName }: Column<unknown>['is']): readonly string[] | undefined =>

@@ -1,8 +1,8 @@
+import type { AccountChange } from '@prisma/client'
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
 import type { AccountChangeView, ChangeQuery } from '@/lib/domain/accounts/list/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import type { AccountChange } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 export type ChangeRow = AccountChange & { user: { id: string; fullName: string } | null }

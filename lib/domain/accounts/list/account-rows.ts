@@ -1,4 +1,4 @@
-import type { Account, Prisma, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
+import type { Account, Prisma, Provisioning, UserConnector } from '@prisma/client'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 

@@ -1,3 +1,4 @@
+import type { Provisioning } from '@prisma/client'
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
 import { undoResolutionById } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { editAccount } from '@/lib/domain/linking/store/edit-account'
@@ -8,7 +9,6 @@ import { getProvisioning } from '@/lib/domain/provisioning/requests/requests'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 /**

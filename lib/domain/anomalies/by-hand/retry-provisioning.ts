@@ -1,3 +1,4 @@
+import type { Provisioning } from '@prisma/client'
 import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'
 import { openRequests } from '@/lib/domain/provisioning/requests/request-closings'
 import { refuseTwice } from '@/lib/domain/provisioning/requests/request-creations'
@@ -7,7 +8,6 @@ import { getProvisioning } from '@/lib/domain/provisioning/requests/requests'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 

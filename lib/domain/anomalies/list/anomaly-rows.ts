@@ -1,7 +1,7 @@
+import type { Anomaly, AnomalyDecision } from '@prisma/client'
 import { type AccountRow, readAccounts } from '@/lib/domain/accounts/list/account-rows'
 import { storedEvidence } from '@/lib/domain/linking/evidence/stored-evidence'
 import type { Evidence } from '@/lib/domain/linking/evidence/types'
-import type { Anomaly, AnomalyDecision } from '@/lib/generated/prisma/client'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

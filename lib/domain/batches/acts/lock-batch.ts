@@ -1,5 +1,5 @@
+import type { Batch } from '@prisma/client'
 import { notFound } from '@/lib/domain/record/errors'
-import type { Batch } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

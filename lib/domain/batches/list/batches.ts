@@ -1,3 +1,4 @@
+import type { Batch } from '@prisma/client'
 import { findBatch } from '@/lib/domain/batches/acts/lock-batch'
 import { readParts } from '@/lib/domain/batches/list/batch-parts'
 import { lineStatus, lineTables } from '@/lib/domain/batches/list/line-status'
@@ -10,7 +11,6 @@ import {
 } from '@/lib/domain/batches/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import type { Batch } from '@/lib/generated/prisma/client'
 import { db, type Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

@@ -1,3 +1,4 @@
+import type { Group, UserConnector } from '@prisma/client'
 import { z } from 'zod'
 import { describeFields } from '@/lib/connectors/kit/fields'
 import type { GroupLock } from '@/lib/connectors/kit/groups/group-facts'
@@ -7,7 +8,6 @@ import { choicesOf, storedChoices } from '@/lib/domain/connections/user-connecto
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import { apiConnector } from '@/lib/domain/provisioning/requests/connector-of'
 import { invalid, notFound } from '@/lib/domain/record/errors'
-import type { Group, UserConnector } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
 /** An act as the plan reads it: what was asked for, and what its application says to it as a whole. */

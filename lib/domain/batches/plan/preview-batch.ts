@@ -1,9 +1,9 @@
+import type { BatchOrigin } from '@prisma/client'
 import { readActs } from '@/lib/domain/batches/plan/applications'
 import { planLines } from '@/lib/domain/batches/plan/plan-lines'
 import { mostLines, type PreviewInput } from '@/lib/domain/batches/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict, invalid } from '@/lib/domain/record/errors'
-import type { BatchOrigin } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
 
 /** Who makes a batch: a user, or a rule of the company. */

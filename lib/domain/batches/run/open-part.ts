@@ -1,10 +1,9 @@
+import type { Batch, BatchLine, ProvisioningAct } from '@prisma/client'
 import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
 import { isGroupAct } from '@/lib/domain/batches/schema'
 import { writeEnds } from '@/lib/domain/linking/store/write-ends'
 import { openMany, type ToOpen } from '@/lib/domain/provisioning/many/open-many'
 import { planEnds } from '@/lib/domain/provisioning/many/plan-ends'
-import type { Batch, BatchLine } from '@/lib/generated/prisma/client'
-import type { ProvisioningAct } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

@@ -1,9 +1,9 @@
+import type { BreachSource } from '@prisma/client'
 import { getDomain } from 'tldts'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { severityOfHits } from '@/lib/domain/breaches/hits/severity'
 import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
 import { findVendor } from '@/lib/domain/spend/spends/vendors'
-import type { BreachSource } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

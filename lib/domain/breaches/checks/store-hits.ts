@@ -1,5 +1,5 @@
+import type { BreachSource } from '@prisma/client'
 import { severityOfHits } from '@/lib/domain/breaches/hits/severity'
-import type { BreachSource } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

@@ -1,5 +1,5 @@
+import type { BreachSource } from '@prisma/client'
 import { z } from 'zod'
-import type { BreachSource } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

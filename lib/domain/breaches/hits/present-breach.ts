@@ -1,8 +1,8 @@
+import type { BreachSource } from '@prisma/client'
 import type { BreachRow } from '@/lib/domain/breaches/hits/breach-rows'
 import { breachSeverities } from '@/lib/domain/breaches/hits/choices'
 import type { HitRow } from '@/lib/domain/breaches/hits/hits'
 import type { BreachView, HitView } from '@/lib/domain/breaches/hits/schema'
-import type { BreachSource } from '@/lib/generated/prisma/enums'
 
 export const presentBreach = (row: BreachRow): BreachView => ({
   id: row.id,

@@ -1,6 +1,6 @@
+import type { BreachSource } from '@prisma/client'
 import { gravityOf } from '@/lib/domain/breaches/sources/gravity'
 import type { BreachFacts } from '@/lib/domain/breaches/sources/source'
-import type { BreachSource } from '@/lib/generated/prisma/enums'
 import { everyCompany, Prisma } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

@@ -1,7 +1,7 @@
+import type { BreachScope, BreachSource } from '@prisma/client'
 import { haveIBeenPwned, leastRpm } from '@/lib/domain/breaches/sources/have-i-been-pwned'
 import type { Source } from '@/lib/domain/breaches/sources/source'
 import { xposedOrNot, xposedOrNotRpm } from '@/lib/domain/breaches/sources/xposed-or-not'
-import type { BreachScope, BreachSource } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { decryptSecret, type SecretPlace } from '@/lib/platform/secrets'

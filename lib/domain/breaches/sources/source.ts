@@ -1,4 +1,4 @@
-import type { BreachSource } from '@/lib/generated/prisma/enums'
+import type { BreachSource } from '@prisma/client'
 
 /** A breach in the same shape for all sources. */
 export type BreachFacts = {

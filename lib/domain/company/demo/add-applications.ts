@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language, SyncTrigger } from '@prisma/client'
 import type { DemoApplication } from '@/lib/domain/company/demo/applications'
 import { insertAccounts, insertGroups } from '@/lib/domain/company/demo/insert-accounts'
 import type { ReadApplication } from '@/lib/domain/company/demo/read-applications'
@@ -7,7 +8,6 @@ import { hintsOf, instanceOf, sealCredentials } from '@/lib/domain/connections/c
 import { asDemo } from '@/lib/domain/connections/credentials/demo-vendor'
 import { sealTokens } from '@/lib/domain/connections/credentials/tokens'
 import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
-import type { Language, SyncTrigger } from '@/lib/generated/prisma/enums'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

@@ -1,5 +1,5 @@
+import type { Language } from '@prisma/client'
 import { demoMovements } from '@/lib/domain/company/demo/movements'
-import type { Language } from '@/lib/generated/prisma/enums'
 import { after, days, hours, todayInUtc } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'

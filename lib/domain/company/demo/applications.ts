@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/generated/prisma/enums'
+import type { Language } from '@prisma/client'
 
 /** The applications of the demo company: a connector of the catalogue, who of the company has an account there. */
 export type DemoApplication = {

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/generated/prisma/enums'
+import type { Language } from '@prisma/client'
 
 type DemoBreach = {
   name: string

@@ -1,7 +1,7 @@
+import type { AccountKind, AccountStatus, KindOrigin, Language } from '@prisma/client'
 import type { DemoApplication } from '@/lib/domain/company/demo/applications'
 import { oddities } from '@/lib/domain/company/demo/oddities'
 import { demoDomain, demoPeople, plain } from '@/lib/domain/company/demo/people'
-import type { AccountKind, AccountStatus, KindOrigin, Language } from '@/lib/generated/prisma/enums'
 import { after, days } from '@/lib/platform/clock'
 
 /** An account as its application knows it. */

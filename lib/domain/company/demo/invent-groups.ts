@@ -1,6 +1,6 @@
+import type { Language } from '@prisma/client'
 import type { DemoApplication } from '@/lib/domain/company/demo/applications'
 import type { DemoAccount } from '@/lib/domain/company/demo/invent-accounts'
-import type { Language } from '@/lib/generated/prisma/enums'
 
 export type DemoGroup = { id: string; name: string; isPrivileged: boolean; members: Set<string> }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/generated/prisma/enums'
+import type { Language } from '@prisma/client'
 
 /** Made-up people of a made-up company; any likeness is chance. First name, last name, type, year of entry. */
 export type DemoPerson = { first: string; last: string; type: DemoType; entered: string; leaves?: string }

@@ -1,3 +1,4 @@
+import type { Language } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { verifyConnection } from '@/lib/connectors/kit/call-connector'
@@ -11,7 +12,6 @@ import { type DemoApplication, demoApplications } from '@/lib/domain/company/dem
 import { type DemoAccount, inventAccounts, roleLabel } from '@/lib/domain/company/demo/invent-accounts'
 import { demoToken, startDemoVendor } from '@/lib/domain/company/demo/vendor/demo-vendor'
 import { asDemo, demoVendor } from '@/lib/domain/connections/credentials/demo-vendor'
-import type { Language } from '@/lib/generated/prisma/enums'
 import { todayInUtc } from '@/lib/platform/clock'
 
 export type ReadApplication = {

@@ -1,6 +1,6 @@
+import type { Language } from '@prisma/client'
 import { mailFooter } from '@/lib/domain/company/settings/schema'
 import type { RichDocument } from '@/lib/domain/record/rich-text'
-import type { Language } from '@/lib/generated/prisma/enums'
 import { everyCompany } from '@/lib/platform/db'
 
 type Stored = { mailFooterFr: unknown; mailFooterEn: unknown }

@@ -1,7 +1,7 @@
+import type { UserConnector } from '@prisma/client'
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
 import { notify } from '@/lib/domain/notifications/notify'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

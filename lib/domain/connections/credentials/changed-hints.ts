@@ -1,7 +1,7 @@
+import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { secretNames } from '@/lib/domain/connections/credentials/credentials'
 import { conflict, invalid } from '@/lib/domain/record/errors'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 
 type Plain = Record<string, string | boolean>
 

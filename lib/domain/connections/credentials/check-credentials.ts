@@ -1,3 +1,4 @@
+import type { Prisma, UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { listSelections, verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -7,7 +8,6 @@ import { failureOf, noFailure } from '@/lib/domain/connections/credentials/failu
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import type { Selection } from '@/lib/domain/connections/user-connectors/schema'
-import type { Prisma, UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db } from '@/lib/platform/db'

@@ -1,7 +1,7 @@
+import type { UserConnector } from '@prisma/client'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
 import { withoutEnd } from '@/lib/connectors/kit/without-end'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/secrets'
 
 export type Credentials = Record<string, unknown>

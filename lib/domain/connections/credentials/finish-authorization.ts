@@ -1,3 +1,4 @@
+import type { ConnectorAuthorization } from '@prisma/client'
 import type { Tokens } from '@/lib/connectors/kit/oauth'
 import { callbackAddress } from '@/lib/domain/connections/credentials/callback-address'
 import {
@@ -10,7 +11,6 @@ import type { AuthorizationFinish } from '@/lib/domain/connections/user-connecto
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict, invalid } from '@/lib/domain/record/errors'
-import type { ConnectorAuthorization } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { decryptSecret, hashOpaqueToken } from '@/lib/platform/secrets'

@@ -1,3 +1,4 @@
+import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { oauthWith } from '@/lib/connectors/kit/oauth'
@@ -8,7 +9,6 @@ import { withOperatorClient } from '@/lib/domain/connections/credentials/operato
 import { openTokens, tokenKeeper } from '@/lib/domain/connections/credentials/tokens'
 import type { Selection } from '@/lib/domain/connections/user-connectors/schema'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 
 // The expiry of a token is stored and read by other processes, so it uses the database's clock.

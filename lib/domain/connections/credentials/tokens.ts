@@ -1,6 +1,6 @@
+import type { UserConnector } from '@prisma/client'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { TokenKeeper, Tokens } from '@/lib/connectors/kit/oauth'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/secrets'

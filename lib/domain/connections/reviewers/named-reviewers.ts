@@ -1,5 +1,5 @@
+import type { Language } from '@prisma/client'
 import { type Reviewer, refuseMember } from '@/lib/domain/connections/reviewers/reviewer'
-import type { Language } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

@@ -1,8 +1,8 @@
+import type { Language } from '@prisma/client'
 import type { ReviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import { today } from '@/lib/domain/record/days'
 import { type DomainError, invalid, notFound } from '@/lib/domain/record/errors'
-import type { Language } from '@/lib/generated/prisma/enums'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
 /** A reviewer, written to by mail in their language. If they are a member, their own accounts are known. */

@@ -1,8 +1,8 @@
+import type { SyncRun } from '@prisma/client'
 import { noFailure } from '@/lib/domain/connections/credentials/failure'
 import { forgetEarlierHeld } from '@/lib/domain/connections/runs/forget-earlier-held'
 import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
-import type { SyncRun } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { Prisma, type Tx } from '@/lib/platform/db'
 

@@ -1,5 +1,5 @@
+import type { SyncRun } from '@prisma/client'
 import type { FailureView, SyncRunView } from '@/lib/domain/connections/runs/schema'
-import type { SyncRun } from '@/lib/generated/prisma/client'
 
 export const presentSyncRun = (run: SyncRun): SyncRunView => ({
   id: run.id,

@@ -1,3 +1,4 @@
+import type { SyncRun } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
@@ -5,7 +6,6 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { requireRoom } from '@/lib/domain/record/uploads/require-room'
-import type { SyncRun } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 /** Requests a sync now. If a run is queued or in progress, that run is returned. */

@@ -1,4 +1,4 @@
-import type { SyncRun, SyncTrigger } from '@/lib/generated/prisma/client'
+import type { SyncRun, SyncTrigger } from '@prisma/client'
 import type { Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 

@@ -1,10 +1,10 @@
+import type { Prisma, SyncRun } from '@prisma/client'
 import { z } from 'zod'
 import type { SyncRunQuery } from '@/lib/domain/connections/runs/schema'
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { asFound, byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import type { Prisma, SyncRun } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 /** The runs of one connection, newest first; with a cursor, in order of ids. */

@@ -1,7 +1,7 @@
+import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { capabilitiesWith, reasonsAmong } from '@/lib/connectors/kit/capabilities'
 import type { Capabilities } from '@/lib/connectors/kit/define-connector'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 
 type Checked = Pick<UserConnector, 'application' | 'checkNotes'>
 

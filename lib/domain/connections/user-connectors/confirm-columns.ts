@@ -1,3 +1,4 @@
+import type { UserConnector } from '@prisma/client'
 import {
   type AccountColumn,
   accountColumns,
@@ -9,7 +10,6 @@ import type { PendingUpload } from '@/lib/domain/connections/runs/unknown-column
 import type { UserConnectorPatch } from '@/lib/domain/connections/user-connectors/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict, invalid } from '@/lib/domain/record/errors'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
 const mostRemembered = 50

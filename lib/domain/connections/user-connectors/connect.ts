@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import type { Tokens } from '@/lib/connectors/kit/oauth'
@@ -14,7 +15,6 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid } from '@/lib/domain/record/errors'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 

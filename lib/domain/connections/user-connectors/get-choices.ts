@@ -1,3 +1,4 @@
+import type { ConnectorChoices, UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { liveReaders } from '@/lib/connectors/kit/define-connector'
 import type { Choice } from '@/lib/connectors/kit/fields'
@@ -6,7 +7,6 @@ import type { ChoicesView, Selection } from '@/lib/domain/connections/user-conne
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
-import type { ConnectorChoices, UserConnector } from '@/lib/generated/prisma/client'
 import { minutes, now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'

@@ -1,3 +1,4 @@
+import type { Prisma, UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
@@ -5,7 +6,6 @@ import { type Connection, clickLimits } from '@/lib/connectors/kit/outbound'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { selectionIdOf } from '@/lib/domain/connections/user-connectors/get-choices'
-import type { Prisma, UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

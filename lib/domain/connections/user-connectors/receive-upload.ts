@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SyncRun } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
@@ -6,7 +7,6 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { storeUpload } from '@/lib/domain/record/uploads/uploads'
-import type { SyncRun } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

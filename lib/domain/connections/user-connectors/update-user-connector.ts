@@ -17,7 +17,7 @@ import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-fac
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid } from '@/lib/domain/record/errors'
 import { refuseSettings } from '@/lib/domain/record/refuse-settings'
-import type { UserConnector } from '@/lib/generated/prisma/client'
+import type { UserConnector } from '@prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'

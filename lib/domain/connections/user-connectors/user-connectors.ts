@@ -1,3 +1,4 @@
+import type { ConnectorSeats, SyncRun, UserConnector } from '@prisma/client'
 import { catalogue } from '@/lib/connectors/catalogue'
 import { readNamed } from '@/lib/domain/connections/reviewers/named-reviewers'
 import type {
@@ -8,7 +9,6 @@ import { presentAccounts } from '@/lib/domain/linking/store/present-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import type { ConnectorSeats, SyncRun, UserConnector } from '@/lib/generated/prisma/client'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'

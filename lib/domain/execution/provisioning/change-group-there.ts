@@ -1,10 +1,10 @@
+import type { Provisioning } from '@prisma/client'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { addToGroup, removeFromGroup } from '@/lib/connectors/kit/groups/change-group'
 import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
 import { storeJoined, storeLeft } from '@/lib/domain/linking/groups/store-verified-membership'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 

@@ -15,7 +15,7 @@ import {
   failureNamed,
 } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
-import type { Account, Provisioning } from '@/lib/generated/prisma/client'
+import type { Account, Provisioning } from '@prisma/client'
 
 /**
  * Deletes or deactivates an account by its immutable id, after reading it again, and records

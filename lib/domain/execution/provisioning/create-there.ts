@@ -9,7 +9,7 @@ import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { linkCreated, setAccountDates, storeCreated } from '@/lib/domain/linking/store/store-created'
 import { planEnd } from '@/lib/domain/provisioning/requests/plan-end'
 import { nameCreated, noteAccepted } from '@/lib/domain/provisioning/requests/request-states'
-import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
+import type { Provisioning, UserConnector } from '@prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 /**

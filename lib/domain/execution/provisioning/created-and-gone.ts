@@ -1,5 +1,5 @@
+import type { Provisioning } from '@prisma/client'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

@@ -8,8 +8,8 @@ import { endRequest, type RequestEnd } from '@/lib/domain/provisioning/requests/
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { followClosing, holdReviewsOf } from '@/lib/domain/reviews/outcomes/follow-closing'
 import { followReclaim } from '@/lib/domain/spend/reclaims/follow-closing'
-import type { Account, Provisioning } from '@/lib/generated/prisma/client'
-import type { ProvisioningAct, ProvisioningOutcome } from '@/lib/generated/prisma/enums'
+import type { Account, Provisioning } from '@prisma/client'
+import type { ProvisioningAct, ProvisioningOutcome } from '@prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 /** The account is verified to be gone: resolves its anomaly. */

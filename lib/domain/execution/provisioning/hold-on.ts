@@ -1,5 +1,5 @@
+import type { Provisioning } from '@prisma/client'
 import { type Hold, LostHold } from '@/lib/connectors/kit/wire/hold'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 // Well below the missed heartbeats after which another worker takes the job: lib/jobs/take-over.ts.

@@ -1,6 +1,6 @@
+import type { Account, Provisioning, UserConnector } from '@prisma/client'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import type { Connection } from '@/lib/connectors/kit/outbound'
-import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 
 /** A request leased by one worker, with everything needed to carry it out. */
 export type TakenRequest = {

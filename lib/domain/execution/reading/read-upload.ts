@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { UserConnector } from '@prisma/client'
 import {
   type ColumnMapping,
   genericAccountFields,
@@ -17,7 +18,6 @@ import type { FileConnector } from '@/lib/connectors/kit/define-connector'
 import { type AccountBatch, type Checkpoint, noCheckpoint } from '@/lib/connectors/kit/reading'
 import { type PendingUpload, UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 import { guessColumns } from '@/lib/platform/spreadsheets/guess-columns'
 import { detectDateOrder, instantReader } from '@/lib/platform/spreadsheets/parse-date'

@@ -1,5 +1,5 @@
+import type { GroupReading, Provisioning } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
-import type { GroupReading, Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 /** What the last reading of a connection's groups came to; null before the first. */

@@ -1,4 +1,4 @@
-import type { Group, UserConnector } from '@/lib/generated/prisma/client'
+import type { Group, UserConnector } from '@prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

@@ -1,5 +1,5 @@
+import type { Account, Group, GroupMembership, UserConnector } from '@prisma/client'
 import { namedParents } from '@/lib/domain/groups/list/group-rows'
-import type { Account, Group, GroupMembership, UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 /** A membership with what is shown beside it. */

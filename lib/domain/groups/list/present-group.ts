@@ -1,10 +1,10 @@
+import type { Group } from '@prisma/client'
 import type { GroupLock } from '@/lib/connectors/kit/groups/group-facts'
 import { presentMemberLink, presentUserConnectorLink } from '@/lib/domain/accounts/list/present-account'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import type { GroupRow } from '@/lib/domain/groups/list/group-rows'
 import type { MembershipRow } from '@/lib/domain/groups/list/membership-rows'
 import type { GroupView, MembershipView } from '@/lib/domain/groups/list/schema'
-import type { Group } from '@/lib/generated/prisma/client'
 
 /** Whether accounts can be added to a group and removed from it, as far as is known here. */
 export const canEdit = (

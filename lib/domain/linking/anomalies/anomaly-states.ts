@@ -1,5 +1,5 @@
+import type { Account, Provisioning } from '@prisma/client'
 import { headOfQueue } from '@/lib/domain/linking/anomalies/reopen-anomalies'
-import type { Account, Provisioning } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'

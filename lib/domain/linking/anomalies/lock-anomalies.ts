@@ -1,7 +1,7 @@
+import type { AccountKind, AnomalyState } from '@prisma/client'
 import { z } from 'zod'
 import type { OwnerActor } from '@/lib/domain/linking/ownership/change-owners'
 import { notFound } from '@/lib/domain/record/errors'
-import type { AccountKind, AnomalyState } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

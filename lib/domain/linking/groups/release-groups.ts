@@ -1,4 +1,4 @@
-import type { UserConnector } from '@/lib/generated/prisma/client'
+import type { UserConnector } from '@prisma/client'
 import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

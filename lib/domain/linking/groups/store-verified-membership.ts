@@ -1,6 +1,6 @@
+import type { Provisioning } from '@prisma/client'
 import { noteProven } from '@/lib/domain/linking/groups/digests'
 import { noteMemberships } from '@/lib/domain/linking/store/note-memberships'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

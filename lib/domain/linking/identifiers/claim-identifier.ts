@@ -1,7 +1,7 @@
+import type { IdentifierKind } from '@prisma/client'
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import type { Actor } from '@/lib/domain/record/actor'
 import { invalid } from '@/lib/domain/record/errors'
-import type { IdentifierKind } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

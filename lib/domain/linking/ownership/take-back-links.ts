@@ -1,6 +1,6 @@
+import type { Resolution } from '@prisma/client'
 import type { ToUndo } from '@/lib/domain/linking/ownership/to-undo'
 import type { Actor } from '@/lib/domain/record/actor'
-import type { Resolution } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

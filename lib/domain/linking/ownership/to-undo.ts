@@ -1,4 +1,4 @@
-import type { AccountKind, Resolution } from '@/lib/generated/prisma/enums'
+import type { AccountKind, Resolution } from '@prisma/client'
 
 /** A decision to undo, locked with its anomaly and its account. */
 export type ToUndo = {

@@ -1,6 +1,6 @@
+import type { Provisioning } from '@prisma/client'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import { accountRowColumns, toRow } from '@/lib/domain/linking/store/account-row'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'

@@ -1,4 +1,4 @@
-import type { Provisioning } from '@/lib/generated/prisma/client'
+import type { Provisioning } from '@prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

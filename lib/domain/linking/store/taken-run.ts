@@ -1,6 +1,6 @@
+import type { SyncRun } from '@prisma/client'
 import type { GroupPlace, GroupsComplete } from '@/lib/connectors/kit/groups/read-groups'
 import type { Checkpoint, Completeness } from '@/lib/connectors/kit/reading'
-import type { SyncRun } from '@/lib/generated/prisma/client'
 
 /** A run leased by one worker: every write for it is conditional on the worker's token. */
 export type TakenRun = SyncRun & { workerToken: string }

@@ -1,7 +1,7 @@
+import type { NotificationKind } from '@prisma/client'
 import { z } from 'zod'
 import { digestMails, type Topic, topicOf, topics } from '@/lib/domain/notifications/topic-schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import type { NotificationKind } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

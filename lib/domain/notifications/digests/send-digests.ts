@@ -1,7 +1,7 @@
+import type { NotificationMail } from '@prisma/client'
 import { lastDue } from '@/lib/domain/notifications/digests/due-times'
 import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import type { NotificationMail } from '@/lib/generated/prisma/enums'
 import { days, now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'

@@ -1,5 +1,5 @@
+import type { NotificationMail } from '@prisma/client'
 import { kindsOf, type Topic } from '@/lib/domain/notifications/topic-schema'
-import type { NotificationMail } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

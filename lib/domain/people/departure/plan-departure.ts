@@ -1,3 +1,4 @@
+import type { Member } from '@prisma/client'
 import { changeDates } from '@/lib/domain/accounts/edit/change-dates'
 import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
@@ -13,7 +14,6 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { asDate, dayAfter, today } from '@/lib/domain/record/days'
 import { invalid, notFound } from '@/lib/domain/record/errors'
 import { nameOf } from '@/lib/domain/record/person-name'
-import type { Member } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

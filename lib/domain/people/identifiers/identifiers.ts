@@ -1,3 +1,4 @@
+import type { MemberIdentifier } from '@prisma/client'
 import { claimIdentifier, forgetIdentifiers } from '@/lib/domain/linking/identifiers/claim-identifier'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/linking/identifiers/normalise-identifier'
@@ -13,7 +14,6 @@ import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { nameOf } from '@/lib/domain/record/person-name'
-import type { MemberIdentifier } from '@/lib/generated/prisma/client'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 const whoDecided = {

@@ -1,3 +1,4 @@
+import type { MemberImport } from '@prisma/client'
 import type { ImportColumns, ImportPatch, TypeChoice, UnknownType } from '@/lib/domain/people/import/schema'
 import { refuseForeignType } from '@/lib/domain/people/members/members'
 import { refuseUnverifiedDays } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
@@ -5,7 +6,6 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { storeUpload } from '@/lib/domain/record/uploads/uploads'
-import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 

@@ -1,10 +1,10 @@
+import type { MemberImport } from '@prisma/client'
 import { getImport } from '@/lib/domain/people/import/imports'
 import type { ImportFault } from '@/lib/domain/people/import/read-row'
 import type { Actor } from '@/lib/domain/record/actor'
 import { type MessageRef, notFound } from '@/lib/domain/record/errors'
 import { beginExport } from '@/lib/domain/record/lists/exports'
 import { deleteUpload, findUpload, storeUpload } from '@/lib/domain/record/uploads/uploads'
-import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 

@@ -1,3 +1,4 @@
+import type { MemberImport } from '@prisma/client'
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import { findKnown, type Known } from '@/lib/domain/people/import/find-known'
 import { proposeTypes, typeKey } from '@/lib/domain/people/import/propose-types'
@@ -9,7 +10,6 @@ import {
 } from '@/lib/domain/people/import/read-row'
 import type { ImportColumns, TypeChoice, UnknownType } from '@/lib/domain/people/import/schema'
 import { isEndLater } from '@/lib/domain/people/members/choices'
-import type { MemberImport } from '@/lib/generated/prisma/client'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import type { Tx } from '@/lib/platform/db'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'

@@ -1,8 +1,8 @@
+import type { MemberImport } from '@prisma/client'
 import type { FaultGroup } from '@/lib/domain/people/import/group-faults'
 import type { ImportFault } from '@/lib/domain/people/import/read-row'
 import type { ImportColumns, MemberImportView, UnknownType } from '@/lib/domain/people/import/schema'
 import type { MessageRef } from '@/lib/domain/record/errors'
-import type { MemberImport } from '@/lib/generated/prisma/client'
 
 /** `say` puts a message into the reader's language. */
 export function presentImport(found: MemberImport, say: (text: MessageRef) => string): MemberImportView {

@@ -1,9 +1,9 @@
+import type { Civility } from '@prisma/client'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
 import { splitFullName } from '@/lib/domain/people/import/split-full-name'
 import { isEndLater } from '@/lib/domain/people/members/choices'
 import { cleanText, memberEmail } from '@/lib/domain/record/person-schema'
-import type { Civility } from '@/lib/generated/prisma/enums'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 import { type DateOrder, parseDate } from '@/lib/platform/spreadsheets/parse-date'
 

@@ -1,3 +1,4 @@
+import type { MemberImport } from '@prisma/client'
 import { guessImportColumns } from '@/lib/domain/people/import/guess-import-columns'
 import {
   type ImportColumns,
@@ -5,7 +6,6 @@ import {
   importFields,
   type TypeChoice,
 } from '@/lib/domain/people/import/schema'
-import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'

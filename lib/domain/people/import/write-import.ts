@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MemberImport } from '@prisma/client'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { type ImportPlan, type PlannedMember, planImport } from '@/lib/domain/people/import/plan-import'
 import { choicesOf, failure, faultsOf, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
@@ -8,7 +9,6 @@ import { createImportedTypes } from '@/lib/domain/people/member-types/create-imp
 import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { nameOf } from '@/lib/domain/record/person-name'
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
-import type { MemberImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'

@@ -1,10 +1,10 @@
+import type { Provisioning } from '@prisma/client'
 import { provisioningSource } from '@/lib/domain/provisioning/requests/list-provisionings'
 import { namedIn, presentFailure } from '@/lib/domain/provisioning/requests/present-provisioning'
 import type { ProvisioningExportQuery } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { dayOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/list-export'
 import type { ListSource } from '@/lib/domain/record/lists/listing'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 type NamedProvisioning = Provisioning & {

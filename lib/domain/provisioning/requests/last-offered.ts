@@ -1,6 +1,6 @@
+import type { UserConnector } from '@prisma/client'
 import type { Choice } from '@/lib/connectors/kit/fields'
 import { choicesOf, storedChoices } from '@/lib/domain/connections/user-connectors/get-choices'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 
 /** The choices the application last offered; null if it was never asked or did not answer. */
 export async function lastOffered(row: UserConnector, reader: string): Promise<Choice[] | null> {

@@ -1,6 +1,6 @@
+import type { Provisioning } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { largestPage } from '@/lib/domain/record/lists/listing'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 export type CreationRow = Provisioning & {

@@ -1,7 +1,7 @@
+import type { Provisioning } from '@prisma/client'
 import type { ProvisioningCriteria, ProvisioningQuery } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Prisma } from '@/lib/platform/db'
 
 /** Requests made to applications, ordered by id, which is their order in time. */

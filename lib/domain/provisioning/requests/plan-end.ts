@@ -1,3 +1,4 @@
+import type { UserConnector } from '@prisma/client'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { closings } from '@/lib/domain/provisioning/requests/choices'
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
@@ -5,7 +6,6 @@ import { openRequests } from '@/lib/domain/provisioning/requests/request-closing
 import type { Requester } from '@/lib/domain/provisioning/requests/requester'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import { asDate, today } from '@/lib/domain/record/days'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

@@ -1,5 +1,5 @@
+import type { Provisioning } from '@prisma/client'
 import type { FailureView, ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 
 export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
   id: row.id,

@@ -1,5 +1,5 @@
+import type { Provisioning } from '@prisma/client'
 import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
-import type { Provisioning } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
 /** What the audit log records of a request. Its fields are left out, since one may hold a password. */

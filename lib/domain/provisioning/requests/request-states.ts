@@ -1,6 +1,5 @@
+import type { Provisioning, ProvisioningOutcome } from '@prisma/client'
 import { type Failure, noFailure } from '@/lib/domain/connections/credentials/failure'
-import type { Provisioning } from '@/lib/generated/prisma/client'
-import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

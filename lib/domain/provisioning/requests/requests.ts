@@ -1,3 +1,4 @@
+import type { Account, Provisioning, UserConnector } from '@prisma/client'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { apiConnector, nameOf } from '@/lib/domain/provisioning/requests/connector-of'
 import { lastOffered } from '@/lib/domain/provisioning/requests/last-offered'
@@ -5,7 +6,6 @@ import { openRequests, requestClosings } from '@/lib/domain/provisioning/request
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
-import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 

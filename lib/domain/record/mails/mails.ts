@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/generated/prisma/enums'
+import type { Language } from '@prisma/client'
 import { after, days } from '@/lib/platform/clock'
 import type { Prisma, Tx } from '@/lib/platform/db'
 import { enqueue, priorities } from '@/lib/platform/queue'

@@ -1,5 +1,5 @@
+import type { DecidedBy } from '@prisma/client'
 import type { AuditActor } from '@/lib/domain/record/audit/write/record-event'
-import type { DecidedBy } from '@/lib/generated/prisma/enums'
 import type { Prisma } from '@/lib/platform/db'
 
 /** The person who decides, on a review that is locked and still running. */

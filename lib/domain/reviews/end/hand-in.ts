@@ -1,7 +1,7 @@
+import type { AccessReview } from '@prisma/client'
 import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
-import type { AccessReview } from '@/lib/generated/prisma/client'
 import { days } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { DecidedBy, ReviewDecision } from '@prisma/client'
 import { inGroup, someOverturns } from '@/lib/domain/record/audit/verify/review-lines'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
-import type { DecidedBy, ReviewDecision } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 
 /** The decision on one account, in the form that is hashed. */

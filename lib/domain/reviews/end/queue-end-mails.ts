@@ -1,6 +1,6 @@
+import type { AccessReview } from '@prisma/client'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
-import type { AccessReview } from '@/lib/generated/prisma/client'
 import { days } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

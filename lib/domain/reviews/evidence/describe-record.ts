@@ -1,7 +1,7 @@
+import type { Language } from '@prisma/client'
 import { eventOf } from '@/lib/domain/record/audit/write/record-event'
 import { evidenceKeysUrl } from '@/lib/domain/reviews/evidence/keys'
 import type { PackRecord } from '@/lib/domain/reviews/evidence/pack-record'
-import type { Language } from '@/lib/generated/prisma/enums'
 import type { MadeFile } from '@/lib/platform/archives/zip-files'
 
 const format = 'rollcall-evidence/1'

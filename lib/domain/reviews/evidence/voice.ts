@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/generated/prisma/enums'
+import type { Language } from '@prisma/client'
 
 /** The language of a pack: texts by key, numbers and instants formatted for it. */
 export type Voice = {

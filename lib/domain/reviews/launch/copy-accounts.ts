@@ -1,10 +1,10 @@
+import type { AccessReview } from '@prisma/client'
 import { flagDaysOf, flagsOf, rankOf } from '@/lib/domain/reviews/decide/flags'
 import { mailboxIn, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
 import { areGroupsKnown, groupsByAccount, membershipFacts } from '@/lib/domain/reviews/launch/groups-in-sql'
 import { joinMemberships, scopeConditions } from '@/lib/domain/reviews/launch/scope-conditions'
 import { changesBetween, snapshotOf } from '@/lib/domain/reviews/launch/snapshot-sql'
 import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
-import type { AccessReview } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

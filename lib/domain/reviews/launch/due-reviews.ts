@@ -1,3 +1,4 @@
+import type { UserConnector } from '@prisma/client'
 import { presentUserConnectorLink } from '@/lib/domain/accounts/list/present-account'
 import { readNamed } from '@/lib/domain/connections/reviewers/named-reviewers'
 import { refuseMember } from '@/lib/domain/connections/reviewers/reviewer'
@@ -6,7 +7,6 @@ import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing
 import { type Due, findDue } from '@/lib/domain/reviews/launch/find-due'
 import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
 import type { DueQuery, DueReviewView, ReviewScope } from '@/lib/domain/reviews/list/schema'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

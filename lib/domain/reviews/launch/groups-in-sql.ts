@@ -1,4 +1,4 @@
-import type { AccessReview } from '@/lib/generated/prisma/client'
+import type { AccessReview } from '@prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
 /** An instant as it stands in a snapshot. */

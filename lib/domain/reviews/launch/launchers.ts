@@ -1,4 +1,4 @@
-import type { AccessReview, User } from '@/lib/generated/prisma/client'
+import type { AccessReview, User } from '@prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
 /**

@@ -1,5 +1,5 @@
+import type { AccessReview } from '@prisma/client'
 import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
-import type { AccessReview } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
 type Scoped = Pick<AccessReview, 'scope'>

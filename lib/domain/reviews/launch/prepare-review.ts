@@ -1,3 +1,4 @@
+import type { AccessReview } from '@prisma/client'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { hashList } from '@/lib/domain/reviews/end/hash-list'
 import { copyAccounts } from '@/lib/domain/reviews/launch/copy-accounts'
@@ -5,7 +6,6 @@ import { type Reviewable, readReviewables, refusalOf } from '@/lib/domain/review
 import { readingColumns } from '@/lib/domain/reviews/launch/start-reviews'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
-import type { AccessReview } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'

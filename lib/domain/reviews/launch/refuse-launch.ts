@@ -1,3 +1,4 @@
+import type { GroupReadingState, SyncRunState, UserConnectorState } from '@prisma/client'
 import { z } from 'zod'
 import { syncRunStates } from '@/lib/domain/connections/runs/choices'
 import {
@@ -8,7 +9,6 @@ import {
 } from '@/lib/domain/reviews/launch/scope-conditions'
 import { reviewKinds } from '@/lib/domain/reviews/list/choices'
 import { type ReviewView, reviewScope, reviewView } from '@/lib/domain/reviews/list/schema'
-import type { GroupReadingState, SyncRunState, UserConnectorState } from '@/lib/generated/prisma/enums'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

@@ -1,3 +1,4 @@
+import type { AccessReview } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { countItems, noCounts, type ReviewCounts } from '@/lib/domain/reviews/decide/count-items'
@@ -8,7 +9,6 @@ import {
   namesOf,
   typesIn,
 } from '@/lib/domain/reviews/launch/names-in-scopes'
-import type { AccessReview } from '@/lib/generated/prisma/client'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 

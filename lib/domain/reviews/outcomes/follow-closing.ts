@@ -1,6 +1,5 @@
+import type { Provisioning, ProvisioningOutcome } from '@prisma/client'
 import { recordProofs } from '@/lib/domain/reviews/outcomes/record-proofs'
-import type { Provisioning } from '@/lib/generated/prisma/client'
-import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'

@@ -1,15 +1,10 @@
+import type { ProvisioningAct, ReviewDecision, ReviewOutcome, ReviewProof } from '@prisma/client'
 import { type GroupLock, groupLocks } from '@/lib/connectors/kit/groups/group-facts'
 import { closings } from '@/lib/domain/provisioning/requests/choices'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import { notFound } from '@/lib/domain/record/errors'
 import { allOf, itemConditions } from '@/lib/domain/reviews/decide/item-filters'
 import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
-import type {
-  ProvisioningAct,
-  ReviewDecision,
-  ReviewOutcome,
-  ReviewProof,
-} from '@/lib/generated/prisma/enums'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

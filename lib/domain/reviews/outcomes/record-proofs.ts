@@ -1,7 +1,7 @@
+import type { ReviewProof } from '@prisma/client'
 import { outcomesHash } from '@/lib/domain/record/audit/write/outcomes-hash'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { byPosition } from '@/lib/domain/reviews/decide/by-position'
-import type { ReviewProof } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 
 /** An item whose proof was just written. */

@@ -1,7 +1,7 @@
+import type { ReviewProof } from '@prisma/client'
 import type { GroupLock } from '@/lib/connectors/kit/groups/group-facts'
 import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
 import { type Ending, isEnding, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
-import type { ReviewProof } from '@/lib/generated/prisma/enums'
 
 export type Choosing = {
   outcome: OutcomeInput['outcome']

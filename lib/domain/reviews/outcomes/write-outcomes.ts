@@ -1,6 +1,6 @@
+import type { ReviewProof } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
-import type { ReviewProof } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

@@ -1,11 +1,10 @@
+import type { AccessReview, LinkValidity } from '@prisma/client'
 import type { Reviewer } from '@/lib/domain/connections/reviewers/reviewer'
 import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
 import { launcherIsReviewer } from '@/lib/domain/reviews/launch/launcher-is-reviewer'
 import { limitReviewMails } from '@/lib/domain/reviews/launch/limit-reviews'
 import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
-import type { AccessReview } from '@/lib/generated/prisma/client'
-import type { LinkValidity } from '@/lib/generated/prisma/enums'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

@@ -1,7 +1,7 @@
+import type { LinkValidity } from '@prisma/client'
 import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { validityInterval } from '@/lib/domain/reviews/reviewer/link-validity'
-import type { LinkValidity } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

@@ -1,4 +1,4 @@
-import type { LinkValidity } from '@/lib/generated/prisma/enums'
+import type { LinkValidity } from '@prisma/client'
 
 /** PostgreSQL intervals: its clock computes the expiry, and it knows the length of a month. */
 export const validityInterval: Record<LinkValidity, string> = {

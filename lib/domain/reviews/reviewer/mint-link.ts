@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Language } from '@/lib/generated/prisma/enums'
+import type { Language } from '@prisma/client'
 import { db } from '@/lib/platform/db'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'

@@ -1,6 +1,6 @@
+import type { Mail } from '@prisma/client'
 import { z } from 'zod'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
-import type { Mail } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

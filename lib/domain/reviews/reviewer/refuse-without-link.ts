@@ -1,6 +1,6 @@
+import type { AccessReview } from '@prisma/client'
 import { conflict } from '@/lib/domain/record/errors'
 import { over, refuseEnded } from '@/lib/domain/reviews/end/lock-review'
-import type { AccessReview } from '@/lib/generated/prisma/client'
 
 /** @throws conflict when the reviewer has finished, was sent no link yet, or the link is blocked */
 export function refuseWithoutLink(review: Pick<AccessReview, 'state' | 'handedInAt' | 'linkBlockedAt'>) {

@@ -1,4 +1,4 @@
-import type { AccessReview } from '@/lib/generated/prisma/client'
+import type { AccessReview } from '@prisma/client'
 
 /** The reviewer as recorded in events. */
 export const reviewerFacts = (

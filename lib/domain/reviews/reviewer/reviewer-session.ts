@@ -1,7 +1,7 @@
+import type { Language } from '@prisma/client'
 import { DomainError } from '@/lib/domain/record/errors'
 import { over } from '@/lib/domain/reviews/end/lock-review'
 import { refuseExpired } from '@/lib/domain/subscription/refuse-expired'
-import type { Language } from '@/lib/generated/prisma/enums'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken } from '@/lib/platform/secrets'

@@ -1,9 +1,9 @@
+import type { LinkValidity } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import { lockReview, refuseEnded } from '@/lib/domain/reviews/end/lock-review'
 import { limitReviewMails } from '@/lib/domain/reviews/launch/limit-reviews'
 import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
-import type { LinkValidity } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 

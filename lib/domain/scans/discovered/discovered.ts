@@ -1,3 +1,4 @@
+import type { DiscoveredApplication, GrantRevocation } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { notFound } from '@/lib/domain/record/errors'
@@ -10,7 +11,6 @@ import type {
 } from '@/lib/domain/scans/discovered/schema'
 import { latestRevocations } from '@/lib/domain/scans/revocations/latest-revocations'
 import { levelOf, risks } from '@/lib/domain/scans/scopes/risk-schema'
-import type { DiscoveredApplication, GrantRevocation } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, type Prisma } from '@/lib/platform/db'
 

@@ -1,5 +1,5 @@
+import type { GrantRevocation } from '@prisma/client'
 import { countUsers } from '@/lib/domain/scans/workspace/store-users'
-import type { GrantRevocation } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

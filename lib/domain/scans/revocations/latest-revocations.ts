@@ -1,5 +1,5 @@
+import type { GrantRevocation } from '@prisma/client'
 import type { RevocationView } from '@/lib/domain/scans/revocations/schema'
-import type { GrantRevocation } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 /** The newest of each application as a whole, or of each user. */

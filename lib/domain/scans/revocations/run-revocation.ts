@@ -1,3 +1,4 @@
+import type { DiscoveredApplication, DiscoveredUser, GrantRevocation, UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { revokeInWorkspace, workspaceOf } from '@/lib/connectors/grants/connected-workspace'
 import type { GrantTarget, Revoked } from '@/lib/connectors/grants/revoke-grants'
@@ -7,12 +8,6 @@ import { type Failure, failureOf } from '@/lib/domain/connections/credentials/fa
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { endedUsers } from '@/lib/domain/scans/revocations/ended-users'
-import type {
-  DiscoveredApplication,
-  DiscoveredUser,
-  GrantRevocation,
-  UserConnector,
-} from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

@@ -1,7 +1,7 @@
+import type { ShadowScan } from '@prisma/client'
 import type { IndexedApplication, ScanHead } from '@/lib/domain/scans/result/result-parts'
 import { levelOf } from '@/lib/domain/scans/scopes/risk-schema'
 import type { ScanApplicationView, ScanFailure, ScanView } from '@/lib/domain/scans/visitor/schema'
-import type { ShadowScan } from '@/lib/generated/prisma/client'
 
 export const presentScan = (row: ShadowScan, head: ScanHead | null): ScanView => ({
   provider: row.provider,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ShadowScan } from '@prisma/client'
 import { DomainError } from '@/lib/domain/record/errors'
 import {
   type IndexedApplication,
@@ -10,7 +11,6 @@ import { resultKey } from '@/lib/domain/scans/result/seal-result'
 import { levelOf, risks } from '@/lib/domain/scans/scopes/risk-schema'
 import { presentScan } from '@/lib/domain/scans/visitor/present-scan'
 import type { ScanExportQuery, ScanListQuery, ScanView } from '@/lib/domain/scans/visitor/schema'
-import type { ShadowScan } from '@/lib/generated/prisma/client'
 import { minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'

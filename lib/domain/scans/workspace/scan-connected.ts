@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { readConnectedWorkspace, workspaceOf } from '@/lib/connectors/grants/connected-workspace'
 import type { Grants, GrantVendor } from '@/lib/connectors/grants/grants'
@@ -13,7 +14,6 @@ import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-ac
 import { describeApplications } from '@/lib/domain/scans/result/describe-grants'
 import { noticeRisky } from '@/lib/domain/scans/workspace/notice-risky'
 import { storeFound } from '@/lib/domain/scans/workspace/store-found'
-import type { UserConnector } from '@/lib/generated/prisma/client'
 import { after, hours, now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

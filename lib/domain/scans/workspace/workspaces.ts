@@ -1,9 +1,9 @@
+import type { WorkspaceScan } from '@prisma/client'
 import { workspaceConnectors, workspaceOf } from '@/lib/connectors/grants/connected-workspace'
 import type { GrantVendor } from '@/lib/connectors/grants/grants'
 import { readingScopes } from '@/lib/connectors/grants/sign-in'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { WorkspaceView } from '@/lib/domain/scans/workspace/schema'
-import type { WorkspaceScan } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 /** The company's connections of workspaces, and how the reading of each goes. */

@@ -1,10 +1,10 @@
+import type { UserRole } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, notFound } from '@/lib/domain/record/errors'
 import { holdOwners } from '@/lib/domain/sign-in/colleagues/hold-owners'
 import { endLinks } from '@/lib/domain/sign-in/sessions/renew-session'
 import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
-import type { UserRole } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

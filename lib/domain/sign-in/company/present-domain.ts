@@ -1,5 +1,5 @@
+import type { CompanyDomain } from '@prisma/client'
 import type { CompanyDomainView } from '@/lib/domain/sign-in/company/schema'
-import type { CompanyDomain } from '@/lib/generated/prisma/client'
 
 export type DomainRow = CompanyDomain & { isCodeLive: boolean }
 

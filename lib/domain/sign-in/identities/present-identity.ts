@@ -1,5 +1,5 @@
+import type { Identity } from '@prisma/client'
 import type { IdentityView } from '@/lib/domain/sign-in/identities/schema'
-import type { Identity } from '@/lib/generated/prisma/client'
 
 /** Without issuer and subject: no client needs them. */
 export const presentIdentity = ({ id, provider, email, createdAt }: Identity): IdentityView => ({

@@ -1,8 +1,8 @@
+import type { User } from '@prisma/client'
 import { queueNotice } from '@/lib/domain/record/mails/mails'
 import { spendRecoveryCode } from '@/lib/domain/sign-in/second-factor/recovery-codes'
 import { openTotpSecret } from '@/lib/domain/sign-in/second-factor/sealed-secrets'
 import { stepOf } from '@/lib/domain/sign-in/second-factor/time-steps'
-import type { User } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

@@ -1,7 +1,7 @@
+import type { User } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAlone } from '@/lib/domain/record/audit/write/record-act'
 import { invalid } from '@/lib/domain/record/errors'
-import type { User } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 

@@ -1,3 +1,4 @@
+import type { Session } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { notFound } from '@/lib/domain/record/errors'
@@ -5,7 +6,6 @@ import { byId, type List, readList } from '@/lib/domain/record/lists/listing'
 import { endLinks } from '@/lib/domain/sign-in/sessions/renew-session'
 import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
 import type { SessionQuery } from '@/lib/domain/sign-in/users/schema'
-import type { Session } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 

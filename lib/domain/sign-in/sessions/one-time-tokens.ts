@@ -1,5 +1,5 @@
+import type { OneTimeTokenPurpose } from '@prisma/client'
 import { z } from 'zod'
-import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
 import { after } from '@/lib/platform/clock'
 import type { Prisma, Tx } from '@/lib/platform/db'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'

@@ -1,8 +1,8 @@
+import type { OneTimeTokenPurpose } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
 import { callBackMails } from '@/lib/domain/record/mails/call-back-mails'
 import { createSession, revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
-import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

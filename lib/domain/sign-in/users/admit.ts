@@ -1,9 +1,9 @@
+import type { Company, User } from '@prisma/client'
 import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
 import { rememberBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { createSession } from '@/lib/domain/sign-in/sessions/sessions'
 import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
-import type { Company, User } from '@/lib/generated/prisma/client'
 import { minutes } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

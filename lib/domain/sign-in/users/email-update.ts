@@ -1,3 +1,4 @@
+import type { Mail } from '@prisma/client'
 import { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
@@ -10,7 +11,6 @@ import {
 } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { endLinks } from '@/lib/domain/sign-in/sessions/renew-session'
 import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
-import type { Mail } from '@/lib/generated/prisma/client'
 import { hours, now } from '@/lib/platform/clock'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'

@@ -1,8 +1,8 @@
+import type { User } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import type { ProfileInput } from '@/lib/domain/sign-in/users/schema'
-import type { User } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 /** A user's own account. */

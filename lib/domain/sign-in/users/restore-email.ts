@@ -1,3 +1,4 @@
+import type { Mail, User } from '@prisma/client'
 import { z } from 'zod'
 import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
 import { invalid } from '@/lib/domain/record/errors'
@@ -8,7 +9,6 @@ import { addOneTimeToken, consumeOneTimeToken, holdMail } from '@/lib/domain/sig
 import { endLinks } from '@/lib/domain/sign-in/sessions/renew-session'
 import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
 import { resetMail } from '@/lib/domain/sign-in/users/reset-password'
-import type { Mail, User } from '@/lib/generated/prisma/client'
 import { days, now } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'

@@ -1,3 +1,4 @@
+import type { BankConnection } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
@@ -7,7 +8,6 @@ import { eraseAccount } from '@/lib/domain/spend/banks/erase-account'
 import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
 import { openRef } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
 import type { BankConnectionCriteria, BankConnectionQuery } from '@/lib/domain/spend/banks/schema'
-import type { BankConnection } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

@@ -1,3 +1,4 @@
+import type { BankImport } from '@prisma/client'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { marksOf } from '@/lib/domain/spend/banks/account-hash'
@@ -12,7 +13,6 @@ import {
   readFileOf,
 } from '@/lib/domain/spend/banks/read-import'
 import { writeMovements } from '@/lib/domain/spend/banks/write-movements'
-import type { BankImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { isDatabaseAway } from '@/lib/platform/database-away'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BankImport } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
@@ -7,7 +8,6 @@ import type { CsvAnswers, CsvReading } from '@/lib/domain/spend/banks/files/stat
 import type { BankImportCommit, BankImportPatch } from '@/lib/domain/spend/banks/import-schema'
 import type { StatementSummary } from '@/lib/domain/spend/banks/preview-import'
 import type { Choices, KeptCsv } from '@/lib/domain/spend/banks/read-import'
-import type { BankImport } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 

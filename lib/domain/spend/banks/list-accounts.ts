@@ -1,8 +1,8 @@
+import type { BankAccount, BankConnection } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import type { BankAccountCriteria, BankAccountQuery } from '@/lib/domain/spend/banks/schema'
-import type { BankAccount, BankConnection } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 
 export type BankAccountRow = BankAccount & {

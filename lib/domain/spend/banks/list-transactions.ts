@@ -1,8 +1,8 @@
+import type { BankTransaction } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import type { BankTransactionCriteria, BankTransactionQuery } from '@/lib/domain/spend/banks/schema'
-import type { BankTransaction } from '@/lib/generated/prisma/client'
 import { db, type Prisma } from '@/lib/platform/db'
 
 /** Without an order, the latest day first. */

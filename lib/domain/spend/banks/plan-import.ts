@@ -1,7 +1,7 @@
+import type { BankAccount } from '@prisma/client'
 import { isSameAccount } from '@/lib/domain/spend/banks/account-hash'
 import type { Movement, ParsedFile, Statement } from '@/lib/domain/spend/banks/files/statement'
 import { type Match, matchDuplicates, type Stored } from '@/lib/domain/spend/banks/match-duplicates'
-import type { BankAccount } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
 /** A statement of the file on its way into one account. */

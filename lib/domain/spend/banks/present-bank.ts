@@ -1,3 +1,4 @@
+import type { BankTransaction } from '@prisma/client'
 import type { MessageRef } from '@/lib/domain/record/errors'
 import type { BankConnectionRow } from '@/lib/domain/spend/banks/connections'
 import type { BankAccountRow } from '@/lib/domain/spend/banks/list-accounts'
@@ -8,7 +9,6 @@ import type {
   BankConnectionView,
   BankTransactionView,
 } from '@/lib/domain/spend/banks/schema'
-import type { BankTransaction } from '@/lib/generated/prisma/client'
 
 /** The providers' names, the same in every language. */
 const providerNames: Record<BankConnectionRow['provider'], string> = {

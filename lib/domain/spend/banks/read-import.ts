@@ -1,3 +1,4 @@
+import type { BankAccount, BankImport } from '@prisma/client'
 import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
 import { isSameAccount } from '@/lib/domain/spend/banks/account-hash'
 import { unnamedCurrency } from '@/lib/domain/spend/banks/files/currency-digits'
@@ -5,7 +6,6 @@ import { readStatement, type StatementFailure } from '@/lib/domain/spend/banks/f
 import type { CsvAnswers, ParsedFile, Statement } from '@/lib/domain/spend/banks/files/statement'
 import { planImport } from '@/lib/domain/spend/banks/plan-import'
 import { previewOf, summaryOf } from '@/lib/domain/spend/banks/preview-import'
-import type { BankAccount, BankImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'

@@ -1,7 +1,6 @@
+import type { Provisioning, ProvisioningOutcome } from '@prisma/client'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings-soon'
-import type { Provisioning } from '@/lib/generated/prisma/client'
-import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

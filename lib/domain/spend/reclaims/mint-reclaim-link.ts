@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/generated/prisma/enums'
+import type { Language } from '@prisma/client'
 import { db } from '@/lib/platform/db'
 import { newOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'

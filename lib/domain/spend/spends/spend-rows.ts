@@ -1,5 +1,5 @@
+import type { SpendFinding, SpendLink, SpendState } from '@prisma/client'
 import { z } from 'zod'
-import type { SpendFinding, SpendLink, SpendState } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

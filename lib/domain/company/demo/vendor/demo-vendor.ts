@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Language } from '@prisma/client'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
 import { type Answers, answer, type Reply } from '@/lib/domain/company/demo/vendor/answering'
 import { atlassian } from '@/lib/domain/company/demo/vendor/answers/atlassian'
@@ -13,7 +14,6 @@ import { slack } from '@/lib/domain/company/demo/vendor/answers/slack'
 import { wordpress } from '@/lib/domain/company/demo/vendor/answers/wordpress'
 import { workplacesOf } from '@/lib/domain/company/demo/vendor/workplaces'
 import { demoVendorAt } from '@/lib/domain/connections/credentials/demo-vendor'
-import { Language } from '@/lib/generated/prisma/enums'
 
 const vendors: Record<string, Answers> = {
   atlassian,

@@ -1,7 +1,7 @@
+import type { Language } from '@prisma/client'
 import { type DemoApplication, demoApplications } from '@/lib/domain/company/demo/applications'
 import { type DemoAccount, inventAccounts } from '@/lib/domain/company/demo/invent-accounts'
 import { type DemoGroup, inventGroups } from '@/lib/domain/company/demo/invent-groups'
-import type { Language } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 
 /** What one application of one demo company holds: what is done there stays done as long as this process lives. */

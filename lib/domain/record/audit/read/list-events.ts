@@ -1,8 +1,8 @@
+import type { AuditEvent } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { AuditCriteria, AuditQuery } from '@/lib/domain/record/audit/read/schema'
 import { actionsOf } from '@/lib/domain/record/audit/write/actions-schema'
 import { asFound, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import type { AuditEvent } from '@/lib/generated/prisma/client'
 import { db, type Prisma } from '@/lib/platform/db'
 
 const day = 24 * 3_600_000

@@ -1,6 +1,6 @@
+import type { AuditEvent } from '@prisma/client'
 import { changesIn, type Say, sentenceOf } from '@/lib/domain/record/audit/read/event-words'
 import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
-import type { AuditEvent } from '@/lib/generated/prisma/client'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 

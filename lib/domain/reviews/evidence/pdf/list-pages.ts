@@ -1,3 +1,4 @@
+import type { ReviewDecision } from '@prisma/client'
 import { readItems } from '@/lib/domain/record/audit/verify/read-items'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
 import { plainText } from '@/lib/domain/record/rich-text'
@@ -10,7 +11,6 @@ import { drawTick } from '@/lib/domain/reviews/evidence/pdf/marks'
 import { left, type Paper, right, sheetWidth } from '@/lib/domain/reviews/evidence/pdf/paper'
 import { ofKind, type Words } from '@/lib/domain/reviews/evidence/pdf/words'
 import type { AccountSnapshot, ReviewFlagView } from '@/lib/domain/reviews/launch/snapshot'
-import type { ReviewDecision } from '@/lib/generated/prisma/enums'
 import { pool } from '@/lib/platform/db'
 
 const columns = {

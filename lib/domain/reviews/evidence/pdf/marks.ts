@@ -1,6 +1,6 @@
+import type { ReviewDecision } from '@prisma/client'
 import { ink } from '@/lib/domain/reviews/evidence/pdf/ink'
 import { left, type Paper, sheetWidth } from '@/lib/domain/reviews/evidence/pdf/paper'
-import type { ReviewDecision } from '@/lib/generated/prisma/enums'
 
 /** Draws the Rollcall logo. */
 export function drawMark({ doc }: Paper, x: number, y: number, size = 22): void {

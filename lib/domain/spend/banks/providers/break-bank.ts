@@ -1,6 +1,6 @@
+import type { BankConnectionState } from '@prisma/client'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { notifyConsentEnded } from '@/lib/domain/spend/banks/providers/notify-of-bank'
-import type { BankConnectionState } from '@/lib/generated/prisma/enums'
 import { everyCompany } from '@/lib/platform/db'
 
 /** States that only a user can end. */

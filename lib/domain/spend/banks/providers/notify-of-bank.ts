@@ -1,5 +1,5 @@
+import type { BankConnection } from '@prisma/client'
 import { notify } from '@/lib/domain/notifications/notify'
-import type { BankConnection } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

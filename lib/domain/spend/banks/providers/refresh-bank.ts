@@ -12,7 +12,7 @@ import { settleConsent } from '@/lib/domain/spend/banks/providers/consent/settle
 import { afterFailure, nextDaily, soonAfterFirst } from '@/lib/domain/spend/banks/providers/next-refresh'
 import { storeListed } from '@/lib/domain/spend/banks/providers/store-listed'
 import { freeAt, takeTurn } from '@/lib/domain/spend/banks/providers/take-turn'
-import type { BankAccount, BankConnection, Prisma } from '@/lib/generated/prisma/client'
+import type { BankAccount, BankConnection, Prisma } from '@prisma/client'
 import { alone } from '@/lib/platform/alone'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'

@@ -1,4 +1,4 @@
-import type { BankConnection, Prisma } from '@/lib/generated/prisma/client'
+import type { BankConnection, Prisma } from '@prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
 type Known = Pick<

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { BankConnection } from '@prisma/client'
 import type { BankRef } from '@/lib/connectors/banks/bank-provider'
 import { sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
-import type { BankConnection } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 

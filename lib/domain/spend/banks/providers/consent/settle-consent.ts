@@ -8,7 +8,7 @@ import { bankProviderOf, withBankSession } from '@/lib/domain/spend/banks/provid
 import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
 import { openConsent, openRef, sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
 import { upsertAccounts } from '@/lib/domain/spend/banks/providers/upsert-accounts'
-import type { BankConnection, BankConsent } from '@/lib/generated/prisma/client'
+import type { BankConnection, BankConsent } from '@prisma/client'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
