@@ -1,6 +1,5 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { readApiMethods } from './scripts/api-methods'
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
@@ -19,7 +18,6 @@ const config: NextConfig = {
     // For the next build: whoever builds once writes it for nobody.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
-  env: { API_METHODS: JSON.stringify(readApiMethods('app')) },
   // Types are checked by `npm test`, tests included; a start need not wait for them.
   typescript: { ignoreBuildErrors: true },
   // No image is ever fetched or resized on behalf of a visitor.
@@ -32,7 +30,7 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     '/**': ['./messages/**/*.json'],
     // So are the fonts and the page of an evidence pack.
-    '/api/access_reviews/\\[id\\]/evidence.zip': [
+    '/api/**': [
       './lib/domain/reviews/evidence/fonts/*.ttf',
       './lib/domain/reviews/evidence/verifier/page.*',
     ],

@@ -14,7 +14,7 @@ import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { Collection, toCollection, toItem } from '@/lib/http/hydra'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
-import { type ResourceName, resources } from '@/lib/http/resources'
+import type { Resource } from '@/lib/http/resource'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/maintenance'
@@ -22,7 +22,7 @@ import { isInMaintenance } from '@/lib/platform/maintenance'
 type Nothing = undefined
 
 export type Definition = {
-  resource: ResourceName
+  resource: Resource
   /** Who may call: a signed-in user with the role; one without it too, who must be able to sign out; or anyone. */
   access: 'user' | 'signed_in' | 'anyone'
   /** A sensitive act, whatever is sent or for some of it: the password or a code, given within the last ten minutes. */
@@ -56,7 +56,7 @@ type Call<Q, B, A> = {
 }
 
 type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothing, Access> = {
-  resource: ResourceName
+  resource: Resource
   access?: Access
   /** A function: sensitive for some bodies only. 'at_times': by what is there, and the domain asks (`identityUnverified`). */
   needsVerifiedIdentity?:
@@ -105,8 +105,7 @@ export function endpoint<
   Access extends 'user' | 'signed_in' | 'anyone' = 'user',
 >(options: Options<Q, B, Access>): Handler {
   const { resource, query, body, run, needsVerifiedIdentity = false, isPatch = false, status = 200 } = options
-  const search =
-    options.answers === 'collection' && query ? searchTemplate(resources[resource].path, query) : null
+  const search = options.answers === 'collection' && query ? searchTemplate(resource.path, query) : null
   const handler = async (
     request: Request,
     context: { params: Promise<Record<string, string>> },
@@ -120,7 +119,7 @@ export function endpoint<
       language = languageOf(request, actor)
       if (options.access !== 'signed_in' && !actor.roles.includes('ROLE_USER'))
         throw new RequestError(403, { key: 'problems.role_missing' })
-      const right = options.right ?? rightFor(request.method, new URL(request.url).pathname, resource)
+      const right = options.right ?? rightFor(request.method, new URL(request.url).pathname, resource.name)
       if (!may(actor.role, right)) throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
       if (actor.isExpired && !isOpenExpired(right)) throw expiredSubscription()
       if (needsVerifiedIdentity === true && !actor.isIdentityVerified) throw identityUnverified()
@@ -130,7 +129,7 @@ export function endpoint<
       if (await isInMaintenance()) throw maintenance()
       let actor = await admit()
       const params = await context.params
-      if (params?.id !== undefined && !isId(params.id) && resource !== 'Application')
+      if (params?.id !== undefined && !isId(params.id) && resource.name !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
       const url = new URL(request.url)
       const parsedQuery = query?.parse(readQuery(url.searchParams))
@@ -207,7 +206,7 @@ const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8' }
 
 function onTheWire(
   answer: unknown,
-  resource: ResourceName,
+  resource: Resource,
   url: URL,
   status: number,
   search: object | null,

@@ -1,5 +1,5 @@
 import type { List } from '@/lib/domain/record/lists/listing'
-import { type ResourceName, resources } from '@/lib/http/resources'
+import type { Resource } from '@/lib/http/resource'
 
 /** A page of a list on its way out: rows already presented, and the total. */
 export class Collection<View = unknown> {
@@ -21,8 +21,7 @@ export async function collection<Row, View>(
 type Identified = { id?: unknown }
 
 /** The path of a resource where this request is: `/api/members/{id}/identifiers` with the id that was asked. */
-function pathOf(resource: ResourceName, pathname: string): string {
-  const { path } = resources[resource]
+function pathOf({ path }: Resource, pathname: string): string {
   if (!path.includes('{')) return path
   const asked = pathname.split('/')
   return path
@@ -32,24 +31,24 @@ function pathOf(resource: ResourceName, pathname: string): string {
 }
 
 /** `@context` on what stands alone, `@id` and `@type` on every item that has an id. */
-export function toItem(resource: ResourceName, view: object, url: URL, standsAlone = true) {
+export function toItem(resource: Resource, view: object, url: URL, standsAlone = true) {
   const { id } = view as Identified
   return {
-    ...(standsAlone && { '@context': `/api/contexts/${resource}` }),
+    ...(standsAlone && { '@context': `/api/contexts/${resource.name}` }),
     ...(id !== undefined && { '@id': `${pathOf(resource, url.pathname)}/${id}` }),
-    '@type': resource,
+    '@type': resource.name,
     ...view,
   }
 }
 
 export function toCollection(
-  resource: ResourceName,
+  resource: Resource,
   { items, total, nextCursor }: Collection,
   url: URL,
   search: object | null = null,
 ) {
   return {
-    '@context': `/api/contexts/${resource}`,
+    '@context': `/api/contexts/${resource.name}`,
     '@id': url.pathname,
     '@type': 'hydra:Collection',
     'hydra:member': items.map((item) => toItem(resource, item as object, url, false)),

@@ -1,10 +1,10 @@
 import type { Definition, Handler } from '@/lib/http/endpoint'
-import { type ResourceName, resources } from '@/lib/http/resources'
+import type { Resource } from '@/lib/http/resource'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
-/** Every route of the API by its path, `/api/members/{id}`, as app/api/routes.ts lists them. */
+/** Every route of the API by its path, `/api/members/{id}`, as lib/api declares them. */
 export type Routes = Record<string, Partial<Record<Method, Handler>>>
 
 export type Operation = {
@@ -37,13 +37,17 @@ export function operationsOf(routes: Routes): Operation[] {
   )
 }
 
+/** What the API shows, each once. */
+export const resourcesOf = (routes: Routes): Resource[] => [
+  ...new Set(operationsOf(routes).map(({ definition }) => definition.resource)),
+]
+
 const plain = {
   collection: { GET: 'list', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' },
   item: { GET: 'get', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' },
 } as const
 
-function nameOf(path: string, method: Method, resource: ResourceName): string {
-  const { path: own } = resources[resource]
+function nameOf(path: string, method: Method, { path: own }: Resource): string {
   const rest = path.startsWith(own) ? path.slice(own.length) : path.slice('/api'.length)
   if (rest === '') return plain.collection[method]
   if (rest === '/{id}') return plain.item[method]

@@ -14,7 +14,6 @@ const sources = [
   'prisma/**/*.prisma',
   '*.config.{ts,mjs,js}',
   '{middleware,instrumentation}.ts',
-  'scripts/api-methods.ts',
   'package-lock.json',
   'tsconfig.json',
 ]

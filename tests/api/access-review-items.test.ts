@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { POST as countItems } from '@/app/api/access_reviews/[id]/items/count/route'
-import type { GET as list } from '@/app/api/access_reviews/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
 import { reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import { db } from '@/lib/platform/db'
 import { inReview, path } from '@/tests/api/access-reviews-set-up'
 import { call } from '@/tests/support/api'
 import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
 import { aCompanyInReview, daysAgo } from '@/tests/support/review-factories'
+
+const { POST: countItems } = accessReviewsApi['/api/access_reviews/{id}/items/count']
+const { GET: list } = accessReviewsApi['/api/access_reviews']
 
 describe('the items of a review', () => {
   it('come riskiest first, each as the account was, with what asks for a look', async () => {

@@ -1,7 +1,9 @@
-import { GET as items } from '@/app/api/access_reviews/[id]/items/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
 import { call } from '@/tests/support/api'
 import { aTokenOf } from '@/tests/support/factories'
 import { aCompanyInReview } from '@/tests/support/review-factories'
+
+const { GET: items } = accessReviewsApi['/api/access_reviews/{id}/items']
 
 export const path = '/api/access_reviews'
 

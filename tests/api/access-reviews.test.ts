@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { GET as get } from '@/app/api/access_reviews/[id]/route'
-import { POST as count } from '@/app/api/access_reviews/count/route'
-import { GET as due } from '@/app/api/access_reviews/due/route'
-import { POST as launchSeveral } from '@/app/api/access_reviews/launch/route'
-import { POST as launch, GET as list } from '@/app/api/access_reviews/route'
-import { PATCH as changeSettings, GET as settings } from '@/app/api/settings/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
+import { settingsApi } from '@/lib/api/settings'
 import { dueReviewView, reviewView } from '@/lib/domain/reviews/list/schema'
 import { db } from '@/lib/platform/db'
 import { path, rita } from '@/tests/api/access-reviews-set-up'
@@ -22,6 +18,13 @@ import {
 } from '@/tests/support/review-factories'
 import { statementsOf } from '@/tests/support/statements'
 import { anAccount } from '@/tests/support/sync-factories'
+
+const { GET: get } = accessReviewsApi['/api/access_reviews/{id}']
+const { POST: count } = accessReviewsApi['/api/access_reviews/count']
+const { GET: due } = accessReviewsApi['/api/access_reviews/due']
+const { POST: launchSeveral } = accessReviewsApi['/api/access_reviews/launch']
+const { POST: launch, GET: list } = accessReviewsApi['/api/access_reviews']
+const { PATCH: changeSettings, GET: settings } = settingsApi['/api/settings']
 
 describe('launching', () => {
   it('answers with the review as it stands: its list is copied next', async () => {

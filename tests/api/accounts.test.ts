@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
-import * as changesRoute from '@/app/api/accounts/[id]/changes/route'
-import * as deactivateRoute from '@/app/api/accounts/[id]/deactivate/route'
-import * as itemRoute from '@/app/api/accounts/[id]/route'
-import * as countRoute from '@/app/api/accounts/count/route'
-import * as listRoute from '@/app/api/accounts/route'
-import * as provisioningRoute from '@/app/api/provisionings/[id]/route'
+import { accountsApi } from '@/lib/api/accounts'
+import { provisioningsApi } from '@/lib/api/provisionings'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aSuspendingApplication } from '@/tests/support/suspending'
 import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
+
+const changesRoute = accountsApi['/api/accounts/{id}/changes']
+const deactivateRoute = accountsApi['/api/accounts/{id}/deactivate']
+const itemRoute = accountsApi['/api/accounts/{id}']
+const countRoute = accountsApi['/api/accounts/count']
+const listRoute = accountsApi['/api/accounts']
+const provisioningRoute = provisioningsApi['/api/provisionings/{id}']
 
 async function aCompanyWithAccounts() {
   const actor = await aCompany()

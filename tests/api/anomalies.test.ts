@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
-import * as candidatesRoute from '@/app/api/anomalies/[id]/candidates/route'
-import * as resolveRoute from '@/app/api/anomalies/[id]/resolve/route'
-import * as itemRoute from '@/app/api/anomalies/[id]/route'
-import * as similarRoute from '@/app/api/anomalies/[id]/similar/route'
-import * as undoRoute from '@/app/api/anomalies/[id]/undo/route'
-import * as countRoute from '@/app/api/anomalies/count/route'
-import * as batchRoute from '@/app/api/anomalies/decisions/[id]/route'
-import * as batchUndoRoute from '@/app/api/anomalies/decisions/[id]/undo/route'
-import * as lastActRoute from '@/app/api/anomalies/last_act/route'
-import * as previewRoute from '@/app/api/anomalies/resolve/preview/route'
-import * as bulkRoute from '@/app/api/anomalies/resolve/route'
-import * as listRoute from '@/app/api/anomalies/route'
+import { anomaliesApi } from '@/lib/api/anomalies'
 import { aMember, rankAll, someAnomalies } from '@/tests/support/anomaly-factories'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const candidatesRoute = anomaliesApi['/api/anomalies/{id}/candidates']
+const resolveRoute = anomaliesApi['/api/anomalies/{id}/resolve']
+const itemRoute = anomaliesApi['/api/anomalies/{id}']
+const similarRoute = anomaliesApi['/api/anomalies/{id}/similar']
+const undoRoute = anomaliesApi['/api/anomalies/{id}/undo']
+const countRoute = anomaliesApi['/api/anomalies/count']
+const batchRoute = anomaliesApi['/api/anomalies/decisions/{id}']
+const batchUndoRoute = anomaliesApi['/api/anomalies/decisions/{id}/undo']
+const lastActRoute = anomaliesApi['/api/anomalies/last_act']
+const previewRoute = anomaliesApi['/api/anomalies/resolve/preview']
+const bulkRoute = anomaliesApi['/api/anomalies/resolve']
+const listRoute = anomaliesApi['/api/anomalies']
 
 async function aQueue() {
   const actor = await aCompany()

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { PATCH as changeConnector, PUT as putConnector } from '@/app/api/user_connectors/[id]/route'
+import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { db, pool } from '@/lib/platform/db'
 import { rita } from '@/tests/api/access-reviews-set-up'
 import { call } from '@/tests/support/api'
 import { aTokenOf } from '@/tests/support/factories'
 import { aPerson, aReviewableCompany } from '@/tests/support/review-factories'
+
+const { PATCH: changeConnector, PUT: putConnector } = userConnectorsApi['/api/user_connectors/{id}']
 
 describe('the reviewer of an application', () => {
   async function connected() {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { GET as get } from '@/app/api/applications/[id]/route'
-import { POST as count } from '@/app/api/applications/count/route'
-import { GET as list } from '@/app/api/applications/route'
+import { applicationsApi } from '@/lib/api/applications'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { GET: get } = applicationsApi['/api/applications/{id}']
+const { POST: count } = applicationsApi['/api/applications/count']
+const { GET: list } = applicationsApi['/api/applications']
 
 const path = '/api/applications'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { sentenceOf } from '@/lib/domain/record/audit/read/event-words'
 import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { auditActions } from '@/lib/domain/record/audit/write/actions-schema'

@@ -1,15 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { POST as login } from '@/app/api/users/login/route'
-import { POST as changePassword } from '@/app/api/users/password/route'
-import { POST as check } from '@/app/api/users/totp/check/route'
-import { POST as disable } from '@/app/api/users/totp/disable/route'
-import { POST as verifyIdentity } from '@/app/api/users/verify_identity/route'
+import { secondFactorApi } from '@/lib/api/second-factor'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import type { Actor } from '@/lib/domain/record/actor'
 import { socketAddressHeader } from '@/lib/http/client-address'
 import { startWorker } from '@/lib/jobs/worker'
 import { db, everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aUserWithPassword, aUserWithSecondFactor, password, tmpTokenOf } from '@/tests/support/second-factor'
+
+const { POST: login } = signInApi['/api/users/login']
+const { POST: changePassword } = usersApi['/api/users/password']
+const { POST: check } = secondFactorApi['/api/users/totp/check']
+const { POST: disable } = secondFactorApi['/api/users/totp/disable']
+const { POST: verifyIdentity } = signInApi['/api/users/verify_identity']
 
 process.env.ROLLCALL_ROLE = 'worker'
 const stop = await startWorker()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { catalogue } from '@/lib/connectors/catalogue'
 import { operationsOf } from '@/lib/http/routes'
 import { unboundedTexts } from '@/tests/support/unbounded-texts'

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
-import { POST as change } from '@/app/api/users/password/route'
-import { POST as reset } from '@/app/api/users/password_reset_action/route'
-import { POST as register } from '@/app/api/users/register/route'
+import { usersApi } from '@/lib/api/users'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { hours } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { breachServers } from '@/tests/support/breach-factories'
 import { aUserWithPassword, password as present } from '@/tests/support/second-factor'
+
+const { POST: change } = usersApi['/api/users/password']
+const { POST: reset } = usersApi['/api/users/password_reset_action']
+const { POST: register } = usersApi['/api/users/register']
 
 const published = 'le corbeau vole bas'
 const unpublished = 'le corbeau vole très bas'

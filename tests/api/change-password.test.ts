@@ -3,9 +3,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as me } from '@/app/api/users/me/route'
-import { POST as change } from '@/app/api/users/password/route'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
 import { startWorker } from '@/lib/jobs/worker'
@@ -16,6 +15,10 @@ import { call } from '@/tests/support/api'
 import { waitForTextTo } from '@/tests/support/caught-mail'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aUserWithPassword, password } from '@/tests/support/second-factor'
+
+const { POST: login } = signInApi['/api/users/login']
+const { GET: me } = usersApi['/api/users/me']
+const { POST: change } = usersApi['/api/users/password']
 
 const newPassword = 'a whole new sentence'
 let stop: () => Promise<void>

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { POST as createType } from '@/app/api/member_types/route'
-import { POST as linkIdentity } from '@/app/api/users/identities/link/route'
-import { POST as join } from '@/app/api/users/join/route'
-import { POST as loginByProvider } from '@/app/api/users/login/provider/route'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as me } from '@/app/api/users/me/route'
-import { POST as changePassword } from '@/app/api/users/password/route'
-import { POST as resetPassword } from '@/app/api/users/password_reset_action/route'
-import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
-import { POST as verifyIdentity } from '@/app/api/users/verify_identity/route'
+import { memberTypesApi } from '@/lib/api/member-types'
+import { sessionsApi } from '@/lib/api/sessions'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { connect, reconnect } from '@/lib/domain/connections/user-connectors/connect'
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -31,6 +25,17 @@ import { openTransaction } from '@/tests/support/open-transaction'
 import { eventually } from '@/tests/support/patience'
 import { aUserWithPassword, password } from '@/tests/support/second-factor'
 import { aStripe } from '@/tests/support/stripe/stripe-server'
+
+const { POST: createType } = memberTypesApi['/api/member_types']
+const { POST: linkIdentity } = sessionsApi['/api/users/identities/link']
+const { POST: join } = usersApi['/api/users/join']
+const { POST: loginByProvider } = signInApi['/api/users/login/provider']
+const { POST: login } = signInApi['/api/users/login']
+const { GET: me } = usersApi['/api/users/me']
+const { POST: changePassword } = usersApi['/api/users/password']
+const { POST: resetPassword } = usersApi['/api/users/password_reset_action']
+const { POST: verifyEmail } = usersApi['/api/users/verify_email']
+const { POST: verifyIdentity } = signInApi['/api/users/verify_identity']
 
 // A row is read, something slow happens (a password is hashed, a vendor asked, a body received), and the row is used. Each test
 // changes it in between: the change is not committed when the row is read, and is when it is used.

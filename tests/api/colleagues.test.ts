@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { UserRole } from '@prisma/client'
 import { expect, it } from 'vitest'
-import { PATCH as change, DELETE as remove } from '@/app/api/colleagues/[id]/route'
-import { POST as invite, GET as list } from '@/app/api/colleagues/route'
-import { PATCH as changeSettings, GET as settings } from '@/app/api/settings/route'
-import { POST as join } from '@/app/api/users/join/route'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as me } from '@/app/api/users/me/route'
+import { colleaguesApi } from '@/lib/api/colleagues'
+import { settingsApi } from '@/lib/api/settings'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import type { Actor } from '@/lib/domain/record/actor'
 import { invitationToken } from '@/lib/domain/sign-in/colleagues/invite'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { PATCH: change, DELETE: remove } = colleaguesApi['/api/colleagues/{id}']
+const { POST: invite, GET: list } = colleaguesApi['/api/colleagues']
+const { PATCH: changeSettings, GET: settings } = settingsApi['/api/settings']
+const { POST: join } = usersApi['/api/users/join']
+const { POST: login } = signInApi['/api/users/login']
+const { GET: me } = usersApi['/api/users/me']
 
 const password = 'a sentence that does very well'
 

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DELETE as remove } from '@/app/api/company_domains/[id]/route'
-import { POST as sendCode } from '@/app/api/company_domains/[id]/send_code/route'
-import { POST as verify } from '@/app/api/company_domains/[id]/verify/route'
-import { POST as add, GET as list } from '@/app/api/company_domains/route'
-import { GET as me } from '@/app/api/users/me/route'
+import { settingsApi } from '@/lib/api/settings'
+import { usersApi } from '@/lib/api/users'
 import { domainCode } from '@/lib/domain/sign-in/company/verify-domain'
 import { db, everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { call } from '@/tests/support/api'
 import { aDnsServer } from '@/tests/support/dns-server'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { DELETE: remove } = settingsApi['/api/company_domains/{id}']
+const { POST: sendCode } = settingsApi['/api/company_domains/{id}/send_code']
+const { POST: verify } = settingsApi['/api/company_domains/{id}/verify']
+const { POST: add, GET: list } = settingsApi['/api/company_domains']
+const { GET: me } = usersApi['/api/users/me']
 
 let dns: Awaited<ReturnType<typeof aDnsServer>>
 beforeAll(async () => {

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { POST as confirm } from '@/app/api/users/email_update/confirm/route'
-import { POST as restore } from '@/app/api/users/email_update/restore/route'
-import { POST as ask } from '@/app/api/users/email_update/route'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as me } from '@/app/api/users/me/route'
-import { POST as change } from '@/app/api/users/password/route'
-import { POST as reset } from '@/app/api/users/password_reset_action/route'
-import { POST as enable } from '@/app/api/users/totp/enable/route'
+import { secondFactorApi } from '@/lib/api/second-factor'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { startWorker } from '@/lib/jobs/worker'
 import { everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
@@ -15,6 +10,15 @@ import { mailsTo, waitForTextTo } from '@/tests/support/caught-mail'
 import { aCompany } from '@/tests/support/factories'
 import { codeNow } from '@/tests/support/one-time-code'
 import { aUserWithPassword, beginSetUp, password } from '@/tests/support/second-factor'
+
+const { POST: confirm } = usersApi['/api/users/email_update/confirm']
+const { POST: restore } = usersApi['/api/users/email_update/restore']
+const { POST: ask } = usersApi['/api/users/email_update']
+const { POST: login } = signInApi['/api/users/login']
+const { GET: me } = usersApi['/api/users/me']
+const { POST: change } = usersApi['/api/users/password']
+const { POST: reset } = usersApi['/api/users/password_reset_action']
+const { POST: enable } = secondFactorApi['/api/users/totp/enable']
 
 const catcher = inject('mail').httpUrl
 let stop: () => Promise<void>

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { POST as confirm } from '@/app/api/users/email_update/confirm/route'
-import { POST as ask } from '@/app/api/users/email_update/route'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as me } from '@/app/api/users/me/route'
-import { DELETE as signOutEverywhere } from '@/app/api/users/sessions/route'
+import { sessionsApi } from '@/lib/api/sessions'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { startWorker } from '@/lib/jobs/worker'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { mailsTo, waitForMailTo, waitForTextTo } from '@/tests/support/caught-mail'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aUserWithPassword, password } from '@/tests/support/second-factor'
+
+const { POST: confirm } = usersApi['/api/users/email_update/confirm']
+const { POST: ask } = usersApi['/api/users/email_update']
+const { POST: login } = signInApi['/api/users/login']
+const { GET: me } = usersApi['/api/users/me']
+const { DELETE: signOutEverywhere } = sessionsApi['/api/users/sessions']
 
 const catcher = inject('mail').httpUrl
 let stop: () => Promise<void>

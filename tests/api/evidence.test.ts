@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { GET as pack } from '@/app/api/access_reviews/[id]/evidence.zip/route'
-import { POST as countAudit } from '@/app/api/audit_events/count/route'
-import { GET as audit } from '@/app/api/audit_events/route'
-import { GET as keys } from '@/app/api/evidence_keys/route'
-import { GET as accountsOn } from '@/app/api/user_connectors/[id]/accounts_on/route'
-import { GET as accountsOnCsv } from '@/app/api/user_connectors/[id]/accounts_on.csv/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
+import { auditEventsApi } from '@/lib/api/audit-events'
+import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { env } from '@/lib/platform/env'
 import { evidenceKeys } from '@/lib/platform/keys/evidence-keys'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
@@ -12,6 +9,13 @@ import { call } from '@/tests/support/api'
 import { anEndedReview } from '@/tests/support/ended-review'
 import { aTokenOf } from '@/tests/support/factories'
 import { aCompanyInReview } from '@/tests/support/review-factories'
+
+const { GET: pack } = accessReviewsApi['/api/access_reviews/{id}/evidence.zip']
+const { POST: countAudit } = auditEventsApi['/api/audit_events/count']
+const { GET: audit } = auditEventsApi['/api/audit_events']
+const { GET: keys } = accessReviewsApi['/api/evidence_keys']
+const { GET: accountsOn } = userConnectorsApi['/api/user_connectors/{id}/accounts_on']
+const { GET: accountsOnCsv } = userConnectorsApi['/api/user_connectors/{id}/accounts_on.csv']
 
 const path = '/api/access_reviews'
 const ask = (id: string, token: string, query = '') =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { may, rightFor } from '@/lib/domain/record/rights'
 import { operationsOf } from '@/lib/http/routes'
 import { after, days, now } from '@/lib/platform/clock'

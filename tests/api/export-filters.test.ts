@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { operationsOf } from '@/lib/http/routes'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { operationsOf } from '@/lib/http/routes'
 import { translate } from '@/lib/i18n/translate'
 import { db } from '@/lib/platform/db'

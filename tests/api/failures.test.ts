@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { POST as dismiss } from '@/app/api/failures/dismiss/route'
-import { POST as retry } from '@/app/api/failures/retry/route'
-import { GET as list } from '@/app/api/failures/route'
+import { failuresApi } from '@/lib/api/failures'
 import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import { cleanUp } from '@/lib/domain/company/retention/clean-up'
 import { listFailures, listGivenUp } from '@/lib/domain/record/failures/list-failures'
@@ -18,6 +16,10 @@ import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { aConnected } from '@/tests/support/sync-factories'
+
+const { POST: dismiss } = failuresApi['/api/failures/dismiss']
+const { POST: retry } = failuresApi['/api/failures/retry']
+const { GET: list } = failuresApi['/api/failures']
 
 async function aCompanyWithFailures() {
   const actor = await aCompany()

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { POST as login } from '@/app/api/users/login/route'
-import { POST as requestReset } from '@/app/api/users/password_reset_request/route'
-import { POST as register } from '@/app/api/users/register/route'
-import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import type { Actor } from '@/lib/domain/record/actor'
 import { socketAddressHeader } from '@/lib/http/client-address'
 import type { Handler } from '@/lib/http/endpoint'
@@ -14,6 +12,11 @@ import { defaultLimits } from '@/lib/platform/limits'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { aClient, call } from '@/tests/support/api'
 import { aUserWithPassword, aUserWithSecondFactor, password } from '@/tests/support/second-factor'
+
+const { POST: login } = signInApi['/api/users/login']
+const { POST: requestReset } = usersApi['/api/users/password_reset_request']
+const { POST: register } = usersApi['/api/users/register']
+const { POST: verifyEmail } = usersApi['/api/users/verify_email']
 
 // The library itself, but for a count of what it is asked.
 vi.mock('@node-rs/argon2', async (original) => {

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { POST as count } from '@/app/api/members/count/route'
-import { POST as commit } from '@/app/api/members/import/[id]/commit/route'
-import { GET as getImport, PATCH as patchImport } from '@/app/api/members/import/[id]/route'
-import { POST as sendImport } from '@/app/api/members/import/route'
-import { GET as getConnector } from '@/app/api/user_connectors/[id]/route'
-import { GET as listRuns } from '@/app/api/user_connectors/[id]/sync_runs/route'
-import { POST as sendExport } from '@/app/api/user_connectors/[id]/uploads/route'
-import { POST as connect } from '@/app/api/user_connectors/route'
+import { memberImportsApi } from '@/lib/api/member-imports'
+import { membersApi } from '@/lib/api/members'
+import { syncRunsApi } from '@/lib/api/sync-runs'
+import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { translate } from '@/lib/i18n/translate'
 import { startWorker } from '@/lib/jobs/worker'
 import { db } from '@/lib/platform/db'
@@ -15,6 +11,15 @@ import { aWorkbook } from '@/tests/platform/spreadsheets/a-workbook'
 import { call } from '@/tests/support/api'
 import { presentOf } from '@/tests/support/connector-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { POST: count } = membersApi['/api/members/count']
+const { POST: commit } = memberImportsApi['/api/members/import/{id}/commit']
+const { GET: getImport, PATCH: patchImport } = memberImportsApi['/api/members/import/{id}']
+const { POST: sendImport } = memberImportsApi['/api/members/import']
+const { GET: getConnector } = userConnectorsApi['/api/user_connectors/{id}']
+const { GET: listRuns } = syncRunsApi['/api/user_connectors/{id}/sync_runs']
+const { POST: sendExport } = syncRunsApi['/api/user_connectors/{id}/uploads']
+const { POST: connect } = userConnectorsApi['/api/user_connectors']
 
 let stop: () => Promise<void>
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DELETE as unlink } from '@/app/api/users/identities/[id]/route'
-import { POST as link } from '@/app/api/users/identities/link/route'
-import { GET as list } from '@/app/api/users/identities/route'
-import { GET as me } from '@/app/api/users/me/route'
+import { sessionsApi } from '@/lib/api/sessions'
+import { usersApi } from '@/lib/api/users'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany } from '@/lib/platform/db'
 import { hashPassword } from '@/lib/platform/passwords'
@@ -12,6 +10,11 @@ import { atGoogle, type Person } from '@/tests/support/identity-provider'
 import { codeNow } from '@/tests/support/one-time-code'
 import { ProviderBrowser } from '@/tests/support/provider-browser'
 import { aUserWithPassword, aUserWithSecondFactor, noticesTo, password } from '@/tests/support/second-factor'
+
+const { DELETE: unlink } = sessionsApi['/api/users/identities/{id}']
+const { POST: link } = sessionsApi['/api/users/identities/link']
+const { GET: list } = sessionsApi['/api/users/identities']
+const { GET: me } = usersApi['/api/users/me']
 
 // Before anything reads the environment: a real provider on loopback, whom Rollcall is registered with.
 const google = await vi.hoisted(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { updateSettings } from '@/lib/domain/company/settings/settings'
 import type { Actor } from '@/lib/domain/record/actor'
 import { asDate, dayAfter, today } from '@/lib/domain/record/days'

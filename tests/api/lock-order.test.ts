@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { jobs, schedules } from '@/lib/jobs/jobs'
 import { everyCompany, pool } from '@/lib/platform/db'

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { POST as count } from '@/app/api/members/count/route'
-import { POST as commit } from '@/app/api/members/import/[id]/commit/route'
-import { GET as leftOut } from '@/app/api/members/import/[id]/left_out.csv/route'
-import { GET, PATCH } from '@/app/api/members/import/[id]/route'
-import { POST as send } from '@/app/api/members/import/route'
+import { memberImportsApi } from '@/lib/api/member-imports'
+import { membersApi } from '@/lib/api/members'
 import { startWorker } from '@/lib/jobs/worker'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { POST: count } = membersApi['/api/members/count']
+const { POST: commit } = memberImportsApi['/api/members/import/{id}/commit']
+const { GET: leftOut } = memberImportsApi['/api/members/import/{id}/left_out.csv']
+const { GET, PATCH } = memberImportsApi['/api/members/import/{id}']
+const { POST: send } = memberImportsApi['/api/members/import']
 
 const path = '/api/members/import'
 const octets = { 'Content-Type': 'application/octet-stream' }

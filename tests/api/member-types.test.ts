@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { DELETE, GET, PATCH, PUT } from '@/app/api/member_types/[id]/route'
-import { POST as count } from '@/app/api/member_types/count/route'
-import { POST as create, GET as list } from '@/app/api/member_types/route'
+import { memberTypesApi } from '@/lib/api/member-types'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { DELETE, GET, PATCH, PUT } = memberTypesApi['/api/member_types/{id}']
+const { POST: count } = memberTypesApi['/api/member_types/count']
+const { POST: create, GET: list } = memberTypesApi['/api/member_types']
 
 const path = '/api/member_types'
 const aToken = async () => aTokenOf(await aCompany())

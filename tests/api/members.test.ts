@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
-import { GET as accounts } from '@/app/api/members/[id]/accounts/route'
-import { DELETE as removeIdentifier } from '@/app/api/members/[id]/identifiers/[identifierId]/route'
-import { GET as identifiers, POST as identify } from '@/app/api/members/[id]/identifiers/route'
-import { DELETE, GET, PATCH, PUT } from '@/app/api/members/[id]/route'
-import { POST as bulk } from '@/app/api/members/bulk/route'
-import { POST as count } from '@/app/api/members/count/route'
-import { GET as exportCsv } from '@/app/api/members/export.csv/route'
-import { POST as create, GET as list } from '@/app/api/members/route'
+import { membersApi } from '@/lib/api/members'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aMember, anAccountOf } from '@/tests/support/member-factories'
+
+const { GET: accounts } = membersApi['/api/members/{id}/accounts']
+const { DELETE: removeIdentifier } = membersApi['/api/members/{id}/identifiers/{identifierId}']
+const { GET: identifiers, POST: identify } = membersApi['/api/members/{id}/identifiers']
+const { DELETE, GET, PATCH, PUT } = membersApi['/api/members/{id}']
+const { POST: bulk } = membersApi['/api/members/bulk']
+const { POST: count } = membersApi['/api/members/count']
+const { GET: exportCsv } = membersApi['/api/members/export.csv']
+const { POST: create, GET: list } = membersApi['/api/members']
 
 const path = '/api/members'
 const ada = { last_name: 'Morel', first_name: 'Ada', email: 'ada@corvelle.example', civility: 'mrs' }

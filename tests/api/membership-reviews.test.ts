@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { GET as items } from '@/app/api/access_reviews/[id]/items/route'
-import { GET as get } from '@/app/api/access_reviews/[id]/route'
-import { POST as launchSeveral } from '@/app/api/access_reviews/launch/route'
-import { POST as launch, GET as list } from '@/app/api/access_reviews/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
 import { reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { reviewView } from '@/lib/domain/reviews/list/schema'
@@ -11,6 +8,11 @@ import { call } from '@/tests/support/api'
 import { aTokenOf } from '@/tests/support/factories'
 import { withGroups } from '@/tests/support/group-vendor'
 import { aReadApplication } from '@/tests/support/review-factories'
+
+const { GET: items } = accessReviewsApi['/api/access_reviews/{id}/items']
+const { GET: get } = accessReviewsApi['/api/access_reviews/{id}']
+const { POST: launchSeveral } = accessReviewsApi['/api/access_reviews/launch']
+const { POST: launch, GET: list } = accessReviewsApi['/api/access_reviews']
 
 async function aCompanyWithGroups() {
   const world = await withGroups([

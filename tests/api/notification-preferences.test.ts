@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { GET, PATCH } from '@/app/api/notifications/preferences/route'
-import { POST as unsubscribeRoute } from '@/app/api/notifications/unsubscribe/route'
+import { notificationsApi } from '@/lib/api/notifications'
 import { noteRefusal } from '@/lib/domain/notifications/note-refusal'
 import { unsubscribeSign } from '@/lib/domain/notifications/preferences/unsubscribe'
 import type { PreferencesView } from '@/lib/domain/notifications/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { GET, PATCH } = notificationsApi['/api/notifications/preferences']
+const { POST: unsubscribeRoute } = notificationsApi['/api/notifications/unsubscribe']
 
 async function aReader() {
   const actor = await aCompany()

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { POST as confirmEmail } from '@/app/api/users/email_update/confirm/route'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as me } from '@/app/api/users/me/route'
-import { POST as reset } from '@/app/api/users/password_reset_action/route'
-import { POST as ask } from '@/app/api/users/password_reset_request/route'
-import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { sendMailJob } from '@/lib/jobs/send-mail'
 import { startWorker } from '@/lib/jobs/worker'
@@ -13,6 +9,13 @@ import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { mailsTo, waitForTextTo } from '@/tests/support/caught-mail'
 import { aUserWithPassword, aUserWithSecondFactor, password } from '@/tests/support/second-factor'
+
+const { POST: confirmEmail } = usersApi['/api/users/email_update/confirm']
+const { POST: login } = signInApi['/api/users/login']
+const { GET: me } = usersApi['/api/users/me']
+const { POST: reset } = usersApi['/api/users/password_reset_action']
+const { POST: ask } = usersApi['/api/users/password_reset_request']
+const { POST: verifyEmail } = usersApi['/api/users/verify_email']
 
 const catcher = inject('mail').httpUrl
 const newPassword = 'a whole new sentence'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
-import { GET as me } from '@/app/api/users/me/route'
-import { POST as verifyIdentity } from '@/app/api/users/verify_identity/route'
+import { routes } from '@/lib/api/routes'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { operationsOf } from '@/lib/http/routes'
 import { sensitiveAtTimes, sensitiveOperations } from '@/lib/http/sensitive-operations'
 import { pool } from '@/lib/platform/db'
@@ -12,6 +12,9 @@ import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { codeNow } from '@/tests/support/one-time-code'
 import { aUserWithPassword, aUserWithSecondFactor, password } from '@/tests/support/second-factor'
+
+const { GET: me } = usersApi['/api/users/me']
+const { POST: verifyIdentity } = signInApi['/api/users/verify_identity']
 
 const connection = { application: 'gitlab', credentials: { api_token: 'glpat-x' } }
 const some = randomUUID()

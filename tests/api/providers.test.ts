@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { GET as me } from '@/app/api/users/me/route'
+import { usersApi } from '@/lib/api/users'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
@@ -8,6 +8,8 @@ import { aCompany } from '@/tests/support/factories'
 import { atGoogle, atMicrosoft, type Person } from '@/tests/support/identity-provider'
 import { codeOf, ProviderBrowser } from '@/tests/support/provider-browser'
 import { aUserWithSecondFactor } from '@/tests/support/second-factor'
+
+const { GET: me } = usersApi['/api/users/me']
 
 const { google, microsoft } = await vi.hoisted(async () => {
   const { startRegisteredProviders } = await import('@/tests/support/registered-providers')

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest'
-import * as departureRoute from '@/app/api/members/[id]/departure/route'
-import * as cancelRoute from '@/app/api/provisionings/[id]/cancel/route'
-import * as retryRoute from '@/app/api/provisionings/[id]/retry/route'
-import * as countRoute from '@/app/api/provisionings/count/route'
-import * as listRoute from '@/app/api/provisionings/route'
-import * as settingsRoute from '@/app/api/settings/route'
+import { membersApi } from '@/lib/api/members'
+import { provisioningsApi } from '@/lib/api/provisionings'
+import { settingsApi } from '@/lib/api/settings'
 import { db } from '@/lib/platform/db'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aConnected, anAccount } from '@/tests/support/sync-factories'
+
+const departureRoute = membersApi['/api/members/{id}/departure']
+const cancelRoute = provisioningsApi['/api/provisionings/{id}/cancel']
+const retryRoute = provisioningsApi['/api/provisionings/{id}/retry']
+const countRoute = provisioningsApi['/api/provisionings/count']
+const listRoute = provisioningsApi['/api/provisionings']
+const settingsRoute = settingsApi['/api/settings']
 
 async function aNewcomer() {
   const actor = await aCompany()

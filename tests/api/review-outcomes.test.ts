@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { POST as attest } from '@/app/api/access_reviews/[id]/attest/route'
-import { GET as items } from '@/app/api/access_reviews/[id]/items/route'
-import { POST as outcomes } from '@/app/api/access_reviews/[id]/outcomes/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
 import { outcomesChosenView, reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
@@ -9,6 +7,10 @@ import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aRejectedReview } from '@/tests/support/rejected-review'
 import { aReadApplication } from '@/tests/support/review-factories'
 import { anAccount } from '@/tests/support/sync-factories'
+
+const { POST: attest } = accessReviewsApi['/api/access_reviews/{id}/attest']
+const { GET: items } = accessReviewsApi['/api/access_reviews/{id}/items']
+const { POST: outcomes } = accessReviewsApi['/api/access_reviews/{id}/outcomes']
 
 const path = '/api/access_reviews'
 

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { POST as completeByToken } from '@/app/api/access_reviews/by_token/[token]/complete/route'
-import { POST as decide, GET as list } from '@/app/api/access_reviews/by_token/[token]/items/route'
-import { POST as reassign } from '@/app/api/access_reviews/by_token/[token]/reassign/route'
-import { GET as review } from '@/app/api/access_reviews/by_token/[token]/route'
-import { POST as open } from '@/app/api/access_reviews/open/route'
-import { GET as reviews } from '@/app/api/access_reviews/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
+import { reviewerApi } from '@/lib/api/reviewer'
 import { cancelReview } from '@/lib/domain/reviews/end/cancel'
 import { completeReview } from '@/lib/domain/reviews/end/complete'
 import { reassignReview } from '@/lib/domain/reviews/reviewer/reassign'
@@ -19,6 +15,13 @@ import { aTokenOf } from '@/tests/support/factories'
 import { client, itemsByName, itemsOf } from '@/tests/support/review-factories'
 import { anOpenReview, aSentReview, eventsOf, expire } from '@/tests/support/review-links'
 import { statementsOf } from '@/tests/support/statements'
+
+const { POST: completeByToken } = reviewerApi['/api/access_reviews/by_token/{token}/complete']
+const { POST: decide, GET: list } = reviewerApi['/api/access_reviews/by_token/{token}/items']
+const { POST: reassign } = reviewerApi['/api/access_reviews/by_token/{token}/reassign']
+const { GET: review } = reviewerApi['/api/access_reviews/by_token/{token}']
+const { POST: open } = reviewerApi['/api/access_reviews/open']
+const { GET: reviews } = accessReviewsApi['/api/access_reviews']
 
 // The library itself, but every line is kept here instead of written.
 const { lines } = vi.hoisted(() => ({ lines: [] as string[] }))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { breachSettingsPatch } from '@/lib/domain/breaches/monitor/schema'
 import { settingsPatch } from '@/lib/domain/company/settings/schema'
 import {
@@ -11,8 +11,7 @@ import {
   userRoles,
   writesNeed,
 } from '@/lib/domain/record/rights'
-import { resources } from '@/lib/http/resources'
-import { operationsOf } from '@/lib/http/routes'
+import { operationsOf, resourcesOf } from '@/lib/http/routes'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aTokenOf } from '@/tests/support/factories'
@@ -21,7 +20,7 @@ import { aWholeCompany, type WholeCompany } from '@/tests/support/whole-company'
 
 const operations = operationsOf(routes).filter(({ definition }) => definition.access !== 'anyone')
 const rightOf = ({ method, path, definition }: (typeof operations)[number]): Right =>
-  definition.right ?? rightFor(method, path, definition.resource)
+  definition.right ?? rightFor(method, path, definition.resource.name)
 
 /** What refuses somebody for their role, and no other 403. */
 const refusal = { owner: /^Only an owner can do this\.$/, member: /^Only an owner/, auditor: /an auditor/ }
@@ -38,7 +37,8 @@ const isRefused = (role: (typeof userRoles)[number], { status, json }: Awaited<R
 
 describe('the table of rights', () => {
   it('names resources that are there, and every setting of the company and of its search for breaches', () => {
-    expect(Object.keys({ ...writesNeed, ...settings }).filter((name) => !(name in resources))).toEqual([])
+    const names = resourcesOf(routes).map(({ name }) => name)
+    expect(Object.keys({ ...writesNeed, ...settings }).filter((name) => !names.includes(name))).toEqual([])
     const { version: _version, ...own } = settingsPatch.shape
     expect(Object.keys(settings.Settings).sort()).toEqual(Object.keys(own).sort())
     expect(Object.keys(settings.BreachSettings).sort()).toEqual(Object.keys(breachSettingsPatch.shape).sort())
@@ -56,7 +56,7 @@ describe('the table of rights', () => {
     const own = new Set(['User', 'Session', 'Identity', 'Notification', 'NotificationPreferences'])
 
     const others = open.filter(
-      ({ path, definition }) => !own.has(definition.resource) && !/\/(count|preview)$/.test(path),
+      ({ path, definition }) => !own.has(definition.resource.name) && !/\/(count|preview)$/.test(path),
     )
     expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { DELETE, GET, PATCH } from '@/app/api/saved_views/[id]/route'
-import { POST as count } from '@/app/api/saved_views/count/route'
-import { POST as create, GET as list } from '@/app/api/saved_views/route'
+import { savedViewsApi } from '@/lib/api/saved-views'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { DELETE, GET, PATCH } = savedViewsApi['/api/saved_views/{id}']
+const { POST: count } = savedViewsApi['/api/saved_views/count']
+const { POST: create, GET: list } = savedViewsApi['/api/saved_views']
 
 const path = '/api/saved_views'
 

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
-import { GET as me, PATCH as patchMe } from '@/app/api/users/me/route'
-import { DELETE as endOne } from '@/app/api/users/sessions/[id]/route'
-import { DELETE as endAll, GET as list } from '@/app/api/users/sessions/route'
+import { sessionsApi } from '@/lib/api/sessions'
+import { usersApi } from '@/lib/api/users'
 import { createSession, findActor } from '@/lib/domain/sign-in/sessions/sessions'
 import { db, everyCompany } from '@/lib/platform/db'
 import { verifyLoginToken } from '@/lib/platform/login-token'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { statementsOf } from '@/tests/support/statements'
+
+const { GET: me, PATCH: patchMe } = usersApi['/api/users/me']
+const { DELETE: endOne } = sessionsApi['/api/users/sessions/{id}']
+const { DELETE: endAll, GET: list } = sessionsApi['/api/users/sessions']
 
 const read = (token: string) => call(list, '/api/users/sessions', { token })
 const end = (token: string, id: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GET, PATCH } from '@/app/api/settings/route'
+import { settingsApi } from '@/lib/api/settings'
 import type { Actor } from '@/lib/domain/record/actor'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { renderMail } from '@/lib/jobs/mails/render-mail'
@@ -7,6 +7,8 @@ import { db, everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aMail } from '@/tests/support/mail-factories'
+
+const { GET, PATCH } = settingsApi['/api/settings']
 
 async function anOwner(given?: Actor) {
   const actor = given ?? (await aCompany())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { currencyDigits as bankDigits } from '@/lib/domain/spend/banks/files/currency-digits'
 import { currencyDigits } from '@/lib/i18n/currency-digits'
 import { db, pool } from '@/lib/platform/db'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GET } from '@/app/api/subscription/invoices.zip/route'
+import { subscriptionApi } from '@/lib/api/subscription'
 import type { Actor } from '@/lib/domain/record/actor'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -8,6 +8,8 @@ import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { readZip } from '@/tests/support/read-zip'
 import { pdfOf } from '@/tests/support/stripe/stripe-answers'
 import { aPayingCompany, aStripe, type FakeStripe } from '@/tests/support/stripe/stripe-server'
+
+const { GET } = subscriptionApi['/api/subscription/invoices.zip']
 
 const path = '/api/subscription/invoices.zip'
 

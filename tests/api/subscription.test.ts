@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import type { Actor } from '@/lib/domain/record/actor'
 import { getSubscription } from '@/lib/domain/subscription/get-subscription'
 import type { Method } from '@/lib/http/routes'

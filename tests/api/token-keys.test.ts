@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { GET as logout } from '@/app/api/users/logout/route'
-import { POST as changePassword } from '@/app/api/users/password/route'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { startAnotherProcess } from '@/tests/support/another-process'
 import { call } from '@/tests/support/api'
 import { aTokenOf } from '@/tests/support/factories'
 import { aUserWithPassword, password } from '@/tests/support/second-factor'
+
+const { GET: logout } = signInApi['/api/users/logout']
+const { POST: changePassword } = usersApi['/api/users/password']
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 const [older, newer] = [key('k1'), key('k2')]

@@ -1,10 +1,8 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, type JWTHeaderParameters, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as logout } from '@/app/api/users/logout/route'
-import { GET as me } from '@/app/api/users/me/route'
-import { POST as changePassword } from '@/app/api/users/password/route'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import type { Actor } from '@/lib/domain/record/actor'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -12,6 +10,11 @@ import { env } from '@/lib/platform/env'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aUserWithPassword, password } from '@/tests/support/second-factor'
+
+const { POST: login } = signInApi['/api/users/login']
+const { GET: logout } = signInApi['/api/users/logout']
+const { GET: me } = usersApi['/api/users/me']
+const { POST: changePassword } = usersApi['/api/users/password']
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
-import { GET as progress } from '@/app/api/user_connectors/[id]/progress/route'
-import { POST as reconnect } from '@/app/api/user_connectors/[id]/reconnect/route'
-import { GET as get, PATCH as patch, DELETE as remove } from '@/app/api/user_connectors/[id]/route'
-import { GET as selections } from '@/app/api/user_connectors/[id]/selections/route'
-import { POST as sync } from '@/app/api/user_connectors/[id]/sync/route'
-import { POST as confirm } from '@/app/api/user_connectors/[id]/sync_runs/[runId]/confirm/route'
-import { GET as runs } from '@/app/api/user_connectors/[id]/sync_runs/route'
-import { POST as upload } from '@/app/api/user_connectors/[id]/uploads/route'
-import { POST as count } from '@/app/api/user_connectors/count/route'
-import { POST as create, GET as list } from '@/app/api/user_connectors/route'
+import { syncRunsApi } from '@/lib/api/sync-runs'
+import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { readEvents, type StreamEvent } from '@/lib/browser/event-stream'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
@@ -21,6 +13,17 @@ import {
   work,
 } from '@/tests/support/connector-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { GET: progress } = syncRunsApi['/api/user_connectors/{id}/progress']
+const { POST: reconnect } = userConnectorsApi['/api/user_connectors/{id}/reconnect']
+const { GET: get, PATCH: patch, DELETE: remove } = userConnectorsApi['/api/user_connectors/{id}']
+const { GET: selections } = userConnectorsApi['/api/user_connectors/{id}/selections']
+const { POST: sync } = syncRunsApi['/api/user_connectors/{id}/sync']
+const { POST: confirm } = syncRunsApi['/api/user_connectors/{id}/sync_runs/{runId}/confirm']
+const { GET: runs } = syncRunsApi['/api/user_connectors/{id}/sync_runs']
+const { POST: upload } = syncRunsApi['/api/user_connectors/{id}/uploads']
+const { POST: count } = userConnectorsApi['/api/user_connectors/count']
+const { POST: create, GET: list } = userConnectorsApi['/api/user_connectors']
 
 const path = '/api/user_connectors'
 

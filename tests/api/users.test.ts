@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as logout } from '@/app/api/users/logout/route'
-import { GET as me, PATCH as patchMe } from '@/app/api/users/me/route'
-import { POST as register } from '@/app/api/users/register/route'
-import { POST as token } from '@/app/api/users/token/route'
-import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { startWorker } from '@/lib/jobs/worker'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { waitForMailTo } from '@/tests/support/caught-mail'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { POST: login } = signInApi['/api/users/login']
+const { GET: logout } = signInApi['/api/users/logout']
+const { GET: me, PATCH: patchMe } = usersApi['/api/users/me']
+const { POST: register } = usersApi['/api/users/register']
+const { POST: token } = signInApi['/api/users/token']
+const { POST: verifyEmail } = usersApi['/api/users/verify_email']
 
 const password = 'correct horse battery'
 let stop: () => Promise<void>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { operationsOf } from '@/lib/http/routes'
 import { db } from '@/lib/platform/db'
 import { type Company, type Item, knownLists } from '@/tests/api/known-lists'

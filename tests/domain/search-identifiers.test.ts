@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { pool } from '@/lib/platform/db'
 import { aMember, someAnomalies } from '@/tests/support/anomaly-factories'
 import { call } from '@/tests/support/api'

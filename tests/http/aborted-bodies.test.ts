@@ -1,12 +1,16 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { POST as create } from '@/app/api/member_types/route'
-import { POST as importMembers } from '@/app/api/members/import/route'
-import { POST as stripeEvent } from '@/app/api/stripe/webhook/route'
+import { memberImportsApi } from '@/lib/api/member-imports'
+import { memberTypesApi } from '@/lib/api/member-types'
+import { subscriptionApi } from '@/lib/api/subscription'
 import type { Handler } from '@/lib/http/endpoint'
 import { log } from '@/lib/platform/log'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aStripe } from '@/tests/support/stripe/stripe-server'
+
+const { POST: create } = memberTypesApi['/api/member_types']
+const { POST: importMembers } = memberImportsApi['/api/members/import']
+const { POST: stripeEvent } = subscriptionApi['/api/stripe/webhook']
 
 /** A body that its sender leaves half-way, as Node tells of it. */
 const cutOff = (error: Error) =>

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { PATCH as setBreaches } from '@/app/api/breach_settings/route'
-import { PATCH as changeMe } from '@/app/api/users/me/route'
+import { breachesApi } from '@/lib/api/breaches'
+import { usersApi } from '@/lib/api/users'
 import { toResponse } from '@/lib/http/problems'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { PATCH: setBreaches } = breachesApi['/api/breach_settings']
+const { PATCH: changeMe } = usersApi['/api/users/me']
 
 /** A statement that PostgreSQL ends with this state, and its own words for it. */
 const raising = (state: string, message: string) =>

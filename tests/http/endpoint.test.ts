@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { PATCH } from '@/app/api/member_types/[id]/route'
-import { POST as count } from '@/app/api/member_types/count/route'
-import { GET, POST } from '@/app/api/member_types/route'
-import { POST as countConnectors } from '@/app/api/user_connectors/count/route'
-import { POST as connect, GET as connectors } from '@/app/api/user_connectors/route'
+import { memberTypesApi } from '@/lib/api/member-types'
+import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { conflict, DomainError } from '@/lib/domain/record/errors'
 import { toResponse } from '@/lib/http/problems'
 import { pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { PATCH } = memberTypesApi['/api/member_types/{id}']
+const { POST: count } = memberTypesApi['/api/member_types/count']
+const { GET, POST } = memberTypesApi['/api/member_types']
+const { POST: countConnectors } = userConnectorsApi['/api/user_connectors/count']
+const { POST: connect, GET: connectors } = userConnectorsApi['/api/user_connectors']
 
 const signedIn = async () => ({ token: await aTokenOf(await aCompany()) })
 
@@ -175,11 +178,9 @@ it('says when to come back, to whom it turns away for now', async () => {
 })
 
 it('has no context for what every object is born with', async () => {
-  const { GET: context } = await import('@/app/api/contexts/[name]/route')
+  const { GET } = await import('@/app/api/[[...path]]/route')
 
-  const answer = await context(new Request('http://localhost:3000'), {
-    params: Promise.resolve({ name: 'constructor' }),
-  })
+  const answer = await GET(new Request('http://localhost:3000/api/contexts/constructor'))
 
   expect(answer.status).toBe(404)
 })

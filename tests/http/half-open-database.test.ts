@@ -2,11 +2,13 @@
 import '@/tests/support/database-proxy'
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { POST as create, GET as list } from '@/app/api/members/route'
+import { membersApi } from '@/lib/api/members'
 import { pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { breakAt, cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { POST: create, GET: list } = membersApi['/api/members']
 
 const path = '/api/members'
 const aPerson = (name: string) => ({

@@ -2,12 +2,14 @@
 import '@/tests/support/database-proxy'
 
 import { afterEach, expect, it, vi } from 'vitest'
-import { GET as me } from '@/app/api/users/me/route'
+import { usersApi } from '@/lib/api/users'
 import { hours, now } from '@/lib/platform/clock'
 import { followDatabaseClock } from '@/lib/platform/database/database-clock'
 import { call } from '@/tests/support/api'
 import { cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { GET: me } = usersApi['/api/users/me']
 
 const realNow = Date.now()
 afterEach(() => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { GET } from '@/app/api/members/route'
+import { membersApi } from '@/lib/api/members'
 import { readQuery } from '@/lib/http/query'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { GET } = membersApi['/api/members']
 
 const read = (query: string) => JSON.parse(JSON.stringify(readQuery(new URLSearchParams(query))))
 

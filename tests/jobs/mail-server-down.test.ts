@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { POST as register } from '@/app/api/users/register/route'
-import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
+import { usersApi } from '@/lib/api/users'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { startWorker } from '@/lib/jobs/worker'
 import { hours } from '@/lib/platform/clock'
@@ -12,6 +11,9 @@ import { startMailCatcher } from '@/scripts/mail/catcher'
 import { call } from '@/tests/support/api'
 import { waitForTextTo } from '@/tests/support/caught-mail'
 import { aCompany } from '@/tests/support/factories'
+
+const { POST: register } = usersApi['/api/users/register']
+const { POST: verifyEmail } = usersApi['/api/users/verify_email']
 
 // Before anything reads the environment: a port where nobody listens yet.
 const port = await vi.hoisted(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { openapi } from '@/lib/http/describe/openapi'
 import type { Handler } from '@/lib/http/endpoint'
 import type { Method } from '@/lib/http/routes'

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { NextRequest } from 'next/server'
-import { POST as signInByProvider } from '@/app/api/users/login/provider/route'
+import { signInApi } from '@/lib/api/sign-in'
 import { socketAddressHeader } from '@/lib/http/client-address'
 import { authentication } from '@/lib/http/sessions/authentication'
 import { aClient, call } from '@/tests/support/api'
 import { type Person, personCookie } from '@/tests/support/identity-provider'
+
+const { POST: signInByProvider } = signInApi['/api/users/login/provider']
 
 const origin = 'http://localhost:3000'
 

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { GET as applications } from '@/app/api/shadow_scans/by_token/[token]/applications/route'
-import { GET as scan } from '@/app/api/shadow_scans/by_token/[token]/route'
-import { POST as finish } from '@/app/api/shadow_scans/finish/route'
-import { POST as start } from '@/app/api/shadow_scans/start/route'
+import { shadowScansApi } from '@/lib/api/shadow-scans'
 import type { GrantVendor } from '@/lib/connectors/grants/grants'
 import type { Runtime } from '@/lib/connectors/kit/outbound'
 import { runScan } from '@/lib/domain/scans/visitor/run-scan'
@@ -13,6 +10,11 @@ import { env } from '@/lib/platform/env'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
 import { call } from '@/tests/support/api'
 import { startWorkspace } from '@/tests/support/workspace-vendor'
+
+const { GET: applications } = shadowScansApi['/api/shadow_scans/by_token/{token}/applications']
+const { GET: scan } = shadowScansApi['/api/shadow_scans/by_token/{token}']
+const { POST: finish } = shadowScansApi['/api/shadow_scans/finish']
+const { POST: start } = shadowScansApi['/api/shadow_scans/start']
 
 /** A vendor in place of Google or Microsoft, at which the instance is registered, until the test ends. */
 export async function scanVendor(vendor: GrantVendor, given: Parameters<typeof startWorkspace>[1] = {}) {

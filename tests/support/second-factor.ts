@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { POST as login } from '@/app/api/users/login/route'
-import { GET as me } from '@/app/api/users/me/route'
-import { POST as check } from '@/app/api/users/totp/check/route'
-import { POST as enable } from '@/app/api/users/totp/enable/route'
-import { GET as getQrCode } from '@/app/api/users/totp/get_qr_code/route'
+import { secondFactorApi } from '@/lib/api/second-factor'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import type { Actor } from '@/lib/domain/record/actor'
 import { after, minutes } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -13,6 +11,12 @@ import { newOpaqueToken } from '@/lib/platform/secrets'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { codeNow } from '@/tests/support/one-time-code'
+
+const { POST: login } = signInApi['/api/users/login']
+const { GET: me } = usersApi['/api/users/me']
+const { POST: check } = secondFactorApi['/api/users/totp/check']
+const { POST: enable } = secondFactorApi['/api/users/totp/enable']
+const { GET: getQrCode } = secondFactorApi['/api/users/totp/get_qr_code']
 
 export const password = 'correct horse battery staple'
 let hash: Promise<string> | undefined

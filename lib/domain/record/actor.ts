@@ -1,5 +1,5 @@
-import type { UserRole } from '@/lib/domain/record/rights'
 import type { Language } from '@prisma/client'
+import type { UserRole } from '@/lib/domain/record/rights'
 
 /** The user who makes a call. Read from the session's row for every page and every call. */
 export type Actor = {

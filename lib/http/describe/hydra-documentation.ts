@@ -1,25 +1,24 @@
 import { type FieldSchema, fieldsOf, jsonSchemaOf, rangeOf } from '@/lib/http/describe/field-types'
-import { type ResourceName, resources } from '@/lib/http/resources'
-import { type Operation, operationsOf, type Routes } from '@/lib/http/routes'
+import type { Resource } from '@/lib/http/resource'
+import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 
-const names = Object.keys(resources) as ResourceName[]
 const nothing = 'owl:Nothing'
 
 /** The name of a resource at the entry point: `memberType` for MemberType. */
-const entryName = (resource: ResourceName) => resource[0]!.toLowerCase() + resource.slice(1)
+const entryName = ({ name }: Resource) => name[0]!.toLowerCase() + name.slice(1)
 
-export const entrypoint = () => ({
+export const entrypoint = (routes: Routes) => ({
   '@context': '/api/contexts/Entrypoint',
   '@id': '/api',
   '@type': 'Entrypoint',
-  ...Object.fromEntries(names.map((name) => [entryName(name), resources[name].path])),
+  ...Object.fromEntries(resourcesOf(routes).map((resource) => [entryName(resource), resource.path])),
 })
 
 /** The Hydra ApiDocumentation, from the schemas that parse the requests and type the answers. */
 export function hydraDocumentation(routes: Routes, origin: string) {
   const operations = operationsOf(routes)
-  const of = (resource: ResourceName) =>
-    operations.filter(({ definition }) => definition.resource === resource)
+  const resources = resourcesOf(routes)
+  const of = (resource: Resource) => operations.filter(({ definition }) => definition.resource === resource)
   return {
     '@context': {
       '@vocab': `${origin}/api/docs.jsonld#`,
@@ -39,19 +38,19 @@ export function hydraDocumentation(routes: Routes, origin: string) {
     'hydra:title': 'Rollcall',
     'hydra:entrypoint': '/api',
     'hydra:supportedClass': [
-      ...names.map((name) => classOf(name, of(name))),
+      ...resources.map((resource) => classOf(resource, of(resource))),
       {
         '@id': '#Entrypoint',
         '@type': 'hydra:Class',
         'hydra:title': 'Entrypoint',
-        'hydra:supportedProperty': names.map((name) => entryOf(name, of(name))),
+        'hydra:supportedProperty': resources.map((resource) => entryOf(resource, of(resource))),
       },
     ],
   }
 }
 
-function classOf(name: ResourceName, operations: Operation[]) {
-  const { fields } = fieldsOf(jsonSchemaOf(resources[name].view, 'output'))
+function classOf({ name, view }: Resource, operations: Operation[]) {
+  const { fields } = fieldsOf(jsonSchemaOf(view, 'output'))
   const creation = operations.find(({ name }) => name === 'create')?.definition.body
   const change = operations.find(({ name }) => name === 'update')?.definition.body
   const written = [creation, change].map((body) => (body ? fieldsOf(jsonSchemaOf(body, 'input')) : null))
@@ -84,22 +83,22 @@ function classOf(name: ResourceName, operations: Operation[]) {
   }
 }
 
-const entryOf = (name: ResourceName, operations: Operation[]) => ({
+const entryOf = (resource: Resource, operations: Operation[]) => ({
   '@type': 'hydra:SupportedProperty',
-  'hydra:title': entryName(name),
+  'hydra:title': entryName(resource),
   'hydra:readable': true,
   'hydra:writeable': false,
   'hydra:property': {
-    '@id': `#Entrypoint/${entryName(name)}`,
+    '@id': `#Entrypoint/${entryName(resource)}`,
     '@type': 'hydra:Link',
     domain: '#Entrypoint',
-    'rdfs:label': entryName(name),
+    'rdfs:label': entryName(resource),
     'rdfs:range': [
       { '@id': 'hydra:Collection' },
       {
         'owl:equivalentClass': {
           'owl:onProperty': { '@id': 'hydra:member' },
-          'owl:allValuesFrom': { '@id': `#${name}` },
+          'owl:allValuesFrom': { '@id': `#${resource.name}` },
         },
       },
     ],
@@ -112,29 +111,34 @@ function operationOf({ method, path, name, definition }: Operation) {
   return {
     '@type': 'hydra:Operation',
     'hydra:method': method,
-    'hydra:title': `${name} ${resource}`,
-    'rdfs:label': `${name} ${resource}`,
+    'hydra:title': `${name} ${resource.name}`,
+    'rdfs:label': `${name} ${resource.name}`,
     'hydra:description': `${method} ${path}`,
-    ...(body && { expects: `#${resource}` }),
-    returns: answers === 'collection' ? 'hydra:Collection' : answers === 'item' ? `#${resource}` : nothing,
+    ...(body && { expects: `#${resource.name}` }),
+    returns:
+      answers === 'collection' ? 'hydra:Collection' : answers === 'item' ? `#${resource.name}` : nothing,
   }
 }
 
 /** The JSON-LD context of a resource: its terms are those of the documentation. */
-export function contextOf(name: string, origin: string) {
+export function contextOf(routes: Routes, name: string, origin: string) {
   const vocabulary = { '@vocab': `${origin}/api/docs.jsonld#`, hydra: 'http://www.w3.org/ns/hydra/core#' }
   if (name === 'Entrypoint')
     return {
       '@context': {
         ...vocabulary,
         ...Object.fromEntries(
-          names.map((one) => [entryName(one), { '@id': `Entrypoint/${entryName(one)}`, '@type': '@id' }]),
+          resourcesOf(routes).map((one) => [
+            entryName(one),
+            { '@id': `Entrypoint/${entryName(one)}`, '@type': '@id' },
+          ]),
         ),
       },
     }
   if (name === 'Error' || name === 'ConstraintViolationList') return { '@context': vocabulary }
-  if (!Object.hasOwn(resources, name)) return null
-  const { fields } = fieldsOf(jsonSchemaOf(resources[name as ResourceName].view, 'output'))
+  const resource = resourcesOf(routes).find((one) => one.name === name)
+  if (!resource) return null
+  const { fields } = fieldsOf(jsonSchemaOf(resource.view, 'output'))
   return {
     '@context': {
       ...vocabulary,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
-import { type ResourceName, resources } from '@/lib/http/resources'
-import { type Operation, operationsOf, type Routes } from '@/lib/http/routes'
+import type { Resource } from '@/lib/http/resource'
+import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 
 const jsonLd = 'application/ld+json'
 
@@ -14,10 +14,7 @@ export function openapi(routes: Routes, origin: string) {
       [operation.method.toLowerCase()]: operationOf(operation),
     }
   const schemas = Object.fromEntries(
-    (Object.keys(resources) as ResourceName[]).map((name) => [
-      name,
-      jsonSchemaOf(resources[name].view, 'output'),
-    ]),
+    resourcesOf(routes).map(({ name, view }) => [name, jsonSchemaOf(view, 'output')]),
   )
   return {
     openapi: '3.1.0',
@@ -35,9 +32,9 @@ export function openapi(routes: Routes, origin: string) {
 function operationOf({ path, method, name, definition }: Operation) {
   const { resource, body, takes, status, access, query } = definition
   return {
-    tags: [resource],
+    tags: [resource.name],
     operationId: `${method.toLowerCase()}${path.replace(/[{}]/g, '').replace(/[/_.](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    summary: `${name} ${resource}`,
+    summary: `${name} ${resource.name}`,
     ...(access === 'anyone' && { security: [] }),
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
@@ -78,14 +75,14 @@ const queryParameters = (query: z.ZodType) =>
     ...(schema.properties && { style: 'deepObject', explode: true }),
   }))
 
-function answerOf(resource: ResourceName, answers: Operation['definition']['answers']) {
-  const one = { $ref: `#/components/schemas/${resource}` }
+function answerOf({ name }: Resource, answers: Operation['definition']['answers']) {
+  const one = { $ref: `#/components/schemas/${name}` }
   switch (answers) {
     case 'item':
-      return { description: resource, content: { [jsonLd]: { schema: one } } }
+      return { description: name, content: { [jsonLd]: { schema: one } } }
     case 'collection':
       return {
-        description: `A page of ${resource}`,
+        description: `A page of ${name}`,
         content: {
           [jsonLd]: {
             schema: {

@@ -1,15 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { largestUpload } from '@/lib/http/body'
-import { allowedMethods, isApi } from '@/lib/http/door/allowed-methods'
-import { ownHost } from '@/lib/http/door/own-names'
+import { isApi, ownHost } from '@/lib/http/door/own-names'
 import type { Refusal } from '@/lib/http/door/refusal'
-import { preflightHeaders } from '@/lib/http/headers/cors'
 import { mostParameters } from '@/lib/http/query'
 
 export type Admission =
   | { refusal: Refusal }
-  /** OPTIONS: answered here, without a body. */
-  | { headers: Record<string, string>; isPreflight: boolean }
   /** Goes on to Next as this: the address without a host, the host by the name that we call it. */
   | { url: string; host: string }
 
@@ -38,20 +34,17 @@ export function admitRequest(request: IncomingMessage, appUrl: string): Admissio
   // Next reads all values of a name again for each of them, before any code of ours runs.
   if (target.url.split('&', mostParameters + 1).length > mostParameters) return { refusal: tooManyParameters }
 
-  const allowed = allowedMethods(path)
   const method = request.method ?? ''
-  if (method === 'OPTIONS' && isApi(path) && allowed) {
-    const isPreflight = request.headers['access-control-request-method'] !== undefined
-    const cors = isPreflight ? preflightHeaders(request.headers.origin ?? null) : {}
-    return { isPreflight, headers: { ...cors, Allow: allowed.join(', ') } }
-  }
-  // What is not there is not found by the usual methods, and refused by the others.
-  const may = allowed ?? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+  // Which of them a path of the API knows is said where its operations are (lib/http/dispatch).
+  const may = isApi(path) ? apiMethods : pageMethods
   if (!may.includes(method)) return { refusal: notAllowed(may) }
   if (bodyOf(request) > mostOf(path, method))
     return { refusal: { status: 413, key: 'problems.body_refused', headers: { Connection: 'close' } } }
   return { url: target.url, host }
 }
+
+const pageMethods = ['GET', 'HEAD']
+const apiMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const notAllowed = (methods: string[]): Refusal => ({
   status: 405,

@@ -83,13 +83,9 @@ async function receive(request: IncomingMessage, response: ServerResponse, goOn:
     noteSocket(request)
     return goOn()
   }
-  // The question that a browser asks before a call is answered in maintenance too: else nobody could read that it is.
-  const isOpen = 'refusal' in admission ? admission.refusal.status !== 405 : admission.isPreflight
-  if (!isOpen && (await isInMaintenance()))
+  if (admission.refusal.status === 405 && (await isInMaintenance()))
     return send(request, response, { ...closed, headers: { Connection: 'close' } })
-  if ('refusal' in admission) return send(request, response, admission.refusal)
-  for (const [name, value] of Object.entries(admission.headers)) response.setHeader(name, value)
-  response.writeHead(204).end()
+  return send(request, response, admission.refusal)
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {

@@ -52,3 +52,5 @@ function nameOf(host: string | undefined): string | null {
   }
   return name.toLowerCase().replace(/\.$/, '')
 }
+
+export const isApi = (path: string) => /^\/+api(\/|$)/.test(path)

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { isApi } from '@/lib/http/door/allowed-methods'
+import { isApi } from '@/lib/http/door/own-names'
 import { corsHeaders } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { RequestError, toResponse } from '@/lib/http/problems'

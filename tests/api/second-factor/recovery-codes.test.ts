@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { POST as renew } from '@/app/api/users/totp/recovery_codes/route'
+import { secondFactorApi } from '@/lib/api/second-factor'
 import { call } from '@/tests/support/api'
 import {
   anotherTmpToken,
@@ -11,6 +11,8 @@ import {
   noticesTo,
   tmpTokenOf,
 } from '@/tests/support/second-factor'
+
+const { POST: renew } = secondFactorApi['/api/users/totp/recovery_codes']
 
 beforeEach(() => void freezeClock())
 afterEach(() => void vi.useRealTimers())

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { POST as enable } from '@/app/api/users/totp/enable/route'
-import { GET as getQrCode } from '@/app/api/users/totp/get_qr_code/route'
-import { POST as renew } from '@/app/api/users/totp/recovery_codes/route'
+import { secondFactorApi } from '@/lib/api/second-factor'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aTokenOf } from '@/tests/support/factories'
@@ -20,6 +18,10 @@ import {
   tmpTokenOf,
   userRow,
 } from '@/tests/support/second-factor'
+
+const { POST: enable } = secondFactorApi['/api/users/totp/enable']
+const { GET: getQrCode } = secondFactorApi['/api/users/totp/get_qr_code']
+const { POST: renew } = secondFactorApi['/api/users/totp/recovery_codes']
 
 beforeEach(() => void freezeClock())
 afterEach(() => void vi.useRealTimers())

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { GET as me } from '@/app/api/users/me/route'
-import { POST as freshToken } from '@/app/api/users/token/route'
-import { POST as check } from '@/app/api/users/totp/check/route'
-import { POST as disable } from '@/app/api/users/totp/disable/route'
-import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
+import { secondFactorApi } from '@/lib/api/second-factor'
+import { signInApi } from '@/lib/api/sign-in'
+import { usersApi } from '@/lib/api/users'
 import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
@@ -19,6 +17,12 @@ import {
   password,
   tmpTokenOf,
 } from '@/tests/support/second-factor'
+
+const { GET: me } = usersApi['/api/users/me']
+const { POST: freshToken } = signInApi['/api/users/token']
+const { POST: check } = secondFactorApi['/api/users/totp/check']
+const { POST: disable } = secondFactorApi['/api/users/totp/disable']
+const { POST: verifyEmail } = usersApi['/api/users/verify_email']
 
 beforeEach(() => void freezeClock())
 afterEach(() => void vi.useRealTimers())

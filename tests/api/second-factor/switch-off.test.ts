@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { POST as disable } from '@/app/api/users/totp/disable/route'
+import { secondFactorApi } from '@/lib/api/second-factor'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aTokenOf } from '@/tests/support/factories'
@@ -17,6 +17,8 @@ import {
   tmpTokenOf,
   userRow,
 } from '@/tests/support/second-factor'
+
+const { POST: disable } = secondFactorApi['/api/users/totp/disable']
 
 beforeEach(() => void freezeClock())
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { memberResource } from '@/lib/api/members'
 import { listMembers } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/present-member'
 import { memberQuery } from '@/lib/domain/people/members/schema'
@@ -10,13 +11,13 @@ import { collection } from '@/lib/http/hydra'
 const actor = JSON.parse(process.env.BENCH_ACTOR ?? '{}') as Actor
 const handlers: Record<string, Handler> = {
   '/asked': endpoint({
-    resource: 'Member',
+    resource: memberResource,
     query: memberQuery,
     answers: 'collection',
     run: ({ actor, query }) => collection(listMembers(actor, query), presentMember),
   }),
   '/not-asked': endpoint({
-    resource: 'Member',
+    resource: memberResource,
     access: 'anyone',
     query: memberQuery,
     answers: 'collection',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import type { Handler } from '@/lib/http/endpoint'
 
 // The routes of the API on a bare server of Node's, without Next around them: what they cost by themselves.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GET as accounts } from '@/app/api/accounts/route'
+import { accountsApi } from '@/lib/api/accounts'
 import { acknowledgeHits } from '@/lib/domain/breaches/hits/acknowledge'
 import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
 import { countMembers } from '@/lib/domain/people/members/list-members'
@@ -10,6 +10,8 @@ import { aTokenOf } from '@/tests/support/factories'
 import { aMember } from '@/tests/support/member-factories'
 import { aPreparedReview, aReviewableCompany, itemsByName } from '@/tests/support/review-factories'
 import { anAccount } from '@/tests/support/sync-factories'
+
+const { GET: accounts } = accountsApi['/api/accounts']
 
 it('flags the accounts of whoever is in a breach, until somebody acknowledges it', async () => {
   const { actor, connector } = await aReviewableCompany()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { POST as unsubscribeRoute } from '@/app/api/notifications/unsubscribe/route'
+import { notificationsApi } from '@/lib/api/notifications'
 import { markAllRead } from '@/lib/domain/notifications/notifications'
 import { notify } from '@/lib/domain/notifications/notify'
 import { remindAnomalies } from '@/lib/domain/notifications/remind-anomalies'
@@ -9,6 +9,8 @@ import { db, everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany } from '@/tests/support/factories'
 import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
+
+const { POST: unsubscribeRoute } = notificationsApi['/api/notifications/unsubscribe']
 
 const signal = new AbortController().signal
 

@@ -1,7 +1,6 @@
 import type { NotificationKind } from '@prisma/client'
 import { expect, it } from 'vitest'
-import { POST as count } from '@/app/api/notifications/count/route'
-import { GET as list } from '@/app/api/notifications/route'
+import { notificationsApi } from '@/lib/api/notifications'
 import { notify } from '@/lib/domain/notifications/notify'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -12,6 +11,9 @@ import { aMember } from '@/tests/support/member-factories'
 import { aCompanyInReview, anOpenAnomaly, aReadApplication, daysAgo } from '@/tests/support/review-factories'
 import { daysFromNow } from '@/tests/support/saving-factories'
 import { aConnected, anAccount } from '@/tests/support/sync-factories'
+
+const { POST: count } = notificationsApi['/api/notifications/count']
+const { GET: list } = notificationsApi['/api/notifications']
 
 const path = '/api/notifications'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { POST as revoke } from '@/app/api/discovered_applications/[id]/revoke/route'
+import { discoveredApplicationsApi } from '@/lib/api/discovered-applications'
 import type { GrantVendor } from '@/lib/connectors/grants/grants'
 import { readOnlyNote } from '@/lib/connectors/kit/capabilities'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -17,6 +17,8 @@ import {
   usersOf,
   workspaceVendor,
 } from '@/tests/support/workspace-factories'
+
+const { POST: revoke } = discoveredApplicationsApi['/api/discovered_applications/{id}/revoke']
 
 async function aReadWorkspace(provider: GrantVendor, credentials: Record<string, unknown> = {}) {
   const actor = await aCompany()

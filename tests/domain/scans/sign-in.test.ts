@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
-import { POST as start } from '@/app/api/shadow_scans/start/route'
+import { shadowScansApi } from '@/lib/api/shadow-scans'
 import { runScan } from '@/lib/domain/scans/visitor/run-scan'
 import { everyCompany } from '@/lib/platform/db'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
@@ -14,6 +14,8 @@ import {
   scanOf,
   scanVendor,
 } from '@/tests/support/scan-factories'
+
+const { POST: start } = shadowScansApi['/api/shadow_scans/start']
 
 afterEach(() => everyCompany.rateLimit.deleteMany())
 

@@ -1,8 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { GET as users } from '@/app/api/shadow_scans/by_token/[token]/applications/[position]/users/route'
-import { GET as file } from '@/app/api/shadow_scans/by_token/[token]/export/route'
-import { GET as progress } from '@/app/api/shadow_scans/by_token/[token]/progress/route'
-import { DELETE as end } from '@/app/api/shadow_scans/by_token/[token]/route'
+import { shadowScansApi } from '@/lib/api/shadow-scans'
 import { cleanUp } from '@/lib/domain/company/retention/clean-up'
 import { runScan } from '@/lib/domain/scans/visitor/run-scan'
 import { everyCompany, pool } from '@/lib/platform/db'
@@ -18,6 +15,11 @@ import {
   scanOf,
   scanVendor,
 } from '@/tests/support/scan-factories'
+
+const { GET: users } = shadowScansApi['/api/shadow_scans/by_token/{token}/applications/{position}/users']
+const { GET: file } = shadowScansApi['/api/shadow_scans/by_token/{token}/export']
+const { GET: progress } = shadowScansApi['/api/shadow_scans/by_token/{token}/progress']
+const { DELETE: end } = shadowScansApi['/api/shadow_scans/by_token/{token}']
 
 afterEach(() => everyCompany.rateLimit.deleteMany())
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { POST as webhook } from '@/app/api/stripe/webhook/route'
+import { subscriptionApi } from '@/lib/api/subscription'
 import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'
 import { syncPlanJob } from '@/lib/jobs/sync-plan'
 import { db, pool } from '@/lib/platform/db'
@@ -10,6 +10,8 @@ import { aCompany } from '@/tests/support/factories'
 import { stripeAnswers } from '@/tests/support/stripe/stripe-answers'
 import { type StripeEvent, StripeWorld, short } from '@/tests/support/stripe/stripe-world'
 import { type Reply, type SeenRequest, vendorServer } from '@/tests/support/vendor-server'
+
+const { POST: webhook } = subscriptionApi['/api/stripe/webhook']
 
 export type FakeStripe = {
   world: StripeWorld

@@ -1,7 +1,7 @@
+import type { UserConnector } from '@prisma/client'
 import { releaseGroups } from '@/lib/domain/linking/groups/release-groups'
 import { releaseAccounts } from '@/lib/domain/linking/store/release-accounts'
 import { conflict } from '@/lib/domain/record/errors'
-import type { UserConnector } from '@prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 

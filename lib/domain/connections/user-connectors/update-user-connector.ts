@@ -1,3 +1,4 @@
+import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { changedHints } from '@/lib/domain/connections/credentials/changed-hints'
 import { secretNames } from '@/lib/domain/connections/credentials/credentials'
@@ -17,7 +18,6 @@ import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-fac
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid } from '@/lib/domain/record/errors'
 import { refuseSettings } from '@/lib/domain/record/refuse-settings'
-import type { UserConnector } from '@prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'

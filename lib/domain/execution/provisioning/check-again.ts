@@ -1,5 +1,5 @@
-import { noteAccepted } from '@/lib/domain/provisioning/requests/request-states'
 import type { Provisioning } from '@prisma/client'
+import { noteAccepted } from '@/lib/domain/provisioning/requests/request-states'
 import { hours, minutes, now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'

@@ -1,3 +1,4 @@
+import type { Account, Provisioning } from '@prisma/client'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import {
   type DeletionOutcome,
@@ -15,7 +16,6 @@ import {
   failureNamed,
 } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
-import type { Account, Provisioning } from '@prisma/client'
 
 /**
  * Deletes or deactivates an account by its immutable id, after reading it again, and records

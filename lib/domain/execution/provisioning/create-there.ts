@@ -1,3 +1,4 @@
+import type { Provisioning, UserConnector } from '@prisma/client'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { createAccount, findCreated, readCreated } from '@/lib/connectors/kit/call-connector'
 import { LostHold } from '@/lib/connectors/kit/wire/hold'
@@ -9,7 +10,6 @@ import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { linkCreated, setAccountDates, storeCreated } from '@/lib/domain/linking/store/store-created'
 import { planEnd } from '@/lib/domain/provisioning/requests/plan-end'
 import { nameCreated, noteAccepted } from '@/lib/domain/provisioning/requests/request-states'
-import type { Provisioning, UserConnector } from '@prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 /**

@@ -1,3 +1,4 @@
+import type { Account, Provisioning, ProvisioningAct, ProvisioningOutcome } from '@prisma/client'
 import { followCreated, isInBatch } from '@/lib/domain/batches/run/run-batch'
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
 import { reopenFailed, resolveDeleted } from '@/lib/domain/linking/anomalies/anomaly-states'
@@ -8,8 +9,6 @@ import { endRequest, type RequestEnd } from '@/lib/domain/provisioning/requests/
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { followClosing, holdReviewsOf } from '@/lib/domain/reviews/outcomes/follow-closing'
 import { followReclaim } from '@/lib/domain/spend/reclaims/follow-closing'
-import type { Account, Provisioning } from '@prisma/client'
-import type { ProvisioningAct, ProvisioningOutcome } from '@prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 /** The account is verified to be gone: resolves its anomaly. */

@@ -1,5 +1,5 @@
-import { conflict, notFound } from '@/lib/domain/record/errors'
 import type { AccessReview } from '@prisma/client'
+import { conflict, notFound } from '@/lib/domain/record/errors'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
-import { POST as sync } from '@/app/api/user_connectors/[id]/sync/route'
-import { GET as listConnectors } from '@/app/api/user_connectors/route'
+import { syncRunsApi } from '@/lib/api/sync-runs'
+import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { scheduleSyncs } from '@/lib/domain/connections/runs/schedule-syncs'
 import { receiveUpload } from '@/lib/domain/connections/user-connectors/receive-upload'
 import { startImport } from '@/lib/domain/people/import/imports'
@@ -20,6 +20,9 @@ import {
   work,
 } from '@/tests/support/connector-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const { POST: sync } = syncRunsApi['/api/user_connectors/{id}/sync']
+const { GET: listConnectors } = userConnectorsApi['/api/user_connectors']
 
 /** As the supervisor does, who may change the instance's row. */
 async function noteRoom(isLow: boolean) {

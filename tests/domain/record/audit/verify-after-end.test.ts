@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { completeReview } from '@/lib/domain/reviews/end/complete'
 import { completeInput } from '@/lib/domain/reviews/list/schema'
 import { operationsOf } from '@/lib/http/routes'

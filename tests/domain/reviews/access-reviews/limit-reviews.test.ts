@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { POST as launch } from '@/app/api/access_reviews/launch/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
 import type { Actor } from '@/lib/domain/record/actor'
 import { cancelReview } from '@/lib/domain/reviews/end/cancel'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
@@ -18,6 +18,8 @@ import {
   aReviewableCompany,
   client,
 } from '@/tests/support/review-factories'
+
+const { POST: launch } = accessReviewsApi['/api/access_reviews/launch']
 
 const stranger = () => ({ name: 'Victim', email: `victim.${randomUUID()}@elsewhere.example` })
 const { most } = defaultLimits.review_stranger

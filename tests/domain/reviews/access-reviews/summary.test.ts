@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { GET as summary } from '@/app/api/access_reviews/[id]/summary.csv/route'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
 import type { Actor } from '@/lib/domain/record/actor'
 import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
 import { decisionInput } from '@/lib/domain/reviews/decide/item-schema'
@@ -16,6 +16,8 @@ import { readZip } from '@/tests/support/read-zip'
 import { client } from '@/tests/support/review-factories'
 import { addItems, aReview, aSentReview, deliver } from '@/tests/support/review-links'
 import { statementsOf } from '@/tests/support/statements'
+
+const { GET: summary } = accessReviewsApi['/api/access_reviews/{id}/summary.csv']
 
 const comment = (text: string) => ({
   type: 'doc',

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { POST as login } from '@/app/api/users/login/route'
-import { POST as check } from '@/app/api/users/totp/check/route'
-import { POST as verifyIdentity } from '@/app/api/users/verify_identity/route'
+import { secondFactorApi } from '@/lib/api/second-factor'
+import { signInApi } from '@/lib/api/sign-in'
 import { everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { codeNow } from '@/tests/support/one-time-code'
 import { aUserWithSecondFactor, password } from '@/tests/support/second-factor'
+
+const { POST: login } = signInApi['/api/users/login']
+const { POST: check } = secondFactorApi['/api/users/totp/check']
+const { POST: verifyIdentity } = signInApi['/api/users/verify_identity']
 
 const notices = (userId: string) =>
   everyCompany.mail.findMany({ where: { userId, template: 'second_factor_guessed' } })

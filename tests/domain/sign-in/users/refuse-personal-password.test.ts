@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { POST as change } from '@/app/api/users/password/route'
-import { POST as reset } from '@/app/api/users/password_reset_action/route'
-import { POST as register } from '@/app/api/users/register/route'
+import { usersApi } from '@/lib/api/users'
 import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
 import { passwordResetToken } from '@/lib/domain/sign-in/users/reset-password'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aUserWithPassword, password } from '@/tests/support/second-factor'
+
+const { POST: change } = usersApi['/api/users/password']
+const { POST: reset } = usersApi['/api/users/password_reset_action']
+const { POST: register } = usersApi['/api/users/register']
 
 const camille = {
   email: 'camille.roussel@corvelle-industries.example',

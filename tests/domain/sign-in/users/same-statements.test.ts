@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { POST as askEmail } from '@/app/api/users/email_update/route'
-import { POST as askPassword } from '@/app/api/users/password_reset_request/route'
-import { POST as register } from '@/app/api/users/register/route'
+import { usersApi } from '@/lib/api/users'
 import type { Handler } from '@/lib/http/endpoint'
 import { call } from '@/tests/support/api'
 import { aUserWithPassword } from '@/tests/support/second-factor'
 import { statementsOf } from '@/tests/support/statements'
+
+const { POST: askEmail } = usersApi['/api/users/email_update']
+const { POST: askPassword } = usersApi['/api/users/password_reset_request']
+const { POST: register } = usersApi['/api/users/register']
 
 const registration = (email: string) => ({
   company_name: 'Corvelle',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '@/app/api/routes'
+import { routes } from '@/lib/api/routes'
 import { noteSeatsRefused, storeSeats } from '@/lib/domain/connections/seats/store-seats'
 import { endDone, endSuspended } from '@/lib/domain/execution/provisioning/end-provisioning'
 import { takeRequest } from '@/lib/domain/provisioning/requests/request-states'

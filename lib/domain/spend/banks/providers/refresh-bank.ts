@@ -1,3 +1,4 @@
+import type { BankAccount, BankConnection, Prisma } from '@prisma/client'
 import { isConsentEnded, type ListedPage } from '@/lib/connectors/banks/bank-provider'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import {
@@ -12,7 +13,6 @@ import { settleConsent } from '@/lib/domain/spend/banks/providers/consent/settle
 import { afterFailure, nextDaily, soonAfterFirst } from '@/lib/domain/spend/banks/providers/next-refresh'
 import { storeListed } from '@/lib/domain/spend/banks/providers/store-listed'
 import { freeAt, takeTurn } from '@/lib/domain/spend/banks/providers/take-turn'
-import type { BankAccount, BankConnection, Prisma } from '@prisma/client'
 import { alone } from '@/lib/platform/alone'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'

@@ -1,3 +1,4 @@
+import type { BankConnection, BankConsent } from '@prisma/client'
 import type { BankRef, ListedAccount } from '@/lib/connectors/banks/bank-provider'
 import type { BankMeans } from '@/lib/connectors/banks/open-bank-session'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
@@ -8,7 +9,6 @@ import { bankProviderOf, withBankSession } from '@/lib/domain/spend/banks/provid
 import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
 import { openConsent, openRef, sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
 import { upsertAccounts } from '@/lib/domain/spend/banks/providers/upsert-accounts'
-import type { BankConnection, BankConsent } from '@prisma/client'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

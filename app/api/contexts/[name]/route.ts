@@ -1,8 +1,0 @@
-import { contextOf } from '@/lib/http/describe/hydra-documentation'
-import { publicDocument } from '@/lib/http/describe/public-document'
-import { apiOrigin } from '@/lib/http/headers/cors'
-import { env } from '@/lib/platform/env'
-
-export const dynamic = 'force-dynamic'
-
-export const GET = publicDocument(({ name = '' }) => contextOf(name, apiOrigin(env().APP_URL)))

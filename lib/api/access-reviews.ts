@@ -1,0 +1,279 @@
+import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
+import {
+  attestInput,
+  decisionInput,
+  outcomeInput,
+  reviewItemCriteria,
+  reviewItemQuery,
+  reviewItemView,
+} from '@/lib/domain/reviews/decide/item-schema'
+import { countReviewItems, listItems, requireReview } from '@/lib/domain/reviews/decide/list-items'
+import { presentItem } from '@/lib/domain/reviews/decide/present-item'
+import { cancelReview } from '@/lib/domain/reviews/end/cancel'
+import { completeReview } from '@/lib/domain/reviews/end/complete'
+import { extendLink } from '@/lib/domain/reviews/end/extend'
+import { readPending } from '@/lib/domain/reviews/end/read-pending'
+import { listEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
+import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
+import { evidenceKeyQuery, evidenceKeyView, packQuery } from '@/lib/domain/reviews/evidence/schema'
+import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
+import { launchReview, launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
+import { presentLaunch } from '@/lib/domain/reviews/launch/present-launch'
+import { reviewExport } from '@/lib/domain/reviews/list/export-reviews'
+import { countReviews, listReviews, reviewSource } from '@/lib/domain/reviews/list/list-reviews'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import {
+  cancelInput,
+  completeInput,
+  dueQuery,
+  dueReviewView,
+  launchInput,
+  reassignInput,
+  reviewCriteria,
+  reviewExportQuery,
+  reviewInput,
+  reviewQuery,
+  reviewView,
+  sendLinkInput,
+} from '@/lib/domain/reviews/list/schema'
+import { exportSummary, summaryColumns } from '@/lib/domain/reviews/list/summary'
+import { attestOutcomes } from '@/lib/domain/reviews/outcomes/attest'
+import { chooseOutcomes } from '@/lib/domain/reviews/outcomes/choose-outcomes'
+import { reassignReview } from '@/lib/domain/reviews/reviewer/reassign'
+import { remindReviewer } from '@/lib/domain/reviews/reviewer/remind'
+import { sendLink } from '@/lib/domain/reviews/reviewer/send-link'
+import { endpoint } from '@/lib/http/endpoint'
+import { attachment } from '@/lib/http/files/attachment'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
+import { listCsv } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+import { voiceIn } from '@/lib/http/voice'
+import { translate } from '@/lib/i18n/translate'
+
+export const evidenceKeyResource: Resource = {
+  name: 'EvidenceKey',
+  path: '/api/evidence_keys',
+  view: evidenceKeyView,
+}
+export const accessReviewResource: Resource = {
+  name: 'AccessReview',
+  path: '/api/access_reviews',
+  view: reviewView,
+}
+export const accessReviewItemResource: Resource = {
+  name: 'AccessReviewItem',
+  path: '/api/access_reviews/{id}/items',
+  view: reviewItemView,
+}
+export const dueReviewResource: Resource = {
+  name: 'DueReview',
+  path: '/api/access_reviews/due',
+  view: dueReviewView,
+}
+
+export const accessReviewsApi = {
+  '/api/access_reviews': {
+    GET: endpoint({
+      resource: accessReviewResource,
+      query: reviewQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listReviews(actor, query), presentReview),
+    }),
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: reviewInput,
+      status: 201,
+      run: async ({ actor, body, client }) =>
+        presentReview(await getReview(actor, await launchReview(actor, body, client))),
+    }),
+  },
+  '/api/access_reviews/count': {
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: reviewCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countReviews(actor, body) }),
+    }),
+  },
+  '/api/access_reviews/due': {
+    /** Applications whose review is due, the longest due first. */
+    GET: endpoint({
+      resource: dueReviewResource,
+      query: dueQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listDue(actor, query), presentDue),
+    }),
+  },
+  '/api/access_reviews/export.csv': {
+    GET: endpoint({
+      resource: accessReviewResource,
+      needsVerifiedIdentity: true,
+      query: reviewExportQuery,
+      answers: 'other',
+      run: (asked) => listCsv(asked, reviewExport, reviewSource(asked.actor, asked.query, asked.query.order)),
+    }),
+  },
+  '/api/access_reviews/launch': {
+    /** Reviews of several applications, or of all that can be reviewed. */
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: launchInput,
+      answers: 'other',
+      run: async ({ actor, body, client }) => presentLaunch(await launchReviews(actor, body, client)),
+    }),
+  },
+  '/api/access_reviews/{id}': {
+    GET: endpoint({
+      resource: accessReviewResource,
+      run: async ({ actor, params }) => presentReview(await getReview(actor, params.id!)),
+    }),
+  },
+  '/api/access_reviews/{id}/attest': {
+    POST: endpoint({
+      resource: accessReviewResource,
+      needsVerifiedIdentity: true,
+      body: attestInput,
+      answers: 'other',
+      run: ({ actor, params, body, client }) => attestOutcomes(actor, params.id!, body, client),
+    }),
+  },
+  '/api/access_reviews/{id}/cancel': {
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: cancelInput,
+      run: async ({ actor, params, body, client }) => {
+        await cancelReview(actor, params.id!, body.reason, client)
+        return presentReview(await getReview(actor, params.id!))
+      },
+    }),
+  },
+  '/api/access_reviews/{id}/complete': {
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: completeInput,
+      run: async ({ actor, params, body, client }) => {
+        await completeReview(actor, params.id!, body, client)
+        return presentReview(await getReview(actor, params.id!))
+      },
+    }),
+  },
+  '/api/access_reviews/{id}/evidence.zip': {
+    GET: endpoint({
+      resource: accessReviewResource,
+      needsVerifiedIdentity: true,
+      query: packQuery,
+      answers: 'other',
+      run: async ({ actor, params, query, language, client }) => {
+        const { name, bytes } = await makePack(actor, params.id!, voiceIn(query.language ?? language), client)
+        return attachment(bytes, name, 'zip', 'application/zip')
+      },
+    }),
+  },
+  '/api/access_reviews/{id}/extend': {
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: sendLinkInput,
+      run: async ({ actor, params, body, client }) => {
+        await extendLink(actor, params.id!, body.validity, client)
+        return presentReview(await getReview(actor, params.id!))
+      },
+    }),
+  },
+  '/api/access_reviews/{id}/items': {
+    GET: endpoint({
+      resource: accessReviewItemResource,
+      query: reviewItemQuery,
+      answers: 'collection',
+      run: async ({ actor, params, query }) =>
+        collection(listItems(await requireReview(actor, params.id!), query), presentItem),
+    }),
+    /** Decides about some accounts, or all that a filter finds. */
+    POST: endpoint({
+      resource: accessReviewItemResource,
+      body: decisionInput,
+      answers: 'other',
+      run: ({ actor, params, body, client }) => decideAsUser(actor, params.id!, body, client),
+    }),
+  },
+  '/api/access_reviews/{id}/items/count': {
+    POST: endpoint({
+      resource: accessReviewItemResource,
+      body: reviewItemCriteria,
+      answers: 'count',
+      run: async ({ actor, params, body }) => ({
+        count: await countReviewItems(await requireReview(actor, params.id!), body),
+      }),
+    }),
+  },
+  '/api/access_reviews/{id}/outcomes': {
+    /** What the company does about some rejected accounts, or all that a filter finds. */
+    POST: endpoint({
+      resource: accessReviewResource,
+      needsVerifiedIdentity: ({ outcome }) => outcome === 'end_access',
+      body: outcomeInput,
+      answers: 'other',
+      run: ({ actor, params, body, client }) => chooseOutcomes(actor, params.id!, body, client),
+    }),
+  },
+  '/api/access_reviews/{id}/pending': {
+    /** What completing the review would find pending. */
+    GET: endpoint({
+      resource: accessReviewResource,
+      answers: 'other',
+      run: ({ actor, params }) => readPending(actor, params.id!),
+    }),
+  },
+  '/api/access_reviews/{id}/reassign': {
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: reassignInput,
+      run: async ({ actor, params, body, client }) => {
+        await reassignReview(actor, params.id!, body, client)
+        return presentReview(await getReview(actor, params.id!))
+      },
+    }),
+  },
+  '/api/access_reviews/{id}/remind': {
+    POST: endpoint({
+      resource: accessReviewResource,
+      run: async ({ actor, params, client }) => {
+        await remindReviewer(actor, params.id!, client)
+        return presentReview(await getReview(actor, params.id!))
+      },
+    }),
+  },
+  '/api/access_reviews/{id}/send_link': {
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: sendLinkInput,
+      run: async ({ actor, params, body, client }) => {
+        await sendLink(actor, params.id!, body.validity, client)
+        return presentReview(await getReview(actor, params.id!))
+      },
+    }),
+  },
+  '/api/access_reviews/{id}/summary.csv': {
+    GET: endpoint({
+      resource: accessReviewResource,
+      needsVerifiedIdentity: true,
+      answers: 'other',
+      run: async ({ actor, params, language }) => {
+        const say = (key: string) => translate(language, key)
+        const rows = await exportSummary(actor, params.id!, say)
+        const header = summaryColumns.map((column) => say(`access-reviews.summary.columns.${column}`))
+        return csvAnswer(say('access-reviews.summary.file'), header, rows, language)
+      },
+    }),
+  },
+  '/api/evidence_keys': {
+    GET: endpoint({
+      resource: evidenceKeyResource,
+      query: evidenceKeyQuery,
+      answers: 'collection',
+      run: ({ query }) => collection(listEvidenceKeys(query), (key) => key),
+    }),
+  },
+} satisfies Routes

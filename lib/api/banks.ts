@@ -1,0 +1,309 @@
+import { createBankAccount, deleteBankAccount, updateBankAccount } from '@/lib/domain/spend/banks/accounts'
+import {
+  countBankConnections,
+  deleteBankConnection,
+  getBankConnection,
+  listBankConnections,
+  renameBankConnection,
+} from '@/lib/domain/spend/banks/connections'
+import { bankTransactionExport, namedTransactionSource } from '@/lib/domain/spend/banks/export-transactions'
+import { countBankAccounts, getBankAccount, listBankAccounts } from '@/lib/domain/spend/banks/list-accounts'
+import {
+  countBankTransactions,
+  getBankTransaction,
+  listBankTransactions,
+} from '@/lib/domain/spend/banks/list-transactions'
+import {
+  presentBankAccount,
+  presentBankConnection,
+  presentBankTransaction,
+} from '@/lib/domain/spend/banks/present-bank'
+import { disconnectBank } from '@/lib/domain/spend/banks/providers/consent/disconnect-bank'
+import { finishConsent } from '@/lib/domain/spend/banks/providers/consent/finish-consent'
+import { restartConsent, startConsent } from '@/lib/domain/spend/banks/providers/consent/start-consent'
+import { listInstitutions, listProviders } from '@/lib/domain/spend/banks/providers/list-institutions'
+import {
+  accountSelection,
+  consentAgain,
+  consentFinish,
+  consentStart,
+  disconnection,
+  institutionQuery,
+} from '@/lib/domain/spend/banks/providers/provider-schema'
+import { requestRefresh } from '@/lib/domain/spend/banks/providers/request-refresh'
+import { selectAccounts } from '@/lib/domain/spend/banks/providers/select-accounts'
+import {
+  bankAccountCriteria,
+  bankAccountInput,
+  bankAccountPatch,
+  bankAccountQuery,
+  bankAccountView,
+  bankConnectionCriteria,
+  bankConnectionPatch,
+  bankConnectionQuery,
+  bankConnectionView,
+  bankTransactionCriteria,
+  bankTransactionExportQuery,
+  bankTransactionQuery,
+  bankTransactionView,
+} from '@/lib/domain/spend/banks/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+import { receiveBankWebhook } from '@/lib/http/webhooks/bank-webhook'
+import { translate } from '@/lib/i18n/translate'
+
+export const bankConnectionResource: Resource = {
+  name: 'BankConnection',
+  path: '/api/bank_connections',
+  view: bankConnectionView,
+}
+export const bankAccountResource: Resource = {
+  name: 'BankAccount',
+  path: '/api/bank_accounts',
+  view: bankAccountView,
+}
+export const bankTransactionResource: Resource = {
+  name: 'BankTransaction',
+  path: '/api/bank_transactions',
+  view: bankTransactionView,
+}
+
+export const banksApi = {
+  '/api/bank_accounts': {
+    GET: endpoint({
+      resource: bankAccountResource,
+      query: bankAccountQuery,
+      answers: 'collection',
+      run: ({ actor, query, language }) =>
+        collection(listBankAccounts(actor, query), (row) =>
+          presentBankAccount(row, ({ key, params }) => translate(language, key, params)),
+        ),
+    }),
+    /** An account whose statements come as files. */
+    POST: endpoint({
+      resource: bankAccountResource,
+      body: bankAccountInput,
+      status: 201,
+      run: async ({ actor, body, language }) =>
+        presentBankAccount(await createBankAccount(actor, body), ({ key, params }) =>
+          translate(language, key, params),
+        ),
+    }),
+  },
+  '/api/bank_accounts/count': {
+    POST: endpoint({
+      resource: bankAccountResource,
+      body: bankAccountCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countBankAccounts(actor, body) }),
+    }),
+  },
+  '/api/bank_accounts/{id}': {
+    GET: endpoint({
+      resource: bankAccountResource,
+      run: async ({ actor, params, language }) =>
+        presentBankAccount(await getBankAccount(actor, params.id!), (text) =>
+          translate(language, text.key, text.params),
+        ),
+    }),
+    /** Analysed no more, an account loses its movements. */
+    PATCH: endpoint({
+      resource: bankAccountResource,
+      needsVerifiedIdentity: ({ selected }) => selected === false,
+      body: bankAccountPatch,
+      isPatch: true,
+      run: async ({ actor, params, body, language }) =>
+        presentBankAccount(await updateBankAccount(actor, params.id!, body), (text) =>
+          translate(language, text.key, text.params),
+        ),
+    }),
+    DELETE: endpoint({
+      resource: bankAccountResource,
+      needsVerifiedIdentity: true,
+      answers: 'nothing',
+      run: async ({ actor, params }) => {
+        await deleteBankAccount(actor, params.id!)
+      },
+    }),
+  },
+  '/api/bank_connections': {
+    GET: endpoint({
+      resource: bankConnectionResource,
+      query: bankConnectionQuery,
+      answers: 'collection',
+      run: ({ actor, query, language }) =>
+        collection(listBankConnections(actor, query), (row) =>
+          presentBankConnection(row, ({ key, params }) => translate(language, key, params)),
+        ),
+    }),
+  },
+  '/api/bank_connections/callback': {
+    /** Back from the bank, with what the provider sent the browser back with. */
+    POST: endpoint({
+      resource: bankConnectionResource,
+      body: consentFinish,
+      status: 202,
+      run: async ({ actor, body, language }) =>
+        presentBankConnection(
+          await getBankConnection(actor, await finishConsent(actor, body)),
+          ({ key, params }) => translate(language, key, params),
+        ),
+    }),
+  },
+  '/api/bank_connections/connect': {
+    /** Where to go to consent, at the provider or the bank. */
+    POST: endpoint({
+      resource: bankConnectionResource,
+      body: consentStart,
+      needsVerifiedIdentity: true,
+      answers: 'other',
+      run: async ({ actor, body }) => ({ authorize_url: await startConsent(actor, body) }),
+    }),
+  },
+  '/api/bank_connections/count': {
+    POST: endpoint({
+      resource: bankConnectionResource,
+      body: bankConnectionCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countBankConnections(actor, body) }),
+    }),
+  },
+  '/api/bank_connections/institutions': {
+    /** The banks of a country at a provider, by words of their name. */
+    GET: endpoint({
+      resource: bankConnectionResource,
+      query: institutionQuery,
+      answers: 'other',
+      run: ({ query }) => listInstitutions(query),
+    }),
+  },
+  '/api/bank_connections/providers': {
+    /** Those that the operator has keys for. */
+    GET: endpoint({ resource: bankConnectionResource, answers: 'other', run: () => listProviders() }),
+  },
+  '/api/bank_connections/{id}': {
+    GET: endpoint({
+      resource: bankConnectionResource,
+      run: async ({ actor, params: { id }, language }) =>
+        presentBankConnection(await getBankConnection(actor, id!), ({ key, params }) =>
+          translate(language, key, params),
+        ),
+    }),
+    PATCH: endpoint({
+      resource: bankConnectionResource,
+      body: bankConnectionPatch,
+      isPatch: true,
+      run: async ({ actor, params: { id }, body, language }) =>
+        presentBankConnection(await renameBankConnection(actor, id!, body), ({ key, params }) =>
+          translate(language, key, params),
+        ),
+    }),
+    /** With its accounts and all their movements, here and at its provider. */
+    DELETE: endpoint({
+      resource: bankConnectionResource,
+      needsVerifiedIdentity: true,
+      answers: 'nothing',
+      run: async ({ actor, params }) => {
+        await deleteBankConnection(actor, params.id!)
+      },
+    }),
+  },
+  '/api/bank_connections/{id}/accounts': {
+    /** Which accounts of this bank are analysed: these, and no other. */
+    PUT: endpoint({
+      resource: bankConnectionResource,
+      body: accountSelection,
+      needsVerifiedIdentity: 'at_times',
+      run: async ({ actor, params: { id }, body, language }) =>
+        presentBankConnection(await selectAccounts(actor, id!, body), ({ key, params }) =>
+          translate(language, key, params),
+        ),
+    }),
+  },
+  '/api/bank_connections/{id}/disconnect': {
+    /** Erased at the provider, and here as well with `erase`. */
+    POST: endpoint({
+      resource: bankConnectionResource,
+      body: disconnection,
+      needsVerifiedIdentity: true,
+      answers: 'nothing',
+      run: async ({ actor, params, body }) => {
+        await disconnectBank(actor, params.id!, body)
+      },
+    }),
+  },
+  '/api/bank_connections/{id}/reconnect': {
+    /** Where to go to consent again; accounts and history stay. */
+    POST: endpoint({
+      resource: bankConnectionResource,
+      body: consentAgain,
+      needsVerifiedIdentity: true,
+      answers: 'other',
+      run: async ({ actor, params, body }) => ({
+        authorize_url: await restartConsent(actor, params.id!, body),
+      }),
+    }),
+  },
+  '/api/bank_connections/{id}/refresh': {
+    POST: endpoint({
+      resource: bankConnectionResource,
+      status: 202,
+      run: async ({ actor, params: { id }, language }) =>
+        presentBankConnection(await requestRefresh(actor, id!), ({ key, params }) =>
+          translate(language, key, params),
+        ),
+    }),
+  },
+  '/api/bank_transactions': {
+    GET: endpoint({
+      resource: bankTransactionResource,
+      query: bankTransactionQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listBankTransactions(actor, query), presentBankTransaction),
+    }),
+  },
+  '/api/bank_transactions/count': {
+    POST: endpoint({
+      resource: bankTransactionResource,
+      body: bankTransactionCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countBankTransactions(actor, body) }),
+    }),
+  },
+  '/api/bank_transactions/export.csv': {
+    GET: endpoint({
+      resource: bankTransactionResource,
+      needsVerifiedIdentity: true,
+      query: bankTransactionExportQuery,
+      answers: 'other',
+      run: (asked) => listCsv(asked, bankTransactionExport, namedTransactionSource(asked.actor, asked.query)),
+    }),
+  },
+  '/api/bank_transactions/{id}': {
+    GET: endpoint({
+      resource: bankTransactionResource,
+      run: async ({ actor, params }) => presentBankTransaction(await getBankTransaction(actor, params.id!)),
+    }),
+  },
+  '/api/bank_webhooks/bridge': {
+    /** Signed by the provider; it only has a bank read. */
+    POST: endpoint({
+      resource: bankConnectionResource,
+      access: 'anyone',
+      answers: 'nothing',
+      run: ({ request }) => receiveBankWebhook(request, 'bridge'),
+    }),
+  },
+  '/api/bank_webhooks/powens': {
+    /** Signed by the provider; it only has a bank read. */
+    POST: endpoint({
+      resource: bankConnectionResource,
+      access: 'anyone',
+      answers: 'nothing',
+      run: ({ request }) => receiveBankWebhook(request, 'powens'),
+    }),
+  },
+} satisfies Routes

@@ -1,0 +1,165 @@
+import { cancelBatch } from '@/lib/domain/batches/acts/cancel-batch'
+import { findBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { retryBatch } from '@/lib/domain/batches/acts/retry-batch'
+import { scheduleBatch } from '@/lib/domain/batches/acts/schedule-batch'
+import { sendBatch } from '@/lib/domain/batches/acts/send-batch'
+import { undoBatch } from '@/lib/domain/batches/acts/undo-batch'
+import { countLines, lineSource, listLines, presentLine } from '@/lib/domain/batches/list/batch-lines'
+import { batchSource, countBatches, getBatch, listBatches } from '@/lib/domain/batches/list/batches'
+import { batchExport, lineExport } from '@/lib/domain/batches/list/export-batches'
+import { presentBatch } from '@/lib/domain/batches/list/present-batch'
+import { previewBatch } from '@/lib/domain/batches/plan/preview-batch'
+import {
+  batchCriteria,
+  batchExportQuery,
+  batchPatch,
+  batchQuery,
+  batchView,
+  lineCriteria,
+  lineExportQuery,
+  lineQuery,
+  linesInput,
+  lineView,
+  previewInput,
+  sendInput,
+} from '@/lib/domain/batches/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const batchResource: Resource = { name: 'Batch', path: '/api/batches', view: batchView }
+export const batchLineResource: Resource = {
+  name: 'BatchLine',
+  path: '/api/batches/{id}/lines',
+  view: lineView,
+}
+
+export const batchesApi = {
+  '/api/batches': {
+    /** Changes of many accesses at once, as they were previewed and sent. */
+    GET: endpoint({
+      resource: batchResource,
+      query: batchQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listBatches(actor, query), presentBatch),
+    }),
+    /** Sends a preview. The same preview sent twice is one batch. */
+    POST: endpoint({
+      resource: batchResource,
+      needsVerifiedIdentity: true,
+      body: sendInput,
+      status: 202,
+      run: async ({ actor, body }) => {
+        await sendBatch(actor, body.preview)
+        return presentBatch(await getBatch(actor, body.preview))
+      },
+    }),
+  },
+  '/api/batches/count': {
+    POST: endpoint({
+      resource: batchResource,
+      body: batchCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countBatches(actor, body) }),
+    }),
+  },
+  '/api/batches/export.csv': {
+    GET: endpoint({
+      resource: batchResource,
+      needsVerifiedIdentity: true,
+      query: batchExportQuery,
+      answers: 'other',
+      run: (asked) =>
+        listCsv(asked, batchExport, batchSource(asked.actor, asked.query, asked.query.order.created_at)),
+    }),
+  },
+  '/api/batches/preview': {
+    /** Says for each application what can be done, what it costs and whom it concerns. Nothing is sent. */
+    POST: endpoint({
+      resource: batchResource,
+      body: previewInput,
+      status: 201,
+      run: async ({ actor, body }) => presentBatch(await getBatch(actor, await previewBatch(actor, body))),
+    }),
+  },
+  '/api/batches/{id}': {
+    GET: endpoint({
+      resource: batchResource,
+      run: async ({ actor, params }) => presentBatch(await getBatch(actor, params.id!)),
+    }),
+    /** When a preview shall take effect: at once, or on a day. */
+    PATCH: endpoint({
+      resource: batchResource,
+      body: batchPatch,
+      isPatch: true,
+      run: async ({ actor, params, body }) => {
+        await scheduleBatch(actor, params.id!, body.due)
+        return presentBatch(await getBatch(actor, params.id!))
+      },
+    }),
+  },
+  '/api/batches/{id}/cancel': {
+    /** Calls off what no application was asked for yet. */
+    POST: endpoint({
+      resource: batchResource,
+      run: async ({ actor, params }) => {
+        await cancelBatch(actor, params.id!)
+        return presentBatch(await getBatch(actor, params.id!))
+      },
+    }),
+  },
+  '/api/batches/{id}/lines': {
+    GET: endpoint({
+      resource: batchLineResource,
+      query: lineQuery,
+      answers: 'collection',
+      run: ({ actor, params, query }) => collection(listLines(actor, params.id!, query), presentLine),
+    }),
+  },
+  '/api/batches/{id}/lines/count': {
+    POST: endpoint({
+      resource: batchLineResource,
+      body: lineCriteria,
+      answers: 'count',
+      run: async ({ actor, params, body }) => ({ count: await countLines(actor, params.id!, body) }),
+    }),
+  },
+  '/api/batches/{id}/lines/export.csv': {
+    /** What became of each line. */
+    GET: endpoint({
+      resource: batchLineResource,
+      needsVerifiedIdentity: true,
+      query: lineExportQuery,
+      answers: 'other',
+      run: async (asked) => {
+        const { actor, params, query } = asked
+        const { id } = await findBatch(actor.companyId, params.id!)
+        return listCsv(asked, lineExport, lineSource(actor, id, query, query.order.position), id)
+      },
+    }),
+  },
+  '/api/batches/{id}/retry': {
+    /** Asks once more for what failed: of some lines, or of all. */
+    POST: endpoint({
+      resource: batchResource,
+      needsVerifiedIdentity: true,
+      body: linesInput,
+      run: async ({ actor, params, body }) => {
+        await retryBatch(actor, params.id!, body)
+        return presentBatch(await getBatch(actor, params.id!))
+      },
+    }),
+  },
+  '/api/batches/{id}/undo': {
+    /** Plans what takes the batch back, as far as its applications can: a preview, which is sent like any other. */
+    POST: endpoint({
+      resource: batchResource,
+      body: linesInput,
+      status: 201,
+      run: async ({ actor, params, body }) =>
+        presentBatch(await getBatch(actor, await undoBatch(actor, params.id!, body))),
+    }),
+  },
+} satisfies Routes

@@ -1,0 +1,139 @@
+import {
+  countDiscovered,
+  decideDiscovered,
+  discoveredSource,
+  getDiscovered,
+  listDiscovered,
+} from '@/lib/domain/scans/discovered/discovered'
+import {
+  countDiscoveredUsers,
+  discoveredUserSource,
+  listDiscoveredUsers,
+} from '@/lib/domain/scans/discovered/discovered-users'
+import { discoveredExport, discoveredUserExport } from '@/lib/domain/scans/discovered/export-discovered'
+import { keepScan } from '@/lib/domain/scans/discovered/keep-scan'
+import { presentDiscovered, presentDiscoveredUser } from '@/lib/domain/scans/discovered/present-discovered'
+import {
+  discoveredCriteria,
+  discoveredExportQuery,
+  discoveredPatch,
+  discoveredQuery,
+  discoveredUserCriteria,
+  discoveredUserExportQuery,
+  discoveredUserQuery,
+  discoveredUserView,
+  discoveredView,
+  keepInput,
+} from '@/lib/domain/scans/discovered/schema'
+import { requestRevocation } from '@/lib/domain/scans/revocations/request-revocation'
+import { revocationInput } from '@/lib/domain/scans/revocations/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const discoveredApplicationResource: Resource = {
+  name: 'DiscoveredApplication',
+  path: '/api/discovered_applications',
+  view: discoveredView,
+}
+export const discoveredUserResource: Resource = {
+  name: 'DiscoveredUser',
+  path: '/api/discovered_users',
+  view: discoveredUserView,
+}
+
+export const discoveredApplicationsApi = {
+  '/api/discovered_applications': {
+    /** Applications that people let into the company's workspaces. */
+    GET: endpoint({
+      resource: discoveredApplicationResource,
+      query: discoveredQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listDiscovered(actor, query), presentDiscovered),
+    }),
+  },
+  '/api/discovered_applications/count': {
+    POST: endpoint({
+      resource: discoveredApplicationResource,
+      body: discoveredCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countDiscovered(actor, body) }),
+    }),
+  },
+  '/api/discovered_applications/export.csv': {
+    GET: endpoint({
+      resource: discoveredApplicationResource,
+      needsVerifiedIdentity: true,
+      query: discoveredExportQuery,
+      answers: 'other',
+      run: (asked) =>
+        listCsv(asked, discoveredExport, discoveredSource(asked.actor, asked.query, asked.query.order)),
+    }),
+  },
+  '/api/discovered_applications/keep': {
+    /** A visitor who has an account by now keeps what they found out before. */
+    POST: endpoint({
+      resource: discoveredApplicationResource,
+      body: keepInput,
+      answers: 'count',
+      run: async ({ actor, body, client }) => ({ count: await keepScan(actor, body, client) }),
+    }),
+  },
+  '/api/discovered_applications/{id}': {
+    GET: endpoint({
+      resource: discoveredApplicationResource,
+      run: async ({ actor, params }) => presentDiscovered(await getDiscovered(actor, params.id!)),
+    }),
+    PATCH: endpoint({
+      resource: discoveredApplicationResource,
+      body: discoveredPatch,
+      isPatch: true,
+      run: async ({ actor, params, body }) =>
+        presentDiscovered(await decideDiscovered(actor, params.id!, body)),
+    }),
+  },
+  '/api/discovered_applications/{id}/revoke': {
+    /** Asked of the vendor: the answer shows the request until it is proven that nothing is let in any more. */
+    POST: endpoint({
+      resource: discoveredApplicationResource,
+      needsVerifiedIdentity: true,
+      body: revocationInput,
+      status: 202,
+      run: async ({ actor, params, body }) =>
+        presentDiscovered(await requestRevocation(actor, params.id!, body)),
+    }),
+  },
+  '/api/discovered_users': {
+    /** Who let them in: one for each address and each application. */
+    GET: endpoint({
+      resource: discoveredUserResource,
+      query: discoveredUserQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listDiscoveredUsers(actor, query), presentDiscoveredUser),
+    }),
+  },
+  '/api/discovered_users/count': {
+    POST: endpoint({
+      resource: discoveredUserResource,
+      body: discoveredUserCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countDiscoveredUsers(actor, body) }),
+    }),
+  },
+  '/api/discovered_users/export.csv': {
+    GET: endpoint({
+      resource: discoveredUserResource,
+      needsVerifiedIdentity: true,
+      query: discoveredUserExportQuery,
+      answers: 'other',
+      run: (asked) =>
+        listCsv(
+          asked,
+          discoveredUserExport,
+          discoveredUserSource(asked.actor, asked.query, asked.query.order),
+        ),
+    }),
+  },
+} satisfies Routes

@@ -1,0 +1,50 @@
+import { countFailures, listFailures } from '@/lib/domain/record/failures/list-failures'
+import { presentFailure } from '@/lib/domain/record/failures/present-failure'
+import { dismissFailures, retryFailures } from '@/lib/domain/record/failures/retry-failures'
+import {
+  failureCriteria,
+  failureQuery,
+  failureTargets,
+  failureView,
+} from '@/lib/domain/record/failures/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const failureResource: Resource = { name: 'Failure', path: '/api/failures', view: failureView }
+
+export const failuresApi = {
+  '/api/failures': {
+    GET: endpoint({
+      resource: failureResource,
+      query: failureQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listFailures(actor, query), presentFailure),
+    }),
+  },
+  '/api/failures/count': {
+    POST: endpoint({
+      resource: failureResource,
+      body: failureCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countFailures(actor, body) }),
+    }),
+  },
+  '/api/failures/dismiss': {
+    POST: endpoint({
+      resource: failureResource,
+      body: failureTargets,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await dismissFailures(actor, body) }),
+    }),
+  },
+  '/api/failures/retry': {
+    POST: endpoint({
+      resource: failureResource,
+      body: failureTargets,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await retryFailures(actor, body) }),
+    }),
+  },
+} satisfies Routes

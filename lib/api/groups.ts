@@ -1,0 +1,120 @@
+import { requestAdding, requestRemoving } from '@/lib/domain/groups/change/request-changes'
+import { groupChangeInput, groupUndoInput } from '@/lib/domain/groups/change/schema'
+import { undoGroupChanges } from '@/lib/domain/groups/change/undo-changes'
+import { groupExport, membershipExport } from '@/lib/domain/groups/list/export-groups'
+import { countGroups, getGroup, groupSource, listGroups } from '@/lib/domain/groups/list/groups'
+import { countMemberships, listMemberships, membershipSource } from '@/lib/domain/groups/list/memberships'
+import { presentGroup, presentMembership } from '@/lib/domain/groups/list/present-group'
+import {
+  groupCriteria,
+  groupExportQuery,
+  groupQuery,
+  groupView,
+  membershipCriteria,
+  membershipExportQuery,
+  membershipQuery,
+  membershipView,
+} from '@/lib/domain/groups/list/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const groupResource: Resource = { name: 'Group', path: '/api/groups', view: groupView }
+export const groupMembershipResource: Resource = {
+  name: 'GroupMembership',
+  path: '/api/group_memberships',
+  view: membershipView,
+}
+
+export const groupsApi = {
+  '/api/group_memberships': {
+    GET: endpoint({
+      resource: groupMembershipResource,
+      query: membershipQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listMemberships(actor, query), presentMembership),
+    }),
+  },
+  '/api/group_memberships/count': {
+    POST: endpoint({
+      resource: groupMembershipResource,
+      body: membershipCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countMemberships(actor, body) }),
+    }),
+  },
+  '/api/group_memberships/export.csv': {
+    GET: endpoint({
+      resource: groupMembershipResource,
+      needsVerifiedIdentity: true,
+      query: membershipExportQuery,
+      answers: 'other',
+      run: (asked) =>
+        listCsv(asked, membershipExport, membershipSource(asked.actor, asked.query, asked.query.order)),
+    }),
+  },
+  '/api/groups': {
+    GET: endpoint({
+      resource: groupResource,
+      query: groupQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listGroups(actor, query), presentGroup),
+    }),
+  },
+  '/api/groups/count': {
+    POST: endpoint({
+      resource: groupResource,
+      body: groupCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countGroups(actor, body) }),
+    }),
+  },
+  '/api/groups/export.csv': {
+    GET: endpoint({
+      resource: groupResource,
+      needsVerifiedIdentity: true,
+      query: groupExportQuery,
+      answers: 'other',
+      run: (asked) => listCsv(asked, groupExport, groupSource(asked.actor, asked.query, asked.query.order)),
+    }),
+  },
+  '/api/groups/{id}': {
+    GET: endpoint({
+      resource: groupResource,
+      run: async ({ actor, params }) => presentGroup(await getGroup(actor, params.id!)),
+    }),
+  },
+  '/api/groups/{id}/changes/undo': {
+    /** Requests for the group are taken back: called off where they wait, the opposite asked for where they are done. */
+    POST: endpoint({
+      resource: groupResource,
+      needsVerifiedIdentity: true,
+      body: groupUndoInput,
+      answers: 'other',
+      status: 202,
+      run: ({ actor, params, body }) => undoGroupChanges(actor, params.id!, body.requests),
+    }),
+  },
+  '/api/groups/{id}/members': {
+    POST: endpoint({
+      resource: groupResource,
+      needsVerifiedIdentity: true,
+      body: groupChangeInput,
+      answers: 'other',
+      status: 202,
+      run: ({ actor, params, body }) => requestAdding(actor, params.id!, body),
+    }),
+  },
+  '/api/groups/{id}/members/remove': {
+    POST: endpoint({
+      resource: groupResource,
+      needsVerifiedIdentity: true,
+      body: groupChangeInput,
+      answers: 'other',
+      status: 202,
+      run: ({ actor, params, body }) => requestRemoving(actor, params.id!, body),
+    }),
+  },
+} satisfies Routes

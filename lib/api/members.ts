@@ -1,0 +1,163 @@
+import { accountResource } from '@/lib/api/accounts'
+import { provisioningResource } from '@/lib/api/provisionings'
+import { listAccounts } from '@/lib/domain/accounts/list/accounts'
+import { presentAccount } from '@/lib/domain/accounts/list/present-account'
+import { accountQuery } from '@/lib/domain/accounts/list/schema'
+import { planDeparture } from '@/lib/domain/people/departure/plan-departure'
+import { identifierInput, identifierView } from '@/lib/domain/people/identifiers/identifier-schema'
+import { addIdentifier, deleteIdentifier, listIdentifiers } from '@/lib/domain/people/identifiers/identifiers'
+import { presentIdentifier } from '@/lib/domain/people/identifiers/present-identifier'
+import { memberBulk } from '@/lib/domain/people/members/bulk-schema'
+import { changeMembers } from '@/lib/domain/people/members/change-members'
+import { exportColumns, exportMembers } from '@/lib/domain/people/members/export-members'
+import { countMembers, listMembers } from '@/lib/domain/people/members/list-members'
+import { createMember, deleteMember, getMember, updateMember } from '@/lib/domain/people/members/members'
+import { presentMember } from '@/lib/domain/people/members/present-member'
+import {
+  memberCriteria,
+  memberExportQuery,
+  memberInput,
+  memberPatch,
+  memberQuery,
+  memberView,
+} from '@/lib/domain/people/members/schema'
+import { departureInput } from '@/lib/domain/provisioning/requests/schema'
+import { inPages, plainListQuery } from '@/lib/domain/record/lists/listing'
+import { endpoint } from '@/lib/http/endpoint'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+import { translate } from '@/lib/i18n/translate'
+
+export const memberResource: Resource = { name: 'Member', path: '/api/members', view: memberView }
+export const memberIdentifierResource: Resource = {
+  name: 'MemberIdentifier',
+  path: '/api/members/{id}/identifiers',
+  view: identifierView,
+}
+
+export const membersApi = {
+  '/api/members': {
+    GET: endpoint({
+      resource: memberResource,
+      query: memberQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listMembers(actor, query), presentMember),
+    }),
+    POST: endpoint({
+      resource: memberResource,
+      needsVerifiedIdentity: 'at_times',
+      body: memberInput,
+      status: 201,
+      run: async ({ actor, body }) => presentMember(await createMember(actor, body)),
+    }),
+  },
+  '/api/members/bulk': {
+    POST: endpoint({
+      resource: memberResource,
+      needsVerifiedIdentity: 'at_times',
+      body: memberBulk,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await changeMembers(actor, body) }),
+    }),
+  },
+  '/api/members/count': {
+    POST: endpoint({
+      resource: memberResource,
+      body: memberCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countMembers(actor, body) }),
+    }),
+  },
+  '/api/members/export.csv': {
+    GET: endpoint({
+      resource: memberResource,
+      needsVerifiedIdentity: true,
+      query: memberExportQuery,
+      answers: 'other',
+      run: async ({ actor, query, language }) => {
+        const say = (key: string) => translate(language, `members.${key}`)
+        const rows = await exportMembers(actor, query, (civility) => say(`civilities.${civility}`))
+        const header = exportColumns.map((column) => say(`fields.${column}`))
+        return csvAnswer(say('export_file'), header, rows, language)
+      },
+    }),
+  },
+  '/api/members/{id}': {
+    GET: endpoint({
+      resource: memberResource,
+      run: async ({ actor, params }) => presentMember(await getMember(actor, params.id!)),
+    }),
+    PUT: endpoint({
+      resource: memberResource,
+      needsVerifiedIdentity: 'at_times',
+      body: memberInput,
+      run: async ({ actor, params, body }) => presentMember(await updateMember(actor, params.id!, body)),
+    }),
+    PATCH: endpoint({
+      resource: memberResource,
+      needsVerifiedIdentity: 'at_times',
+      body: memberPatch,
+      isPatch: true,
+      run: async ({ actor, params, body }) => presentMember(await updateMember(actor, params.id!, body)),
+    }),
+    DELETE: endpoint({
+      resource: memberResource,
+      answers: 'nothing',
+      run: async ({ actor, params }) => {
+        await deleteMember(actor, params.id!)
+      },
+    }),
+  },
+  '/api/members/{id}/accounts': {
+    GET: endpoint({
+      resource: accountResource,
+      query: accountQuery.omit({ member: true }),
+      answers: 'collection',
+      run: async ({ actor, params, query }) => {
+        const { id } = await getMember(actor, params.id!)
+        return collection(listAccounts(actor, { ...query, member: [id] }), presentAccount)
+      },
+    }),
+  },
+  '/api/members/{id}/departure': {
+    /** The last day, and the accounts to end: at once, or on the day after it. */
+    POST: endpoint({
+      resource: provisioningResource,
+      needsVerifiedIdentity: ({ accountIds }) => accountIds.length > 0,
+      body: departureInput,
+      answers: 'other',
+      status: 202,
+      run: async ({ actor, params, body }) => ({ accounts: await planDeparture(actor, params.id!, body) }),
+    }),
+  },
+  '/api/members/{id}/identifiers': {
+    GET: endpoint({
+      resource: memberIdentifierResource,
+      query: plainListQuery,
+      answers: 'collection',
+      run: ({ actor, params, query }) =>
+        collection(
+          inPages(query, listIdentifiers(actor, params.id!), ({ id }) => id),
+          presentIdentifier,
+        ),
+    }),
+    POST: endpoint({
+      resource: memberIdentifierResource,
+      needsVerifiedIdentity: 'at_times',
+      body: identifierInput,
+      status: 201,
+      run: async ({ actor, params, body }) => presentIdentifier(await addIdentifier(actor, params.id!, body)),
+    }),
+  },
+  '/api/members/{id}/identifiers/{identifierId}': {
+    DELETE: endpoint({
+      resource: memberIdentifierResource,
+      answers: 'nothing',
+      run: async ({ actor, params }) => {
+        await deleteIdentifier(actor, params.id!, params.identifierId!)
+      },
+    }),
+  },
+} satisfies Routes

@@ -1,0 +1,80 @@
+import { countNotifications, listNotifications, markAllRead } from '@/lib/domain/notifications/notifications'
+import { getPreferences, updatePreferences } from '@/lib/domain/notifications/preferences/preferences'
+import { unsubscribe } from '@/lib/domain/notifications/preferences/unsubscribe'
+import {
+  notificationCriteria,
+  notificationQuery,
+  notificationView,
+  preferencesPatch,
+  preferencesView,
+  unsubscribeQuery,
+} from '@/lib/domain/notifications/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+import { presentNotification } from '@/lib/http/present-notification'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const notificationResource: Resource = {
+  name: 'Notification',
+  path: '/api/notifications',
+  view: notificationView,
+}
+export const notificationPreferencesResource: Resource = {
+  name: 'NotificationPreferences',
+  path: '/api/notifications/preferences',
+  view: preferencesView,
+}
+
+export const notificationsApi = {
+  '/api/notifications': {
+    GET: endpoint({
+      resource: notificationResource,
+      query: notificationQuery,
+      answers: 'collection',
+      run: ({ actor, query, language }) =>
+        collection(listNotifications(actor, query), (row) => presentNotification(row, language)),
+    }),
+  },
+  '/api/notifications/count': {
+    POST: endpoint({
+      resource: notificationResource,
+      body: notificationCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countNotifications(actor, body) }),
+    }),
+  },
+  '/api/notifications/preferences': {
+    /** What one wants to hear of, and when: one's own, whatever one may do in the company. */
+    GET: endpoint({
+      resource: notificationPreferencesResource,
+      answers: 'other',
+      run: ({ actor }) => getPreferences(actor),
+    }),
+    PATCH: endpoint({
+      resource: notificationPreferencesResource,
+      body: preferencesPatch,
+      isPatch: true,
+      answers: 'other',
+      run: ({ actor, body }) => updatePreferences(actor, body),
+    }),
+  },
+  '/api/notifications/read': {
+    /** Everything that is unread. */
+    POST: endpoint({
+      resource: notificationResource,
+      answers: 'count',
+      run: async ({ actor }) => ({ count: await markAllRead(actor) }),
+    }),
+  },
+  '/api/notifications/unsubscribe': {
+    /** The one click of RFC 8058, sent by mail programs: what the address says is enough, and the body is not read. */
+    POST: endpoint({
+      resource: notificationResource,
+      access: 'anyone',
+      query: unsubscribeQuery,
+      answers: 'nothing',
+      run: ({ query }) => unsubscribe(query),
+    }),
+  },
+} satisfies Routes

@@ -1,0 +1,88 @@
+import { cancelProvisioning } from '@/lib/domain/anomalies/by-hand/cancel-provisioning'
+import { retryProvisioning } from '@/lib/domain/anomalies/by-hand/retry-provisioning'
+import {
+  namedProvisioningSource,
+  provisioningExport,
+} from '@/lib/domain/provisioning/requests/export-provisionings'
+import { countProvisionings, listProvisionings } from '@/lib/domain/provisioning/requests/list-provisionings'
+import { presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
+import { requestCreations } from '@/lib/domain/provisioning/requests/request-creations'
+import { getProvisioning } from '@/lib/domain/provisioning/requests/requests'
+import {
+  creationsInput,
+  provisioningCriteria,
+  provisioningExportQuery,
+  provisioningQuery,
+  provisioningView,
+} from '@/lib/domain/provisioning/requests/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const provisioningResource: Resource = {
+  name: 'Provisioning',
+  path: '/api/provisionings',
+  view: provisioningView,
+}
+
+export const provisioningsApi = {
+  '/api/provisionings': {
+    GET: endpoint({
+      resource: provisioningResource,
+      query: provisioningQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listProvisionings(actor, query), presentProvisioning),
+    }),
+    /** Accounts in several applications for one member: all are asked for, or none. */
+    POST: endpoint({
+      resource: provisioningResource,
+      body: creationsInput,
+      answers: 'other',
+      status: 202,
+      run: async ({ actor, body }) => ({
+        provisionings: (await requestCreations(actor, body)).map(presentProvisioning),
+      }),
+    }),
+  },
+  '/api/provisionings/count': {
+    POST: endpoint({
+      resource: provisioningResource,
+      body: provisioningCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countProvisionings(actor, body) }),
+    }),
+  },
+  '/api/provisionings/export.csv': {
+    GET: endpoint({
+      resource: provisioningResource,
+      needsVerifiedIdentity: true,
+      query: provisioningExportQuery,
+      answers: 'other',
+      run: (asked) => listCsv(asked, provisioningExport, namedProvisioningSource(asked.actor, asked.query)),
+    }),
+  },
+  '/api/provisionings/{id}': {
+    GET: endpoint({
+      resource: provisioningResource,
+      run: async ({ actor, params }) => presentProvisioning(await getProvisioning(actor, params.id!)),
+    }),
+  },
+  '/api/provisionings/{id}/cancel': {
+    /** Called off, as long as the application is not being asked; a failed request is let go. */
+    POST: endpoint({
+      resource: provisioningResource,
+      run: async ({ actor, params }) => presentProvisioning(await cancelProvisioning(actor, params.id!)),
+    }),
+  },
+  '/api/provisionings/{id}/retry': {
+    /** Once more, after a failure: the application is looked at before anything is asked of it again. */
+    POST: endpoint({
+      resource: provisioningResource,
+      needsVerifiedIdentity: true,
+      status: 202,
+      run: async ({ actor, params }) => presentProvisioning(await retryProvisioning(actor, params.id!)),
+    }),
+  },
+} satisfies Routes

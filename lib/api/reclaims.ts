@@ -1,0 +1,92 @@
+import { answerReclaim, getQuestion } from '@/lib/domain/spend/reclaims/answer-reclaim'
+import { cancelReclaim } from '@/lib/domain/spend/reclaims/cancel-reclaim'
+import {
+  countReclaims,
+  getReclaim,
+  listReclaims,
+  presentReclaim,
+  reclaimExport,
+  reclaimSource,
+} from '@/lib/domain/spend/reclaims/reclaims'
+import {
+  reclaimAnswer,
+  reclaimCriteria,
+  reclaimExportQuery,
+  reclaimQuery,
+  reclaimQuestionView,
+  reclaimView,
+} from '@/lib/domain/spend/savings/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const reclaimResource: Resource = { name: 'Reclaim', path: '/api/reclaims', view: reclaimView }
+export const reclaimQuestionResource: Resource = {
+  name: 'ReclaimQuestion',
+  path: '/api/reclaims/by_token/{token}',
+  view: reclaimQuestionView,
+}
+
+export const reclaimsApi = {
+  '/api/reclaims': {
+    /** People who were asked, what they answered, and what was saved. */
+    GET: endpoint({
+      resource: reclaimResource,
+      query: reclaimQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listReclaims(actor, query), presentReclaim),
+    }),
+  },
+  '/api/reclaims/by_token/{token}': {
+    /** What a mail's link asks. Scanners open links: reading writes nothing. */
+    GET: endpoint({
+      resource: reclaimQuestionResource,
+      access: 'anyone',
+      run: async ({ params, client, request }) => ({
+        ...(await getQuestion(params.token!, client)),
+        '@id': new URL(request.url).pathname,
+      }),
+    }),
+    POST: endpoint({
+      resource: reclaimQuestionResource,
+      access: 'anyone',
+      body: reclaimAnswer,
+      run: async ({ params, body, client, request }) => ({
+        ...(await answerReclaim(params.token!, body, client)),
+        '@id': new URL(request.url).pathname,
+      }),
+    }),
+  },
+  '/api/reclaims/count': {
+    POST: endpoint({
+      resource: reclaimResource,
+      body: reclaimCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countReclaims(actor, body) }),
+    }),
+  },
+  '/api/reclaims/export.csv': {
+    GET: endpoint({
+      resource: reclaimResource,
+      needsVerifiedIdentity: true,
+      query: reclaimExportQuery,
+      answers: 'other',
+      run: (asked) =>
+        listCsv(asked, reclaimExport, reclaimSource(asked.actor, asked.query, asked.query.order)),
+    }),
+  },
+  '/api/reclaims/{id}': {
+    GET: endpoint({
+      resource: reclaimResource,
+      run: async ({ actor, params }) => presentReclaim(await getReclaim(actor, params.id!)),
+    }),
+  },
+  '/api/reclaims/{id}/cancel': {
+    POST: endpoint({
+      resource: reclaimResource,
+      run: async ({ actor, params }) => presentReclaim(await cancelReclaim(actor, params.id!)),
+    }),
+  },
+} satisfies Routes

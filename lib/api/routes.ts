@@ -1,0 +1,73 @@
+import { accessApi } from '@/lib/api/access'
+import { accessReviewsApi } from '@/lib/api/access-reviews'
+import { accountsApi } from '@/lib/api/accounts'
+import { anomaliesApi } from '@/lib/api/anomalies'
+import { applicationsApi } from '@/lib/api/applications'
+import { auditEventsApi } from '@/lib/api/audit-events'
+import { bankImportsApi } from '@/lib/api/bank-imports'
+import { banksApi } from '@/lib/api/banks'
+import { batchesApi } from '@/lib/api/batches'
+import { breachesApi } from '@/lib/api/breaches'
+import { bundlesApi } from '@/lib/api/bundles'
+import { colleaguesApi } from '@/lib/api/colleagues'
+import { discoveredApplicationsApi } from '@/lib/api/discovered-applications'
+import { failuresApi } from '@/lib/api/failures'
+import { groupsApi } from '@/lib/api/groups'
+import { memberImportsApi } from '@/lib/api/member-imports'
+import { memberTypesApi } from '@/lib/api/member-types'
+import { membersApi } from '@/lib/api/members'
+import { notificationsApi } from '@/lib/api/notifications'
+import { provisioningsApi } from '@/lib/api/provisionings'
+import { reclaimsApi } from '@/lib/api/reclaims'
+import { reviewerApi } from '@/lib/api/reviewer'
+import { savedViewsApi } from '@/lib/api/saved-views'
+import { savingsApi } from '@/lib/api/savings'
+import { secondFactorApi } from '@/lib/api/second-factor'
+import { sessionsApi } from '@/lib/api/sessions'
+import { settingsApi } from '@/lib/api/settings'
+import { shadowScansApi } from '@/lib/api/shadow-scans'
+import { signInApi } from '@/lib/api/sign-in'
+import { spendsApi } from '@/lib/api/spends'
+import { subscriptionApi } from '@/lib/api/subscription'
+import { syncRunsApi } from '@/lib/api/sync-runs'
+import { userConnectorsApi } from '@/lib/api/user-connectors'
+import { usersApi } from '@/lib/api/users'
+import type { Routes } from '@/lib/http/routes'
+
+/** Every operation of the API on its resources, for its dispatcher, its documents and the tests that walk it whole. */
+export const routes: Routes = {
+  ...accessApi,
+  ...accessReviewsApi,
+  ...accountsApi,
+  ...anomaliesApi,
+  ...applicationsApi,
+  ...auditEventsApi,
+  ...bankImportsApi,
+  ...banksApi,
+  ...batchesApi,
+  ...breachesApi,
+  ...bundlesApi,
+  ...colleaguesApi,
+  ...discoveredApplicationsApi,
+  ...failuresApi,
+  ...groupsApi,
+  ...memberImportsApi,
+  ...memberTypesApi,
+  ...membersApi,
+  ...notificationsApi,
+  ...provisioningsApi,
+  ...reclaimsApi,
+  ...reviewerApi,
+  ...savedViewsApi,
+  ...savingsApi,
+  ...secondFactorApi,
+  ...sessionsApi,
+  ...settingsApi,
+  ...shadowScansApi,
+  ...signInApi,
+  ...spendsApi,
+  ...subscriptionApi,
+  ...syncRunsApi,
+  ...userConnectorsApi,
+  ...usersApi,
+}

@@ -1,0 +1,99 @@
+import { settingsPatch, settingsView } from '@/lib/domain/company/settings/schema'
+import { getSettings, updateSettings } from '@/lib/domain/company/settings/settings'
+import { addDomain, listDomains, removeDomain } from '@/lib/domain/sign-in/company/domains'
+import { presentDomain } from '@/lib/domain/sign-in/company/present-domain'
+import {
+  companyDomainInput,
+  companyDomainQuery,
+  companyDomainView,
+  domainCodeInput,
+  onboardingStepInput,
+  verifyDomainInput,
+} from '@/lib/domain/sign-in/company/schema'
+import { takeOnboardingStep } from '@/lib/domain/sign-in/company/take-step'
+import { sendDomainCode, verifyDomain } from '@/lib/domain/sign-in/company/verify-domain'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const companyDomainResource: Resource = {
+  name: 'CompanyDomain',
+  path: '/api/company_domains',
+  view: companyDomainView,
+}
+export const settingsResource: Resource = { name: 'Settings', path: '/api/settings', view: settingsView }
+
+export const settingsApi = {
+  '/api/company_domains': {
+    GET: endpoint({
+      resource: companyDomainResource,
+      query: companyDomainQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listDomains(actor, query), presentDomain),
+    }),
+    /** Answers a fresh token beside the domain: the step it may take is one of its claims. */
+    POST: endpoint({
+      resource: companyDomainResource,
+      body: companyDomainInput,
+      status: 201,
+      run: async ({ actor, body }) => {
+        const { row, token } = await addDomain(actor, body)
+        return { ...presentDomain(row), token }
+      },
+    }),
+  },
+  '/api/company_domains/{id}': {
+    DELETE: endpoint({
+      resource: companyDomainResource,
+      answers: 'nothing',
+      run: ({ actor, params }) => removeDomain(actor, params.id!),
+    }),
+  },
+  '/api/company_domains/{id}/send_code': {
+    POST: endpoint({
+      resource: companyDomainResource,
+      body: domainCodeInput,
+      run: async ({ actor, body, params, client }) =>
+        presentDomain(await sendDomainCode(actor, params.id!, body.address, client)),
+    }),
+  },
+  '/api/company_domains/{id}/verify': {
+    /** By the DNS record, or by the code that was mailed; answers a fresh token beside the domain. */
+    POST: endpoint({
+      resource: companyDomainResource,
+      body: verifyDomainInput,
+      run: async ({ actor, body, params }) => {
+        const { row, token } = await verifyDomain(actor, params.id!, body)
+        return { ...presentDomain(row), token }
+      },
+    }),
+  },
+  '/api/onboarding': {
+    /** A step of getting started, done or skipped. Answers a token that carries it. */
+    POST: endpoint({
+      resource: companyDomainResource,
+      body: onboardingStepInput,
+      answers: 'other',
+      run: async ({ actor, body }) => ({ token: await takeOnboardingStep(actor, body) }),
+    }),
+  },
+  '/api/settings': {
+    /** What the company has decided for itself. */
+    GET: endpoint({
+      resource: settingsResource,
+      answers: 'other',
+      run: ({ actor }) => getSettings(actor),
+    }),
+    PATCH: endpoint({
+      resource: settingsResource,
+      // Applications are then asked without a click.
+      needsVerifiedIdentity: ({ leaver_accounts, ends_unused }) =>
+        leaver_accounts === 'automatic' || ends_unused === true,
+      body: settingsPatch,
+      isPatch: true,
+      answers: 'other',
+      run: ({ actor, body }) => updateSettings(actor, body),
+    }),
+  },
+} satisfies Routes

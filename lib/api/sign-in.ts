@@ -1,0 +1,70 @@
+import { userResource } from '@/lib/api/users'
+import { providerCodeInput } from '@/lib/domain/sign-in/identities/schema'
+import { signInByProvider } from '@/lib/domain/sign-in/identities/sign-in-by-provider'
+import { freshToken, revokeSession } from '@/lib/domain/sign-in/sessions/sessions'
+import { verifyIdentity } from '@/lib/domain/sign-in/sessions/verify-identity'
+import { verifyIdentityInput } from '@/lib/domain/sign-in/sessions/verify-identity-schema'
+import { loginInput } from '@/lib/domain/sign-in/users/schema'
+import { signIn } from '@/lib/domain/sign-in/users/sign-in'
+import { deviceOf } from '@/lib/http/callers'
+import { endpoint } from '@/lib/http/endpoint'
+import { clearSiteData } from '@/lib/http/headers/clear-site-data'
+import { AuthenticationError } from '@/lib/http/problems'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const signInApi = {
+  '/api/users/login': {
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: loginInput,
+      answers: 'other',
+      run: async ({ body, client, request }) => {
+        const answer = await signIn(body, { client, device: deviceOf(request) })
+        if (!answer) throw new AuthenticationError('Invalid credentials.')
+        return answer
+      },
+    }),
+  },
+  '/api/users/login/provider': {
+    /** What a provider's answer led to, for the browser that set out. */
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: providerCodeInput,
+      answers: 'other',
+      run: ({ body, client, request }) => signInByProvider(body, { client, device: deviceOf(request) }),
+    }),
+  },
+  '/api/users/logout': {
+    // A GET by contract. It asks for the Bearer, so that no image and no prefetch signs anybody out.
+    GET: endpoint({
+      resource: userResource,
+      access: 'signed_in',
+      answers: 'nothing',
+      run: async ({ actor }) => {
+        await revokeSession(actor)
+        return new Response(null, { status: 204, headers: clearSiteData })
+      },
+    }),
+  },
+  '/api/users/token': {
+    /** The same session with today's claims, for a step that changed them. */
+    POST: endpoint({
+      resource: userResource,
+      answers: 'other',
+      run: async ({ actor }) => ({ token: await freshToken(actor) }),
+    }),
+  },
+  '/api/users/verify_identity': {
+    POST: endpoint({
+      resource: userResource,
+      body: verifyIdentityInput,
+      answers: 'other',
+      run: async ({ actor, body, request }) => ({
+        token: await verifyIdentity(actor, body, deviceOf(request)),
+      }),
+    }),
+  },
+} satisfies Routes

@@ -1,0 +1,98 @@
+import { getSubscription } from '@/lib/domain/subscription/get-subscription'
+import { downloadInvoices } from '@/lib/domain/subscription/invoices/download-invoices'
+import { openCheckout } from '@/lib/domain/subscription/pay/open-checkout'
+import { openPortal } from '@/lib/domain/subscription/pay/open-portal'
+import { refreshSubscription, resumeSubscription } from '@/lib/domain/subscription/pay/resume'
+import { portalInput, subscriptionView } from '@/lib/domain/subscription/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { attachment } from '@/lib/http/files/attachment'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+import { receiveStripeEvent } from '@/lib/http/webhooks/stripe-webhook'
+import { translate } from '@/lib/i18n/translate'
+
+export const subscriptionResource: Resource = {
+  name: 'Subscription',
+  path: '/api/subscription',
+  view: subscriptionView,
+}
+
+export const subscriptionApi = {
+  '/api/stripe/webhook': {
+    /** Signed by Stripe; it only has a subscription read. */
+    POST: endpoint({
+      resource: subscriptionResource,
+      access: 'anyone',
+      answers: 'nothing',
+      run: ({ request }) => receiveStripeEvent(request),
+    }),
+  },
+  '/api/subscription': {
+    /** What the company pays Rollcall for, and how it stands. */
+    GET: endpoint({
+      resource: subscriptionResource,
+      answers: 'other',
+      run: ({ actor }) => getSubscription(actor),
+    }),
+  },
+  '/api/subscription/checkout': {
+    /** The address of Stripe's page, where the company subscribes. */
+    POST: endpoint({
+      resource: subscriptionResource,
+      answers: 'other',
+      run: async ({ actor }) => ({ url: await openCheckout(actor) }),
+    }),
+  },
+  '/api/subscription/invoices.zip': {
+    /** Every invoice as a PDF. */
+    GET: endpoint({
+      resource: subscriptionResource,
+      right: 'bills',
+      needsVerifiedIdentity: true,
+      answers: 'other',
+      run: async ({ actor, language }) => {
+        const say = (key: string, params?: Record<string, string | number>) =>
+          translate(language, key, params)
+        return attachment(
+          await downloadInvoices(actor, say),
+          say('subscription.zip.file'),
+          'zip',
+          'application/zip',
+        )
+      },
+    }),
+  },
+  '/api/subscription/portal': {
+    /** The address of Stripe's page of the customer: payment, invoices, the end. */
+    POST: endpoint({
+      resource: subscriptionResource,
+      // Whoever is there may cancel, and sees addresses and invoices.
+      needsVerifiedIdentity: true,
+      body: portalInput,
+      answers: 'other',
+      run: async ({ actor, body }) => ({ url: await openPortal(actor, body) }),
+    }),
+  },
+  '/api/subscription/refresh': {
+    /** Reads the subscription at Stripe at once, for somebody who is back from its page. */
+    POST: endpoint({
+      resource: subscriptionResource,
+      answers: 'other',
+      run: async ({ actor }) => {
+        await refreshSubscription(actor)
+        return getSubscription(actor)
+      },
+    }),
+  },
+  '/api/subscription/resume': {
+    /** Takes a cancellation back. */
+    POST: endpoint({
+      resource: subscriptionResource,
+      answers: 'other',
+      run: async ({ actor }) => {
+        await resumeSubscription(actor)
+        return getSubscription(actor)
+      },
+    }),
+  },
+} satisfies Routes

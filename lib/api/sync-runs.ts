@@ -1,0 +1,76 @@
+import { userConnectorResource } from '@/lib/api/user-connectors'
+import { cancelRun, confirmRun } from '@/lib/domain/connections/runs/confirm-run'
+import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
+import { requestSync } from '@/lib/domain/connections/runs/request-sync'
+import { syncRunQuery, syncRunView } from '@/lib/domain/connections/runs/schema'
+import { getSyncRun, listSyncRuns } from '@/lib/domain/connections/runs/sync-runs'
+import { receiveUpload } from '@/lib/domain/connections/user-connectors/receive-upload'
+import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
+import { watchProgress } from '@/lib/domain/execution/reading/watch-progress'
+import { endpoint } from '@/lib/http/endpoint'
+import { eventStream, listenerOf } from '@/lib/http/event-stream'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const syncRunResource: Resource = {
+  name: 'SyncRun',
+  path: '/api/user_connectors/{id}/sync_runs',
+  view: syncRunView,
+}
+
+export const syncRunsApi = {
+  '/api/user_connectors/{id}/progress': {
+    GET: endpoint({
+      resource: userConnectorResource,
+      answers: 'other',
+      run: async ({ actor, params, request }) => {
+        await getUserConnector(actor, params.id!)
+        return eventStream(listenerOf(actor), request.signal, (signal) =>
+          watchProgress(actor, params.id!, signal),
+        )
+      },
+    }),
+  },
+  '/api/user_connectors/{id}/sync': {
+    POST: endpoint({
+      resource: syncRunResource,
+      status: 202,
+      run: async ({ actor, params }) => presentSyncRun(await requestSync(actor, params.id!)),
+    }),
+  },
+  '/api/user_connectors/{id}/sync_runs': {
+    GET: endpoint({
+      resource: syncRunResource,
+      query: syncRunQuery,
+      answers: 'collection',
+      run: ({ actor, params, query }) => collection(listSyncRuns(actor, params.id!, query), presentSyncRun),
+    }),
+  },
+  '/api/user_connectors/{id}/sync_runs/{runId}': {
+    GET: endpoint({
+      resource: syncRunResource,
+      run: async ({ actor, params }) => presentSyncRun(await getSyncRun(actor, params.id!, params.runId!)),
+    }),
+  },
+  '/api/user_connectors/{id}/sync_runs/{runId}/cancel': {
+    POST: endpoint({
+      resource: syncRunResource,
+      run: async ({ actor, params }) => presentSyncRun(await cancelRun(actor, params.id!, params.runId!)),
+    }),
+  },
+  '/api/user_connectors/{id}/sync_runs/{runId}/confirm': {
+    POST: endpoint({
+      resource: syncRunResource,
+      run: async ({ actor, params }) => presentSyncRun(await confirmRun(actor, params.id!, params.runId!)),
+    }),
+  },
+  '/api/user_connectors/{id}/uploads': {
+    POST: endpoint({
+      resource: syncRunResource,
+      body: 'file',
+      status: 202,
+      run: async ({ actor, params, body }) => presentSyncRun(await receiveUpload(actor, params.id!, body)),
+    }),
+  },
+} satisfies Routes

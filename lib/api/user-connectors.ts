@@ -1,0 +1,196 @@
+import { pastAccountColumns, pastAccountRows } from '@/lib/domain/accounts/history/past-rows'
+import {
+  pastAccountExportQuery,
+  pastAccountQuery,
+  pastAccountView,
+} from '@/lib/domain/accounts/history/past-schema'
+import { exportAccountsOn, listAccountsOn } from '@/lib/domain/accounts/history/present-on'
+import { finishAuthorization } from '@/lib/domain/connections/credentials/finish-authorization'
+import { startAuthorization } from '@/lib/domain/connections/credentials/start-authorization'
+import { connect, reconnect } from '@/lib/domain/connections/user-connectors/connect'
+import { disconnect } from '@/lib/domain/connections/user-connectors/disconnect'
+import { userConnectorExport } from '@/lib/domain/connections/user-connectors/export-user-connectors'
+import { getChoices } from '@/lib/domain/connections/user-connectors/get-choices'
+import { getSelections } from '@/lib/domain/connections/user-connectors/get-selections'
+import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
+import {
+  authorizationFinish,
+  authorizationStart,
+  choicesQuery,
+  reconnectInput,
+  type UserConnectorPatch,
+  userConnectorCriteria,
+  userConnectorExportQuery,
+  userConnectorInput,
+  userConnectorPatch,
+  userConnectorPut,
+  userConnectorQuery,
+  userConnectorView,
+} from '@/lib/domain/connections/user-connectors/schema'
+import { updateUserConnector } from '@/lib/domain/connections/user-connectors/update-user-connector'
+import {
+  countUserConnectors,
+  getUserConnectorRow,
+  listUserConnectors,
+  userConnectorSource,
+} from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
+import { endpoint } from '@/lib/http/endpoint'
+import { csvAnswer } from '@/lib/http/files/csv-answer'
+import { listCsv } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+import { translate } from '@/lib/i18n/translate'
+
+export const userConnectorResource: Resource = {
+  name: 'UserConnector',
+  path: '/api/user_connectors',
+  view: userConnectorView,
+}
+export const pastAccountResource: Resource = {
+  name: 'PastAccount',
+  path: '/api/user_connectors/{id}/accounts_on',
+  view: pastAccountView,
+}
+
+// Another host, tenant or client id: what reads there from then on is another server.
+const pointsElsewhere = ({ credentials }: UserConnectorPatch) => credentials !== undefined
+
+const update = async (actor: Actor, id: string, patch: UserConnectorPatch) => {
+  await updateUserConnector(actor, id, patch)
+  return presentUserConnector(await getUserConnectorRow(actor, id))
+}
+
+export const userConnectorsApi = {
+  '/api/user_connectors': {
+    GET: endpoint({
+      resource: userConnectorResource,
+      query: userConnectorQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listUserConnectors(actor, query), presentUserConnector),
+    }),
+    POST: endpoint({
+      resource: userConnectorResource,
+      needsVerifiedIdentity: true,
+      body: userConnectorInput,
+      status: 201,
+      run: async ({ actor, body }) =>
+        presentUserConnector(await getUserConnectorRow(actor, await connect(actor, body))),
+    }),
+  },
+  '/api/user_connectors/count': {
+    POST: endpoint({
+      resource: userConnectorResource,
+      body: userConnectorCriteria,
+      answers: 'count',
+      run: async ({ actor, body }) => ({ count: await countUserConnectors(actor, body) }),
+    }),
+  },
+  '/api/user_connectors/export.csv': {
+    GET: endpoint({
+      resource: userConnectorResource,
+      needsVerifiedIdentity: true,
+      query: userConnectorExportQuery,
+      answers: 'other',
+      run: (asked) =>
+        listCsv(asked, userConnectorExport, userConnectorSource(asked.actor, asked.query, asked.query.order)),
+    }),
+  },
+  '/api/user_connectors/oauth/finish': {
+    POST: endpoint({
+      resource: userConnectorResource,
+      body: authorizationFinish,
+      status: 202,
+      run: async ({ actor, body }) =>
+        presentUserConnector(await getUserConnectorRow(actor, await finishAuthorization(actor, body))),
+    }),
+  },
+  '/api/user_connectors/oauth/start': {
+    POST: endpoint({
+      resource: userConnectorResource,
+      body: authorizationStart,
+      needsVerifiedIdentity: true,
+      answers: 'other',
+      run: async ({ actor, body }) => ({ authorize_url: await startAuthorization(actor, body) }),
+    }),
+  },
+  '/api/user_connectors/{id}': {
+    GET: endpoint({
+      resource: userConnectorResource,
+      run: async ({ actor, params }) => presentUserConnector(await getUserConnectorRow(actor, params.id!)),
+    }),
+    PUT: endpoint({
+      resource: userConnectorResource,
+      needsVerifiedIdentity: pointsElsewhere,
+      body: userConnectorPut,
+      run: ({ actor, params, body }) => update(actor, params.id!, body),
+    }),
+    PATCH: endpoint({
+      resource: userConnectorResource,
+      needsVerifiedIdentity: pointsElsewhere,
+      body: userConnectorPatch,
+      isPatch: true,
+      run: ({ actor, params, body }) => update(actor, params.id!, body),
+    }),
+    DELETE: endpoint({
+      resource: userConnectorResource,
+      needsVerifiedIdentity: true,
+      answers: 'nothing',
+      run: async ({ actor, params, client }) => {
+        await disconnect(actor, params.id!, client)
+      },
+    }),
+  },
+  '/api/user_connectors/{id}/accounts_on': {
+    GET: endpoint({
+      resource: pastAccountResource,
+      query: pastAccountQuery,
+      answers: 'collection',
+      run: ({ actor, params, query }) =>
+        collection(listAccountsOn(actor, params.id!, query), (account) => account),
+    }),
+  },
+  '/api/user_connectors/{id}/accounts_on.csv': {
+    GET: endpoint({
+      resource: pastAccountResource,
+      needsVerifiedIdentity: true,
+      query: pastAccountExportQuery,
+      answers: 'other',
+      run: async ({ actor, params, query, language }) => {
+        const say = (key: string) => translate(language, key)
+        const rows = pastAccountRows(await exportAccountsOn(actor, params.id!, query), say)
+        const header = pastAccountColumns.map((column) => say(`past-accounts.columns.${column}`))
+        return csvAnswer(`${say('past-accounts.file')}-${query.day}`, header, rows, language)
+      },
+    }),
+  },
+  '/api/user_connectors/{id}/choices': {
+    GET: endpoint({
+      resource: userConnectorResource,
+      query: choicesQuery,
+      answers: 'other',
+      run: ({ actor, params, query }) =>
+        getChoices(actor, params.id!, query.field, { isRetry: query.retry === 'true' }),
+    }),
+  },
+  '/api/user_connectors/{id}/reconnect': {
+    POST: endpoint({
+      resource: userConnectorResource,
+      needsVerifiedIdentity: true,
+      body: reconnectInput,
+      status: 202,
+      run: async ({ actor, params, body }) => {
+        await reconnect(actor, params.id!, body)
+        return presentUserConnector(await getUserConnectorRow(actor, params.id!))
+      },
+    }),
+  },
+  '/api/user_connectors/{id}/selections': {
+    GET: endpoint({
+      resource: userConnectorResource,
+      answers: 'other',
+      run: ({ actor, params }) => getSelections(actor, params.id!),
+    }),
+  },
+} satisfies Routes

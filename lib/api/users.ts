@@ -1,0 +1,151 @@
+import { createDemoCompany } from '@/lib/domain/company/demo/create-demo-company'
+import { join } from '@/lib/domain/sign-in/colleagues/join'
+import { joinInput } from '@/lib/domain/sign-in/colleagues/schema'
+import { changePassword } from '@/lib/domain/sign-in/users/change-password'
+import { confirmEmailUpdate, requestEmailUpdate } from '@/lib/domain/sign-in/users/email-update'
+import { presentUser } from '@/lib/domain/sign-in/users/present-user'
+import { getProfile, updateProfile } from '@/lib/domain/sign-in/users/profile'
+import { register } from '@/lib/domain/sign-in/users/register'
+import { requestPasswordReset, resetPassword } from '@/lib/domain/sign-in/users/reset-password'
+import { restoreEmail } from '@/lib/domain/sign-in/users/restore-email'
+import {
+  changePasswordInput,
+  confirmEmailUpdateInput,
+  emailUpdateInput,
+  passwordResetInput,
+  passwordResetRequestInput,
+  profileInput,
+  registerInput,
+  restoreEmailInput,
+  userView,
+  verifyEmailInput,
+} from '@/lib/domain/sign-in/users/schema'
+import { verifyEmail } from '@/lib/domain/sign-in/users/verify-email'
+import { deviceOf } from '@/lib/http/callers'
+import { endpoint } from '@/lib/http/endpoint'
+import { requireOwnOrigin } from '@/lib/http/headers/own-origin'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const userResource: Resource = { name: 'User', path: '/api/users', view: userView }
+
+export const usersApi = {
+  '/api/users/demo': {
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      answers: 'other',
+      status: 201,
+      run: async ({ language, request, client }) => {
+        requireOwnOrigin(request)
+        return { token: await createDemoCompany(language, deviceOf(request), client) }
+      },
+    }),
+  },
+  '/api/users/email_update': {
+    POST: endpoint({
+      resource: userResource,
+      needsVerifiedIdentity: true,
+      body: emailUpdateInput,
+      answers: 'nothing',
+      status: 204,
+      run: ({ actor, body, client }) => requestEmailUpdate(actor, body.email, client),
+    }),
+  },
+  '/api/users/email_update/confirm': {
+    // Open to everybody: the mail may be read in another browser, and the link alone proves the mailbox.
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: confirmEmailUpdateInput,
+      answers: 'nothing',
+      status: 204,
+      run: ({ body, client }) => confirmEmailUpdate(body.token, client),
+    }),
+  },
+  '/api/users/email_update/restore': {
+    // Open to everybody: nobody is signed in any more, and the link proves the mailbox that the account had.
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: restoreEmailInput,
+      answers: 'nothing',
+      status: 204,
+      run: ({ body, client }) => restoreEmail(body.token, client),
+    }),
+  },
+  '/api/users/join': {
+    /** Somebody who is invited chooses a password, and is signed in. */
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: joinInput,
+      answers: 'other',
+      run: ({ body, client, request }) => join(body, { client, device: deviceOf(request) }),
+    }),
+  },
+  '/api/users/me': {
+    GET: endpoint({
+      resource: userResource,
+      run: async ({ actor }) => presentUser(await getProfile(actor)),
+    }),
+    PATCH: endpoint({
+      resource: userResource,
+      body: profileInput,
+      isPatch: true,
+      run: async ({ actor, body }) => presentUser(await updateProfile(actor, body)),
+    }),
+  },
+  '/api/users/password': {
+    POST: endpoint({
+      resource: userResource,
+      needsVerifiedIdentity: true,
+      body: changePasswordInput,
+      answers: 'other',
+      run: async ({ actor, body, request }) => ({
+        token: await changePassword(actor, body, deviceOf(request)),
+      }),
+    }),
+  },
+  '/api/users/password_reset_action': {
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: passwordResetInput,
+      answers: 'nothing',
+      status: 204,
+      run: ({ body, client }) => resetPassword(body, client),
+    }),
+  },
+  '/api/users/password_reset_request': {
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: passwordResetRequestInput,
+      answers: 'nothing',
+      status: 204,
+      run: ({ body, client, language }) => requestPasswordReset(body.email, client, language),
+    }),
+  },
+  '/api/users/register': {
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: registerInput,
+      answers: 'nothing',
+      status: 204,
+      run: async ({ body, client }) => {
+        await register(body, client)
+      },
+    }),
+  },
+  '/api/users/verify_email': {
+    POST: endpoint({
+      resource: userResource,
+      access: 'anyone',
+      body: verifyEmailInput,
+      answers: 'other',
+      run: ({ body, client, request }) => verifyEmail(body, { client, device: deviceOf(request) }),
+    }),
+  },
+} satisfies Routes

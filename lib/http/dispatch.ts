@@ -1,0 +1,77 @@
+import 'server-only'
+import { notFound } from '@/lib/domain/record/errors'
+import { languageOf } from '@/lib/http/callers'
+import { corsHeaders, preflightHeaders } from '@/lib/http/headers/cors'
+import { apiHeaders } from '@/lib/http/headers/security-headers'
+import { RequestError, toResponse } from '@/lib/http/problems'
+import { type Method, methods } from '@/lib/http/routes'
+import { env } from '@/lib/platform/env'
+import { isInMaintenance } from '@/lib/platform/maintenance'
+
+type Answer = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Response | Promise<Response>
+type Handlers = Partial<Record<Method, Answer>>
+type Route = { parts: string[]; handlers: Handlers }
+
+/** Answers a request by the handler of its path and method, or says that there is none: 404, or 405 with what there is. */
+export function dispatch(table: Record<string, Handlers>): (request: Request) => Promise<Response> {
+  const routes = Object.entries(table)
+    .map(([path, handlers]): Route => ({ parts: partsOf(path), handlers }))
+    // `/api/members/count` goes before `/api/members/{id}`.
+    .sort((one, other) => parameters(one) - parameters(other))
+  return async (request) => {
+    const parts = partsOf(new URL(request.url).pathname)
+    const route = routes.find((one) => fits(one, parts))
+    if (!route) return refuse(request, notFound())
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    if (method === 'OPTIONS') return optionsOf(request, route)
+    const answer = route.handlers[method as Method]
+    if (!answer) return refuse(request, await notAllowed(route))
+    return answer(request, { params: Promise.resolve(paramsOf(route, parts)) })
+  }
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+
+const isParameter = (part: string) => part.startsWith('{')
+
+const parameters = ({ parts }: Route) => parts.filter(isParameter).length
+
+const fits = (route: Route, parts: string[]) =>
+  route.parts.length === parts.length &&
+  route.parts.every((part, index) => isParameter(part) || part === parts[index])
+
+const paramsOf = (route: Route, parts: string[]) =>
+  Object.fromEntries(
+    route.parts.flatMap((part, index) =>
+      isParameter(part) ? [[part.slice(1, -1), decodeURIComponent(parts[index]!)]] : [],
+    ),
+  )
+
+const allowed = ({ handlers }: Route) =>
+  [...methods.filter((method) => handlers[method]), ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+
+async function optionsOf(request: Request, route: Route): Promise<Response> {
+  const origin = request.headers.get('origin')
+  // The question that a browser asks before a call is answered in maintenance too: else nobody could read that it is.
+  const isPreflight = request.headers.has('access-control-request-method')
+  if (!isPreflight && (await isInMaintenance())) return refuse(request, maintenance())
+  const headers = { ...(isPreflight && preflightHeaders(origin)), Allow: allowed(route) }
+  return new Response(null, { status: 204, headers })
+}
+
+const notAllowed = async (route: Route) =>
+  (await isInMaintenance())
+    ? maintenance()
+    : new RequestError(405, { key: 'problems.method_not_allowed' }, { Allow: allowed(route) })
+
+const maintenance = () => new RequestError(455, { key: 'problems.maintenance' })
+
+function refuse(request: Request, error: unknown): Response {
+  const response = toResponse(error, languageOf(request))
+  const headers = { ...apiHeaders(env().APP_URL), ...corsHeaders(request.headers.get('origin')) }
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
