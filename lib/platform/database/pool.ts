@@ -1,14 +1,13 @@
-import type pg from 'pg'
-import { type FindVisit, GatheringPool } from '@/lib/platform/database/gathering-pool'
+import pg from 'pg'
 import { keepAlive, WatchedClient } from '@/lib/platform/database/watched-client'
 import { env } from '@/lib/platform/env'
 
 // One pool a process, however often a bundler repeats this module.
-const shared = globalThis as typeof globalThis & { rollcallPool?: GatheringPool }
+const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool }
 
-function openPool(): GatheringPool {
+function openPool(): pg.Pool {
   const isWorker = process.env.ROLLCALL_ROLE === 'worker'
-  const opened = new GatheringPool({
+  const opened = new pg.Pool({
     Client: WatchedClient,
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
@@ -19,7 +18,7 @@ function openPool(): GatheringPool {
     application_name: `rollcall ${isWorker ? 'worker' : 'web'}`,
     ...keepAlive,
   })
-  // A connection that breaks while idle is replaced; unheard, its error would end the process.
+  // A connection that breaks while idle is replaced; an error event that nobody listens to would end the process.
   opened.on('error', () => {})
   distrustTogether(opened)
   return opened
@@ -43,6 +42,3 @@ shared.rollcallPool ??= openPool()
 
 /** The connections of this process, for statements on whole sets. Values travel as parameters only. */
 export const pool: pg.Pool = shared.rollcallPool
-
-/** Sends the reads of one visit together from here on: see `GatheringPool`. */
-export const gatherBy = (find: FindVisit): void => shared.rollcallPool?.gatherBy(find)
