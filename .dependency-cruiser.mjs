@@ -7,7 +7,7 @@ export default {
     // TypeScript 7 has no API for tools yet: swc parses, types included.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(lib/generated|node_modules/\\.)' },
+    exclude: { path: '^node_modules/\\.' },
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],

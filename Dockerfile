@@ -22,7 +22,6 @@ COPY lib ./lib
 COPY messages ./messages
 COPY prisma ./prisma
 COPY scripts ./scripts
-COPY --from=build /app/lib/generated ./lib/generated
 COPY --from=build /app/node_modules/.prisma ./node_modules/.prisma
 COPY --from=build /app/.next/standalone ./.next/standalone
 USER node

@@ -30,10 +30,7 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     '/**': ['./messages/**/*.json'],
     // So are the fonts and the page of an evidence pack.
-    '/api/**': [
-      './lib/domain/reviews/evidence/fonts/*.ttf',
-      './lib/domain/reviews/evidence/verifier/page.*',
-    ],
+    '/api/**': ['./lib/domain/reviews/evidence/fonts/*.ttf', './lib/domain/reviews/evidence/verifier/page.*'],
   },
   serverExternalPackages: [
     '@node-rs/argon2',

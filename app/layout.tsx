@@ -40,7 +40,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <ShowAtOnce nonce={nonce} />
         <NonceProvider nonce={nonce}>
-          <NextIntlClientProvider messages={{ ...pageMessages(language as Language, 'layout'), ...dates }}>
+          <NextIntlClientProvider
+            messages={{ ...pageMessages(language as Language, ['common', 'errors', 'shell']), ...dates }}
+          >
             <LoadingLine />
             <TableFormProvider known={jar.get(tableFormCookie)?.value}>{children}</TableFormProvider>
             <Snackbars />

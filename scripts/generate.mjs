@@ -1,10 +1,9 @@
-// Generates the Prisma client, without a download and only when the schema changed, and the list of each page's texts.
+// Generates the Prisma client, without a download and only when the schema changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { writePageTexts } from './page-texts.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 // Beside the package that loads it, so that bundles leave it outside and `npm ci` takes it away with its stamp.
@@ -21,7 +20,6 @@ if (
   generate()
   writeFileSync(stamp, wanted)
 }
-await writePageTexts(root)
 
 function schemaHash() {
   const hash = createHash('sha256')

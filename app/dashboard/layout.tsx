@@ -4,9 +4,9 @@ import { readTodo } from '@/app/dashboard/read-todo'
 import { todoAddresses } from '@/components/dashboard/todo-addresses'
 import { KeepScan } from '@/components/shadow-scan/keep-scan'
 import { Frame } from '@/components/shell/frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ShellNotice } from '@/components/subscription/shell-notice'
 import { RoleProvider } from '@/components/ui/role'
+import { withTexts } from '@/components/ui/with-texts'
 import { RunningSyncs } from '@/components/user-connectors/runs/running-syncs'
 import { RenewToken } from '@/components/users/session/renew-token'
 import { SessionGuard } from '@/components/users/session/session-guard'
@@ -119,4 +119,14 @@ const finished = 5
 /** Work one goes to without being called. */
 const isAlwaysThere = (id: string) => id === 'anomalies' || id === 'reviews'
 
-export default withTexts('dashboard/layout', DashboardLayout)
+export default withTexts(DashboardLayout, [
+  'notifications',
+  'problems',
+  'subscription',
+  'sync',
+  'verify-identity',
+  'connectors.errors',
+  'shadow-scan.discovered',
+  'user-connectors.screen.live',
+  'user-connectors.screen.vendor_says',
+])

@@ -16,26 +16,18 @@ import { isReviewRunning, reviewStatusOf } from '@/components/access-reviews/rev
 import { useReviewCalls } from '@/components/access-reviews/use-review-calls'
 import { onDemand } from '@/components/ui/on-demand'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
-import cancelDialogTexts from '@/lib/generated/texts/access-reviews/cancel-dialog'
-import completeDialogTexts from '@/lib/generated/texts/access-reviews/complete-dialog'
-import reassignDialogTexts from '@/lib/generated/texts/access-reviews/reassign-dialog'
-import sendLinkDialogTexts from '@/lib/generated/texts/access-reviews/send-link-dialog'
 
-const CancelDialog = onDemand(
-  () => import('@/components/access-reviews/cancel-dialog').then((file) => file.CancelDialog),
-  cancelDialogTexts,
+const CancelDialog = onDemand(() =>
+  import('@/components/access-reviews/cancel-dialog').then((file) => file.CancelDialog),
 )
-const CompleteDialog = onDemand(
-  () => import('@/components/access-reviews/complete-dialog').then((file) => file.CompleteDialog),
-  completeDialogTexts,
+const CompleteDialog = onDemand(() =>
+  import('@/components/access-reviews/complete-dialog').then((file) => file.CompleteDialog),
 )
-const ReassignDialog = onDemand(
-  () => import('@/components/access-reviews/reassign-dialog').then((file) => file.ReassignDialog),
-  reassignDialogTexts,
+const ReassignDialog = onDemand(() =>
+  import('@/components/access-reviews/reassign-dialog').then((file) => file.ReassignDialog),
 )
-const SendLinkDialog = onDemand(
-  () => import('@/components/access-reviews/send-link-dialog').then((file) => file.SendLinkDialog),
-  sendLinkDialogTexts,
+const SendLinkDialog = onDemand(() =>
+  import('@/components/access-reviews/send-link-dialog').then((file) => file.SendLinkDialog),
 )
 
 export type ReviewActId =

@@ -1,5 +1,10 @@
 import { AccountDrawer } from '@/components/accounts/account-drawer'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 /** With texts of its own, which the page need not bring until it is opened. */
-export const AccountLayer = withTexts('components/accounts/account-layer', AccountDrawer)
+export const AccountLayer = withTexts(
+  AccountDrawer,
+  ['accounts', 'exports', 'groups', ...refusals],
+  everyApplication,
+)

@@ -35,11 +35,9 @@ import { accountFilters, accountKinds, accountStatuses } from '@/lib/domain/acco
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import { mostNamed } from '@/lib/domain/batches/choices'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
-import closeAccountDialogTexts from '@/lib/generated/texts/accounts/close-account-dialog'
 
-const CloseAccountDialog = onDemand(
-  () => import('@/components/accounts/close-account-dialog').then((file) => file.CloseAccountDialog),
-  closeAccountDialogTexts,
+const CloseAccountDialog = onDemand(() =>
+  import('@/components/accounts/close-account-dialog').then((file) => file.CloseAccountDialog),
 )
 
 type Props = {

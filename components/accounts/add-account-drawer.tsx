@@ -1,11 +1,8 @@
 'use client'
 
 import { onDemand } from '@/components/ui/on-demand'
-import addAccountDrawerSurfaceTexts from '@/lib/generated/texts/accounts/add-account-drawer-surface'
 
 /** Creates an account in an application, with or without a member. */
-export const AddAccountDrawer = onDemand(
-  () =>
-    import('@/components/accounts/add-account-drawer-surface').then((file) => file.AddAccountDrawerSurface),
-  addAccountDrawerSurfaceTexts,
+export const AddAccountDrawer = onDemand(() =>
+  import('@/components/accounts/add-account-drawer-surface').then((file) => file.AddAccountDrawerSurface),
 )

@@ -1,5 +1,10 @@
 import { AddAccountDrawer } from '@/components/accounts/add-account-drawer'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 /** With texts of its own, which the page need not bring until it is opened. */
-export const AddAccountLayer = withTexts('components/accounts/add-account-layer', AddAccountDrawer)
+export const AddAccountLayer = withTexts(
+  AddAccountDrawer,
+  ['accounts', 'provisioning', 'user-connectors', ...refusals],
+  everyApplication,
+)

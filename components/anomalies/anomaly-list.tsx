@@ -19,16 +19,12 @@ import { LoneTick } from '@/components/ui/tick'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { savedViews } from '@/components/views/views-button'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
-import acceptSuggestionsTexts from '@/lib/generated/texts/anomalies/resolve/accept-suggestions'
-import bulkLayersTexts from '@/lib/generated/texts/anomalies/resolve/bulk-layers'
 
-const AcceptSuggestions = onDemand(
-  () => import('@/components/anomalies/resolve/accept-suggestions').then((file) => file.AcceptSuggestions),
-  acceptSuggestionsTexts,
+const AcceptSuggestions = onDemand(() =>
+  import('@/components/anomalies/resolve/accept-suggestions').then((file) => file.AcceptSuggestions),
 )
-const BulkLayers = onDemand(
-  () => import('@/components/anomalies/resolve/bulk-layers').then((file) => file.BulkLayers),
-  bulkLayersTexts,
+const BulkLayers = onDemand(() =>
+  import('@/components/anomalies/resolve/bulk-layers').then((file) => file.BulkLayers),
 )
 
 type Props = {

@@ -5,11 +5,9 @@ import { useTranslations } from 'next-intl'
 import { Note } from '@/components/ui/note'
 import { onDemand } from '@/components/ui/on-demand'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
-import deletionFailedTexts from '@/lib/generated/texts/anomalies/deletion-failed'
 
-const DeletionFailed = onDemand(
-  () => import('@/components/anomalies/deletion-failed').then((file) => file.DeletionFailed),
-  deletionFailedTexts,
+const DeletionFailed = onDemand(() =>
+  import('@/components/anomalies/deletion-failed').then((file) => file.DeletionFailed),
 )
 
 /** A problem with this account: a deletion that the application refused, or one that it does not support. */

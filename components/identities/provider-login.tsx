@@ -10,18 +10,12 @@ import { onDemand } from '@/components/ui/on-demand'
 import { Spinner } from '@/components/ui/spinner'
 import { useEnter } from '@/components/users/use-enter'
 import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
-import linkStepTexts from '@/lib/generated/texts/identities/link-step'
-import secondFactorStepTexts from '@/lib/generated/texts/second-factor/second-factor-step'
 
-const SecondFactorStep = onDemand(
-  () => import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),
-  secondFactorStepTexts,
+const SecondFactorStep = onDemand(() =>
+  import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),
 )
 
-const LinkStep = onDemand(
-  () => import('@/components/identities/link-step').then((file) => file.LinkStep),
-  linkStepTexts,
-)
+const LinkStep = onDemand(() => import('@/components/identities/link-step').then((file) => file.LinkStep))
 
 type Props = {
   providers: ProviderName[]

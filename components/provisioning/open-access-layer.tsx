@@ -1,5 +1,10 @@
 import { OpenAccessDrawer } from '@/components/provisioning/open-access-drawer'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 /** With texts of its own, which the page need not bring until it is opened. */
-export const OpenAccessLayer = withTexts('components/provisioning/open-access-layer', OpenAccessDrawer)
+export const OpenAccessLayer = withTexts(
+  OpenAccessDrawer,
+  ['accounts', 'provisioning', 'user-connectors', ...refusals],
+  everyApplication,
+)

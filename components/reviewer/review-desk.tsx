@@ -19,26 +19,18 @@ import { useKey } from '@/components/ui/use-key'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
-import completeDialogTexts from '@/lib/generated/texts/reviewer/complete-dialog'
-import bulkDialogTexts from '@/lib/generated/texts/reviewer/decide/bulk-dialog'
-import keysDialogTexts from '@/lib/generated/texts/reviewer/decide/keys-dialog'
-import reassignDialogTexts from '@/lib/generated/texts/reviewer/reassign-dialog'
 
-const CompleteDialog = onDemand(
-  () => import('@/components/reviewer/complete-dialog').then((file) => file.CompleteDialog),
-  completeDialogTexts,
+const CompleteDialog = onDemand(() =>
+  import('@/components/reviewer/complete-dialog').then((file) => file.CompleteDialog),
 )
-const BulkDialog = onDemand(
-  () => import('@/components/reviewer/decide/bulk-dialog').then((file) => file.BulkDialog),
-  bulkDialogTexts,
+const BulkDialog = onDemand(() =>
+  import('@/components/reviewer/decide/bulk-dialog').then((file) => file.BulkDialog),
 )
-const KeysDialog = onDemand(
-  () => import('@/components/reviewer/decide/keys-dialog').then((file) => file.KeysDialog),
-  keysDialogTexts,
+const KeysDialog = onDemand(() =>
+  import('@/components/reviewer/decide/keys-dialog').then((file) => file.KeysDialog),
 )
-const ReassignDialog = onDemand(
-  () => import('@/components/reviewer/reassign-dialog').then((file) => file.ReassignDialog),
-  reassignDialogTexts,
+const ReassignDialog = onDemand(() =>
+  import('@/components/reviewer/reassign-dialog').then((file) => file.ReassignDialog),
 )
 
 type Layer = 'complete' | 'reassign' | 'keys' | { bulk: Bulk } | null

@@ -10,7 +10,6 @@ import { reviewerTokens } from '@/lib/browser/visitors/reviewer-tokens'
 
 const OpenReview = onDemand(
   () => import('@/components/reviewer/open-review').then((file) => file.OpenReview),
-  undefined,
   askEarly,
   OpeningReview,
 )

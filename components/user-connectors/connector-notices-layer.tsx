@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { ConnectorNotices } from '@/components/user-connectors/connector-notices'
 import { isWaiting } from '@/components/user-connectors/connector-status'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import { refusals } from '@/lib/i18n/page-messages'
 
 type Props = ComponentProps<typeof ConnectorNotices>
 
 const appOf = ({ connector }: Props) => [connector.application]
 
-const WithTexts = withTexts('components/user-connectors/connector-notices-layer', ConnectorNotices, appOf)
+const WithTexts = withTexts(ConnectorNotices, ['user-connectors', ...refusals], appOf)
 
 /** What went wrong is said with texts of its own, which most connections need not load: a reading that ends refreshes the page. */
 export function ConnectorNoticesLayer(props: Props) {

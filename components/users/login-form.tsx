@@ -17,11 +17,9 @@ import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { knownBrowser } from '@/lib/browser/known-browser'
 import { snackbar } from '@/lib/browser/snackbar'
-import secondFactorStepTexts from '@/lib/generated/texts/second-factor/second-factor-step'
 
-const SecondFactorStep = onDemand(
-  () => import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),
-  secondFactorStepTexts,
+const SecondFactorStep = onDemand(() =>
+  import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),
 )
 
 export function LoginForm() {

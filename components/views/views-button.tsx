@@ -13,11 +13,9 @@ import { useListHref } from '@/components/views/view-href'
 import type { ViewsPanelProps } from '@/components/views/views-panel'
 import { snackbar } from '@/lib/browser/snackbar'
 import { type SavedViewList, viewQueryOf } from '@/lib/domain/company/views/choices'
-import viewsPanelTexts from '@/lib/generated/texts/views/views-panel'
 
-const ViewsPanel = onDemand<ViewsPanelProps>(
-  () => import('@/components/views/views-panel').then((file) => file.ViewsPanel),
-  viewsPanelTexts,
+const ViewsPanel = onDemand<ViewsPanelProps>(() =>
+  import('@/components/views/views-panel').then((file) => file.ViewsPanel),
 )
 
 type Props = {

@@ -1,60 +1,42 @@
 import type { Messages } from 'next-intl'
 import { catalogue } from '@/lib/connectors/catalogue'
-import pageTexts from '@/lib/generated/page-texts.json'
 import type { Language } from '@/lib/i18n/languages'
 import { pickTexts } from '@/lib/i18n/parse-texts'
 import { parsedMessages } from '@/lib/i18n/parsed-messages'
 
-/** A page or a frame of pages, as `scripts/page-texts.mjs` names it. */
-export type TextsOwner = keyof typeof pageTexts
-
-const cache = new Map<string, Messages>()
-
-/** The texts that the browser needs for a page, beside those of the frames around it; `applications`: with their own words. */
+/**
+ * The texts that the client components of a page need, beside those of the frames around it.
+ * @param names files of `messages` (`members`), or a group of one (`connectors.errors`)
+ * @param applications those whose connectors speak in words of their own on this page
+ */
 export function pageMessages(
   language: Language,
-  owner: TextsOwner,
-  applications = catalogue.map(({ id }) => id),
+  names: readonly string[],
+  applications: string[] = [],
 ): Messages {
-  // While developing, a component may open a text that was not looked for yet.
-  if (process.env.NODE_ENV !== 'production') return parsedMessages(language)
-  const names: string[] = pageTexts[owner]
-  const texts = textsOf(language, owner, names)
-  if (!names.includes(everyConnector)) return texts
-  const own = ofConnectors(language, applications, names.some(opensGuides))
-  return { ...texts, connectors: { ...(texts.connectors as Messages | undefined), ...own } }
+  const { connectors, ...texts } = parsedMessages(language) as Record<string, Messages>
+  const isOwn = ([name]: [string, unknown]) => catalogue.some(({ id }) => id === name)
+  const words = Object.entries(connectors!)
+  const common = Object.fromEntries(words.filter((entry) => !isOwn(entry)))
+  const picked = pickTexts({ ...texts, connectors: common }, [...names])
+  if (applications.length === 0) return picked
+  const own = Object.fromEntries(words.filter(([name]) => applications.includes(name)))
+  return { ...picked, connectors: { ...common, ...own } }
 }
 
-function textsOf(language: Language, owner: TextsOwner, names: string[]): Messages {
-  const key = `${language} ${owner}`
-  const known = cache.get(key)
-  if (known) return known
-  const picked = pickTexts(commonMessages(language), names)
-  cache.set(key, picked)
-  return picked
-}
+/** Every application of the catalogue: for a page that may name any of them. */
+export const everyApplication = (): string[] => catalogue.map(({ id }) => id)
 
-/** Without what each connector says in words of its own. */
-function commonMessages(language: Language): Messages {
-  const { connectors, ...others } = parsedMessages(language) as Record<string, Messages>
-  return { ...others, connectors: Object.fromEntries(Object.entries(connectors!).filter(isCommon)) }
-}
-
-const everyConnector = 'each connector'
-const guides = 'user-connectors.screen.connect'
-const opensGuides = (name: string) => `${guides}.`.startsWith(`${name}.`) || name.startsWith(`${guides}.`)
-
-const isCommon = ([name]: [string, unknown]) => !catalogue.some(({ id }) => id === name)
-
-/** What connectors say in words of their own; how each is connected only where one connects. */
-function ofConnectors(language: Language, applications: string[], hasGuides: boolean): Messages {
-  const texts = parsedMessages(language).connectors as Messages
-  return Object.fromEntries(
-    catalogue
-      .filter((connector) => connector.texts && applications.includes(connector.id))
-      .map(({ id }) => {
-        const all = Object.entries(texts[id] as Messages)
-        return [id, Object.fromEntries(all.filter(([key]) => hasGuides || !key.startsWith('guide_')))]
-      }),
-  )
-}
+/** What the server may refuse with, or note of a reading: these files without their screens. */
+export const refusals: string[] = [
+  'accounts',
+  'anomalies',
+  'members',
+  'provisioning',
+  'spreadsheets',
+  'user-connectors',
+].flatMap((file) =>
+  Object.keys(parsedMessages('fr')[file] as Messages)
+    .filter((group) => group !== 'screen')
+    .map((group) => `${file}.${group}`),
+)

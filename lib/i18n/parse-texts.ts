@@ -1,4 +1,3 @@
-// Read by the generator too, as it is: nothing of the project is imported here.
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { Messages } from 'next-intl'

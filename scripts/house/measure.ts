@@ -9,9 +9,7 @@ export const sourceFiles = (): string[] =>
     'lib/**/*.{ts,tsx}',
     'scripts/**/*.ts',
     'middleware.ts',
-  ])
-    .filter((file) => !file.startsWith('lib/generated/'))
-    .sort()
+  ]).sort()
 
 const isExcepted = (place: string) => sizeExceptions.some((exception) => exception.place === place)
 

@@ -93,8 +93,7 @@ async function sourcesHash(): Promise<string> {
   for (const pattern of sources) {
     for await (const file of glob(pattern, { cwd: root, withFileTypes: true })) {
       if (!file.isFile()) continue
-      const name = path.relative(root, path.join(file.parentPath, file.name)).replaceAll('\\', '/')
-      if (!name.startsWith('lib/generated/')) files.push(name)
+      files.push(path.relative(root, path.join(file.parentPath, file.name)).replaceAll('\\', '/'))
     }
   }
   const hash = createHash('sha256').update(process.version)

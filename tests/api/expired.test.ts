@@ -20,7 +20,7 @@ const writing = operations.filter(
 )
 /** It reads, is about oneself, or pays. */
 const staysOpen = ({ method, path, definition }: (typeof writing)[number]) => {
-  const right = definition.right ?? rightFor(method, path, definition.resource)
+  const right = definition.right ?? rightFor(method, path, definition.resource.name)
   return right === 'paying' || may('auditor', right)
 }
 

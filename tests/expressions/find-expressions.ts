@@ -7,10 +7,10 @@ export type MadeExpression = { file: string; line: number; code: string }
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 
-/** What runs in the product: its tests and what is generated apart. */
+/** What runs in the product: its tests apart. */
 export const sourceFiles = () =>
   globSync(['{lib,components,app,scripts}/**/*.{ts,tsx,mjs,js}', '*.{ts,tsx,mjs}', 'instrumentation*.ts'])
-    .filter((file) => !file.startsWith('lib/generated/') && !file.endsWith('.d.ts'))
+    .filter((file) => !file.endsWith('.d.ts'))
     .sort()
 
 /** Every regular expression of a source text, by its syntax tree: a slash in a text or a division is none. */

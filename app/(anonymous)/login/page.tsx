@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ProviderLogin } from '@/components/identities/provider-login'
 import { ScanOffer } from '@/components/shadow-scan/scan-offer'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { DemoOffer } from '@/components/users/demo-offer'
 import { LoginForm } from '@/components/users/login-form'
 import { RegisterPanel } from '@/components/users/register-panel'
@@ -33,4 +33,4 @@ function LoginPage() {
   )
 }
 
-export default withTexts('(anonymous)/login/page', LoginPage)
+export default withTexts(LoginPage, ['identities', 'second-factor', 'users'])

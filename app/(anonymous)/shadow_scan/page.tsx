@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanChoice } from '@/components/shadow-scan/scan-choice'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { configuredScans } from '@/lib/domain/scans/visitor/configured-scans'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,4 +17,4 @@ function ShadowScanPage() {
   )
 }
 
-export default withTexts('(anonymous)/shadow_scan/page', ShadowScanPage)
+export default withTexts(ShadowScanPage, ['failures', 'shadow-scan'])

@@ -18,9 +18,9 @@ import { isAnythingWaiting, TodoList } from '@/components/dashboard/todo-list'
 import { TopCosts } from '@/components/dashboard/top-costs'
 import { Week } from '@/components/dashboard/week'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TimeAgo } from '@/components/ui/time-ago'
+import { withTexts } from '@/components/ui/with-texts'
 import { NoAccess } from '@/components/users/no-access'
 import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
 import { getOverview, listDepartures, listMovements } from '@/lib/domain/company/dashboard/overview'
@@ -155,4 +155,4 @@ const decisionsOf = ({ items, total }: { items: ReviewView[]; total: number }) =
         total: items.reduce((sum, review) => sum + review.items, 0),
       }
 
-export default withTexts('dashboard/(home)/page', DashboardPage)
+export default withTexts(DashboardPage, ['access-reviews', 'spends'])

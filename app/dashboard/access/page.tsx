@@ -13,14 +13,15 @@ import { readConnected } from '@/app/dashboard/read-todo'
 import { accessPath } from '@/components/access/access-address'
 import { AccessGrid } from '@/components/access/access-grid'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListExport } from '@/components/ui/list-export'
+import { withTexts } from '@/components/ui/with-texts'
 import { countColumns, readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listAccess } from '@/lib/domain/batches/grid/access-rows'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
+import { refusals } from '@/lib/i18n/page-messages'
 
 const columnsAtOnce = 10
 
@@ -102,4 +103,8 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   )
 }
 
-export default withTexts('dashboard/access/page', AccessPage, readConnected)
+export default withTexts(
+  AccessPage,
+  ['access', 'exports', 'groups', 'saved-views', 'user-connectors', ...refusals],
+  readConnected,
+)

@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AnomaliesList } from '@/app/dashboard/anomalies/anomalies-list'
 import { AnomaliesQueue } from '@/app/dashboard/anomalies/anomalies-queue'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { requireUser } from '@/lib/http/require-user'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('anomalies.screen'))('title') }
@@ -18,4 +19,8 @@ async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>
   return <AnomaliesQueue actor={actor} id={typeof params.id === 'string' ? params.id : null} />
 }
 
-export default withTexts('dashboard/anomalies/page', AnomaliesPage)
+export default withTexts(
+  AnomaliesPage,
+  ['accounts', 'anomalies', 'exports', 'matching', 'saved-views', ...refusals],
+  everyApplication,
+)

@@ -4,10 +4,10 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListExport } from '@/components/ui/list-export'
+import { withTexts } from '@/components/ui/with-texts'
 import { listBundles } from '@/lib/domain/bundles/list/bundles'
 import { bundleQuery } from '@/lib/domain/bundles/schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
@@ -62,4 +62,4 @@ async function BundlesPage() {
   )
 }
 
-export default withTexts('dashboard/bundles/page', BundlesPage)
+export default withTexts(BundlesPage, ['exports'])

@@ -4,7 +4,6 @@ import { Guide } from '@/components/help/guide'
 import { GuideList } from '@/components/help/guide-list'
 import { isGuide } from '@/components/shell/guides'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { Note } from '@/components/ui/note'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -13,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** What each screen is for, in the reader's language. */
-async function HelpPage({ searchParams }: PageProps<'/dashboard/help'>) {
+export default async function HelpPage({ searchParams }: PageProps<'/dashboard/help'>) {
   const [, { guide }, t] = await Promise.all([requireUser(), searchParams, getTranslations('guides.screen')])
   const current = isGuide(guide) ? guide : null
   return (
@@ -30,5 +29,3 @@ async function HelpPage({ searchParams }: PageProps<'/dashboard/help'>) {
     </PageFrame>
   )
 }
-
-export default withTexts('dashboard/help/page', HelpPage)

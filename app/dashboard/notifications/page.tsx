@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotificationTabs } from '@/components/shell/bell/notification-tabs'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { RoleProvider } from '@/components/ui/role'
 import { requireUser } from '@/lib/http/require-user'
@@ -11,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.bell'))('title') }
 }
 
-async function NotificationsPage() {
+export default async function NotificationsPage() {
   await requireUser()
   const t = await getTranslations('notifications.bell')
   return (
@@ -29,5 +28,3 @@ async function NotificationsPage() {
     </PageFrame>
   )
 }
-
-export default withTexts('dashboard/notifications/page', NotificationsPage)

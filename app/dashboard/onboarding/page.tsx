@@ -12,8 +12,8 @@ import { StepBar } from '@/components/onboarding/step-bar'
 import { StepContent } from '@/components/onboarding/step-content'
 import { DomainsSection } from '@/components/settings/domains-section'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
+import { withTexts } from '@/components/ui/with-texts'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -155,4 +155,4 @@ const readDomains = async (actor: Actor) =>
 const readNamedDomain = async (actor: Actor) =>
   (await readDomains(actor)).find(({ is_proven }) => !is_proven) ?? null
 
-export default withTexts('dashboard/onboarding/page', OnboardingPage)
+export default withTexts(OnboardingPage, ['applications', 'company-domains', 'connectors', 'onboarding'])

@@ -10,7 +10,6 @@ import { BanksLink } from '@/components/banks/banks-link'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { savingsPath } from '@/components/savings/savings-address'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { InsightsDrawer } from '@/components/spends/insights-drawer'
 import { changedAddress, criteriaOf, readSpendList, type SpendList } from '@/components/spends/list-address'
 import { EmptySpends, NoSpends } from '@/components/spends/no-spends'
@@ -23,6 +22,7 @@ import { SpendTabs } from '@/components/spends/spend-tabs'
 import { UnmatchedTable } from '@/components/spends/unmatched-table'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ListExport } from '@/components/ui/list-export'
+import { withTexts } from '@/components/ui/with-texts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
@@ -186,4 +186,4 @@ const exported = ({ state, booked_on, payee, has_vendor, is_duplicate }: ReturnT
   ...(booked_on?.before && { 'booked_on[before]': booked_on.before }),
 })
 
-export default withTexts('dashboard/spends/page', SpendsPage)
+export default withTexts(SpendsPage, ['exports', 'saved-views', 'spends'])

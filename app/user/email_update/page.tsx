@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { EmailLink } from '@/components/users/links/email-link'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,4 +17,4 @@ function EmailUpdatePage() {
   )
 }
 
-export default withTexts('user/email_update/page', EmailUpdatePage)
+export default withTexts(EmailUpdatePage, ['account', 'colleagues', 'users'])

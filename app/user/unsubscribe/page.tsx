@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { UnsubscribeLink } from '@/components/notifications/unsubscribe-link'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.unsubscribe'))('title'), robots: { index: false } }
@@ -17,4 +17,4 @@ function UnsubscribePage() {
   )
 }
 
-export default withTexts('user/unsubscribe/page', UnsubscribePage)
+export default withTexts(UnsubscribePage, ['notifications'])

@@ -1,13 +1,8 @@
 'use client'
 
 import { onDemand } from '@/components/ui/on-demand'
-import launchDialogSurfaceTexts from '@/lib/generated/texts/access-reviews/launch/launch-dialog-surface'
 
 /** Launches a review: reviewer, scope, validity. Its list is copied next, then the link is sent. */
-export const LaunchDialog = onDemand(
-  () =>
-    import('@/components/access-reviews/launch/launch-dialog-surface').then(
-      (file) => file.LaunchDialogSurface,
-    ),
-  launchDialogSurfaceTexts,
+export const LaunchDialog = onDemand(() =>
+  import('@/components/access-reviews/launch/launch-dialog-surface').then((file) => file.LaunchDialogSurface),
 )

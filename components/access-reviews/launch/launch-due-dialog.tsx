@@ -1,13 +1,10 @@
 'use client'
 
 import { onDemand } from '@/components/ui/on-demand'
-import launchDueDialogSurfaceTexts from '@/lib/generated/texts/access-reviews/launch/launch-due-dialog-surface'
 
 /** Launches every review that is due, each with its application's reviewer; one is asked for all that have none. */
-export const LaunchDueDialog = onDemand(
-  () =>
-    import('@/components/access-reviews/launch/launch-due-dialog-surface').then(
-      (file) => file.LaunchDueDialogSurface,
-    ),
-  launchDueDialogSurfaceTexts,
+export const LaunchDueDialog = onDemand(() =>
+  import('@/components/access-reviews/launch/launch-due-dialog-surface').then(
+    (file) => file.LaunchDueDialogSurface,
+  ),
 )

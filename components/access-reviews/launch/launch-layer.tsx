@@ -1,5 +1,10 @@
 import { LaunchDialog } from '@/components/access-reviews/launch/launch-dialog'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 /** With texts of its own, which the page need not bring until it is opened. */
-export const LaunchLayer = withTexts('components/access-reviews/launch/launch-layer', LaunchDialog)
+export const LaunchLayer = withTexts(
+  LaunchDialog,
+  ['access-reviews', 'anomalies', 'groups', 'reviewer', ...refusals],
+  everyApplication,
+)

@@ -21,11 +21,9 @@ import { onDemand } from '@/components/ui/on-demand'
 import { useIsNarrow } from '@/components/ui/table-form'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
-import resolutionLayersTexts from '@/lib/generated/texts/anomalies/resolve/resolution-layers'
 
-const ResolutionLayers = onDemand(
-  () => import('@/components/anomalies/resolve/resolution-layers').then((file) => file.ResolutionLayers),
-  resolutionLayersTexts,
+const ResolutionLayers = onDemand(() =>
+  import('@/components/anomalies/resolve/resolution-layers').then((file) => file.ResolutionLayers),
 )
 
 type Props = {

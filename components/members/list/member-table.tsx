@@ -31,11 +31,9 @@ import { SearchInput } from '@/components/ui/search-input'
 import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'
-import bulkDialogsTexts from '@/lib/generated/texts/members/list/bulk-dialogs'
 
-const BulkDialogs = onDemand(
-  () => import('@/components/members/list/bulk-dialogs').then((file) => file.BulkDialogs),
-  bulkDialogsTexts,
+const BulkDialogs = onDemand(() =>
+  import('@/components/members/list/bulk-dialogs').then((file) => file.BulkDialogs),
 )
 
 type Props = {

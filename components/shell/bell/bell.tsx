@@ -7,12 +7,8 @@ import { useUnread } from '@/components/shell/bell/unread'
 import { cx } from '@/components/ui/class-names'
 import { onDemand } from '@/components/ui/on-demand'
 import { Popover } from '@/components/ui/popover'
-import bellPanelTexts from '@/lib/generated/texts/shell/bell/bell-panel'
 
-const BellPanel = onDemand(
-  () => import('@/components/shell/bell/bell-panel').then((file) => file.BellPanel),
-  bellPanelTexts,
-)
+const BellPanel = onDemand(() => import('@/components/shell/bell/bell-panel').then((file) => file.BellPanel))
 
 /** What happened that the reader should know of: how much of it is unread, and the newest of it. */
 export function Bell({ className }: { className?: string }) {

@@ -5,11 +5,9 @@ import type { KeysDialogProps } from '@/components/shell/palette/keys-dialog'
 import { onKeysDialog } from '@/components/shell/shell-events'
 import { onDemand } from '@/components/ui/on-demand'
 import { useKey } from '@/components/ui/use-key'
-import keysDialogTexts from '@/lib/generated/texts/shell/palette/keys-dialog'
 
-const KeysDialog = onDemand<KeysDialogProps>(
-  () => import('@/components/shell/palette/keys-dialog').then((file) => file.KeysDialog),
-  keysDialogTexts,
+const KeysDialog = onDemand<KeysDialogProps>(() =>
+  import('@/components/shell/palette/keys-dialog').then((file) => file.KeysDialog),
 )
 
 /** Opens by the key "?", and where the screen says so. */

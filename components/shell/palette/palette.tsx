@@ -5,11 +5,9 @@ import type { CommandPaletteProps } from '@/components/shell/palette/command-pal
 import { onPalette } from '@/components/shell/shell-events'
 import { onDemand } from '@/components/ui/on-demand'
 import { useKey } from '@/components/ui/use-key'
-import commandPaletteTexts from '@/lib/generated/texts/shell/palette/command-palette'
 
-const CommandPalette = onDemand<CommandPaletteProps>(
-  () => import('@/components/shell/palette/command-palette').then((file) => file.CommandPalette),
-  commandPaletteTexts,
+const CommandPalette = onDemand<CommandPaletteProps>(() =>
+  import('@/components/shell/palette/command-palette').then((file) => file.CommandPalette),
 )
 
 /** Opens by Ctrl or ⌘ + K, and where the screen says so. */

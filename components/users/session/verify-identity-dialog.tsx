@@ -10,11 +10,9 @@ import type { IdentityFactors } from '@/components/users/session/verify-identity
 import { api } from '@/lib/browser/api'
 import { identityCheck } from '@/lib/browser/identity-check'
 import type { UserView } from '@/lib/domain/sign-in/users/schema'
-import verifyIdentityFormTexts from '@/lib/generated/texts/users/session/verify-identity-form'
 
-const VerifyIdentityForm = onDemand(
-  () => import('@/components/users/session/verify-identity-form').then((file) => file.VerifyIdentityForm),
-  verifyIdentityFormTexts,
+const VerifyIdentityForm = onDemand(() =>
+  import('@/components/users/session/verify-identity-form').then((file) => file.VerifyIdentityForm),
 )
 
 const meansOf = ({ has_password, totp_enabled }: UserView): IdentityFactors[] => [

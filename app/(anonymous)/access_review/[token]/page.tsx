@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { MarkKnownLink } from '@/components/reviewer/mark-known-link'
 import { ReviewerPage } from '@/components/reviewer/reviewer-page'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 
 // The same for every link, dead or alive.
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,4 +25,4 @@ async function AccessReviewPage({ params }: PageProps<'/access_review/[token]'>)
   )
 }
 
-export default withTexts('(anonymous)/access_review/[token]/page', AccessReviewPage)
+export default withTexts(AccessReviewPage, ['access-reviews', 'reviewer'])

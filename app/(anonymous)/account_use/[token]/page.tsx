@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { QuestionPage } from '@/components/savings/question-page'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 
 // The same for every link, dead or alive.
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,4 +18,4 @@ async function AccountUsePage({ params }: PageProps<'/account_use/[token]'>) {
   return <QuestionPage token={token} />
 }
 
-export default withTexts('(anonymous)/account_use/[token]/page', AccountUsePage)
+export default withTexts(AccountUsePage, ['savings'])

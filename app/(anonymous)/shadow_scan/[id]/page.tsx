@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanPage } from '@/components/shadow-scan/scan-page'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 
 // The same for every address: only the browser that scanned can ask what is behind it.
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,4 +17,4 @@ async function ShadowScanResultPage({ params }: PageProps<'/shadow_scan/[id]'>) 
   return <ScanPage token={id} />
 }
 
-export default withTexts('(anonymous)/shadow_scan/[id]/page', ShadowScanResultPage)
+export default withTexts(ShadowScanResultPage, ['failures', 'shadow-scan'])

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanReturn } from '@/components/shadow-scan/scan-return'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
@@ -21,4 +21,4 @@ function ShadowScanReturnPage() {
   )
 }
 
-export default withTexts('(anonymous)/shadow_scan/callback/page', ShadowScanReturnPage)
+export default withTexts(ShadowScanReturnPage, ['failures', 'shadow-scan'])

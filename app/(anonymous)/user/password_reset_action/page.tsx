@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { ResetPassword } from '@/components/users/reset-password'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,4 +17,4 @@ function PasswordResetActionPage() {
   )
 }
 
-export default withTexts('(anonymous)/user/password_reset_action/page', PasswordResetActionPage)
+export default withTexts(PasswordResetActionPage, ['account'])

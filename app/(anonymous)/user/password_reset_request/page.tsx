@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { AskNewPassword } from '@/components/users/ask-new-password'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,4 +16,4 @@ function PasswordResetRequestPage() {
   )
 }
 
-export default withTexts('(anonymous)/user/password_reset_request/page', PasswordResetRequestPage)
+export default withTexts(PasswordResetRequestPage, ['account'])

@@ -11,9 +11,10 @@ import { ReviewTable } from '@/components/access-reviews/list/review-table'
 import { type ReviewTab, ReviewTabs } from '@/components/access-reviews/list/review-tabs'
 import { reviewsPath } from '@/components/access-reviews/review-status'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
+import { withTexts } from '@/components/ui/with-texts'
 import { requireUser } from '@/lib/http/require-user'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('access-reviews.screen'))('title') }
@@ -87,4 +88,8 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
   )
 }
 
-export default withTexts('dashboard/access-reviews/(list)/page', AccessReviewsPage)
+export default withTexts(
+  AccessReviewsPage,
+  ['access-reviews', 'anomalies', 'exports', 'reviewer', 'saved-views', ...refusals],
+  everyApplication,
+)

@@ -20,12 +20,13 @@ import { reviewsPath } from '@/components/access-reviews/review-status'
 import { AnchorText } from '@/components/audit/anchor-text'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { withTexts } from '@/components/ui/with-texts'
 import { listRoles } from '@/lib/domain/accounts/list/list-roles'
 import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 import { requireUser } from '@/lib/http/require-user'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 type Props = PageProps<'/dashboard/access-reviews/[id]'>
 
@@ -101,4 +102,8 @@ async function AccessReviewPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/access-reviews/[id]/page', AccessReviewPage)
+export default withTexts(
+  AccessReviewPage,
+  ['access-reviews', 'accounts', 'anomalies', 'audit', 'reviewer', 'saved-views', ...refusals],
+  everyApplication,
+)

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BatchList } from '@/components/batches/batch-list'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ListExport } from '@/components/ui/list-export'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { listBatches } from '@/lib/domain/batches/list/batches'
 import { presentBatch } from '@/lib/domain/batches/list/present-batch'
 import { batchQuery } from '@/lib/domain/batches/schema'
@@ -40,4 +40,4 @@ async function BatchesPage({ searchParams }: PageProps<'/dashboard/access/batche
   )
 }
 
-export default withTexts('dashboard/access/batches/page', BatchesPage)
+export default withTexts(BatchesPage, ['batches', 'exports', 'saved-views'])

@@ -4,10 +4,10 @@ import { BreachTable } from '@/components/breaches/breach-table'
 import { MonitorNote } from '@/components/breaches/monitor-note'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { listBreaches } from '@/lib/domain/breaches/hits/breaches'
 import { presentBreach } from '@/lib/domain/breaches/hits/present-breach'
 import { breachOrders, breachQuery } from '@/lib/domain/breaches/hits/schema'
@@ -65,4 +65,4 @@ async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) 
   )
 }
 
-export default withTexts('dashboard/breaches/(list)/page', BreachesPage)
+export default withTexts(BreachesPage, ['breaches', 'exports', 'saved-views'])

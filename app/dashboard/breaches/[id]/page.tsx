@@ -6,10 +6,10 @@ import { AcknowledgeAll } from '@/components/breaches/acknowledge-all'
 import { BreachFacts } from '@/components/breaches/breach-facts'
 import { HitTable } from '@/components/breaches/hit-table'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { countHits, listHits } from '@/lib/domain/breaches/hits/hits'
 import { presentHit } from '@/lib/domain/breaches/hits/present-breach'
 import { hitOrders, hitQuery } from '@/lib/domain/breaches/hits/schema'
@@ -55,4 +55,4 @@ async function BreachPage({ params, searchParams }: PageProps<'/dashboard/breach
   )
 }
 
-export default withTexts('dashboard/breaches/[id]/page', BreachPage)
+export default withTexts(BreachPage, ['breaches', 'exports', 'saved-views'])

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { BundleScreen } from '@/components/bundles/bundle-screen'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listExceptions } from '@/lib/domain/bundles/acts/exceptions'
 import { listBundles, proposeBundle } from '@/lib/domain/bundles/list/bundles'
@@ -54,4 +54,4 @@ async function BundlePage({ params }: PageProps<'/dashboard/bundles/[type]'>) {
   )
 }
 
-export default withTexts('dashboard/bundles/[type]/page', BundlePage)
+export default withTexts(BundlePage, ['access', 'bundles', 'groups'])

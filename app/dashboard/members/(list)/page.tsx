@@ -14,7 +14,7 @@ import { EmptyTab, NoMembers } from '@/components/members/list/no-members'
 import { brokenFilters, changedAddress } from '@/components/members/list-address'
 import { MemberLayer } from '@/components/members/member-layer'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { countTabs } from '@/lib/domain/people/members/count-tabs'
 import { countMembers } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/present-member'
@@ -89,4 +89,4 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
   )
 }
 
-export default withTexts('dashboard/members/(list)/page', MembersPage)
+export default withTexts(MembersPage, ['members', 'saved-views'])

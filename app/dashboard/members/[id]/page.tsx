@@ -34,10 +34,10 @@ import { RequestsLayer } from '@/components/provisioning/requests-layer'
 import { MemberCostSection } from '@/components/savings/member-cost'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Tabs } from '@/components/ui/tabs'
+import { withTexts } from '@/components/ui/with-texts'
 import { countMemberships } from '@/lib/domain/groups/list/memberships'
 import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { listIdentifiers } from '@/lib/domain/people/identifiers/identifiers'
@@ -238,4 +238,18 @@ async function MemberPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/members/[id]/page', MemberPage, readConnected)
+export default withTexts(
+  MemberPage,
+  [
+    'access-reviews',
+    'accounts',
+    'breaches',
+    'exports',
+    'groups',
+    'members',
+    'past-accounts',
+    'provisioning',
+    'saved-views',
+  ],
+  readConnected,
+)

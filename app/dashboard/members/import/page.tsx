@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { ImportFlow } from '@/components/members/import/import-flow'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { countUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { getImport } from '@/lib/domain/people/import/imports'
 import { presentImport } from '@/lib/domain/people/import/present-import'
@@ -45,4 +45,4 @@ async function readImport(actor: Actor, id: unknown, language: Language) {
   }
 }
 
-export default withTexts('dashboard/members/import/page', MemberImportPage)
+export default withTexts(MemberImportPage, ['members'])

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { AnchorNote } from '@/components/audit/anchor-note'
 import { AuditTable } from '@/components/audit/audit-table'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { getSettings } from '@/lib/domain/company/settings/settings'
 import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 import { findObjects } from '@/lib/domain/record/audit/read/find-objects'
@@ -60,4 +60,15 @@ async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'
   )
 }
 
-export default withTexts('dashboard/settings/audit/page', AuditPage)
+export default withTexts(AuditPage, [
+  'account',
+  'audit',
+  'breaches',
+  'failures',
+  'members',
+  'provisioning',
+  'saved-views',
+  'savings',
+  'settings',
+  'spends',
+])

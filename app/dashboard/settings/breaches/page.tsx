@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { MonitorState } from '@/components/breaches/monitor-state'
 import { SourceSection } from '@/components/breaches/source-section'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -22,4 +22,4 @@ async function BreachSettingsPage() {
   )
 }
 
-export default withTexts('dashboard/settings/breaches/page', BreachSettingsPage)
+export default withTexts(BreachSettingsPage, ['breaches'])

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ColleagueTable } from '@/components/colleagues/colleague-table'
 import { InviteButton } from '@/components/colleagues/invite-button'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listColleagues } from '@/lib/domain/sign-in/colleagues/colleagues'
 import { colleagueQuery } from '@/lib/domain/sign-in/colleagues/schema'
@@ -34,4 +34,4 @@ async function ColleaguesPage({ searchParams }: PageProps<'/dashboard/settings/c
   )
 }
 
-export default withTexts('dashboard/settings/colleagues/page', ColleaguesPage)
+export default withTexts(ColleaguesPage, ['colleagues'])

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FailureTable } from '@/components/failures/failure-table'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { listFailures } from '@/lib/domain/record/failures/list-failures'
 import { presentFailure } from '@/lib/domain/record/failures/present-failure'
 import { failureQuery } from '@/lib/domain/record/failures/schema'
@@ -29,4 +29,4 @@ async function FailuresPage({ searchParams }: PageProps<'/dashboard/settings/fai
   )
 }
 
-export default withTexts('dashboard/settings/failures/page', FailuresPage)
+export default withTexts(FailuresPage, ['failures', 'saved-views'])

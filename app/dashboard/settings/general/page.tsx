@@ -10,8 +10,8 @@ import { DomainsSection } from '@/components/settings/domains-section'
 import { MailFooterSection } from '@/components/settings/mail-footer-section'
 import { PeopleSection } from '@/components/settings/people-section'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { RoleProvider } from '@/components/ui/role'
+import { withTexts } from '@/components/ui/with-texts'
 import { AppearanceSection } from '@/components/users/appearance-section'
 import { EmailSection } from '@/components/users/email-section'
 import { PasswordSection } from '@/components/users/password-section'
@@ -87,4 +87,15 @@ async function GeneralSettingsPage() {
   )
 }
 
-export default withTexts('dashboard/settings/general/page', GeneralSettingsPage)
+export default withTexts(GeneralSettingsPage, [
+  'access-reviews',
+  'account',
+  'company-domains',
+  'identities',
+  'member-types',
+  'provisioning',
+  'savings',
+  'second-factor',
+  'sessions',
+  'settings',
+])

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MemberTypeTable } from '@/components/member-types/member-type-table'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { listMemberTypes } from '@/lib/domain/people/member-types/member-types'
 import { presentMemberType } from '@/lib/domain/people/member-types/present-member-type'
 import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
@@ -34,4 +34,4 @@ async function MemberTypesPage() {
   )
 }
 
-export default withTexts('dashboard/settings/member-type/page', MemberTypesPage)
+export default withTexts(MemberTypesPage, ['exports', 'member-types'])

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotificationSettings } from '@/components/notifications/notification-settings'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { RoleProvider } from '@/components/ui/role'
 import { getPreferences } from '@/lib/domain/notifications/preferences/preferences'
 import { requireUser } from '@/lib/http/require-user'
@@ -11,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.settings'))('title') }
 }
 
-async function NotificationSettingsPage() {
+export default async function NotificationSettingsPage() {
   const actor = await requireUser()
   const [t, preferences] = await Promise.all([
     getTranslations('notifications.settings'),
@@ -26,5 +25,3 @@ async function NotificationSettingsPage() {
     </SettingsFrame>
   )
 }
-
-export default withTexts('dashboard/settings/notification/page', NotificationSettingsPage)

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { BackFromStripe } from '@/components/subscription/back-from-stripe'
 import { BilledUsers } from '@/components/subscription/billed-users'
 import { Features } from '@/components/subscription/features'
@@ -19,7 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('subscription.screen'))('title') }
 }
 
-async function SubscriptionPage({ searchParams }: PageProps<'/dashboard/settings/subscription'>) {
+export default async function SubscriptionPage({
+  searchParams,
+}: PageProps<'/dashboard/settings/subscription'>) {
   const actor = await requireUser()
   const [t, subscription, { from }] = await Promise.all([
     getTranslations('subscription.screen'),
@@ -71,5 +72,3 @@ async function SubscriptionPage({ searchParams }: PageProps<'/dashboard/settings
     </SettingsFrame>
   )
 }
-
-export default withTexts('dashboard/settings/subscription/page', SubscriptionPage)

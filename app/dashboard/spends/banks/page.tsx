@@ -9,10 +9,10 @@ import { ChooseAccounts } from '@/components/banks/choose-accounts'
 import { ConnectBank } from '@/components/banks/connect-bank'
 import { ImportList } from '@/components/banks/import-list'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { withTexts } from '@/components/ui/with-texts'
 import { listProviders } from '@/lib/domain/spend/banks/providers/list-institutions'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
@@ -81,4 +81,4 @@ async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }
   )
 }
 
-export default withTexts('dashboard/spends/banks/page', BanksPage)
+export default withTexts(BanksPage, ['banks'])

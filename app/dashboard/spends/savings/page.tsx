@@ -15,12 +15,12 @@ import {
 import { SavingsFigures } from '@/components/savings/savings-figures'
 import { SavingsTable } from '@/components/savings/savings-table'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListExport } from '@/components/ui/list-export'
 import { Tabs } from '@/components/ui/tabs'
+import { withTexts } from '@/components/ui/with-texts'
 import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
 import { listReclaims, presentReclaim } from '@/lib/domain/spend/reclaims/reclaims'
 import { presentSaving } from '@/lib/domain/spend/savings/list/present-saving'
@@ -124,4 +124,4 @@ async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/saving
   )
 }
 
-export default withTexts('dashboard/spends/savings/page', SavingsPage)
+export default withTexts(SavingsPage, ['exports', 'saved-views', 'savings'])

@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { readRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { FilteredOut } from '@/components/ui/filtered-out'
 import { readListQuery } from '@/components/ui/list-query'
 import { Pagination } from '@/components/ui/pagination'
+import { withTexts } from '@/components/ui/with-texts'
 import { ConnectButton } from '@/components/user-connectors/connect/connect-button'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { byUrgency } from '@/components/user-connectors/connector-status'
@@ -140,4 +140,4 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   )
 }
 
-export default withTexts('dashboard/user-connectors/(list)/page', UserConnectorsPage)
+export default withTexts(UserConnectorsPage, ['access-reviews', 'exports', 'saved-views', 'user-connectors'])

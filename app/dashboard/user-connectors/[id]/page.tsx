@@ -4,8 +4,8 @@ import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creatio
 import { AccountLayer } from '@/components/accounts/account-layer'
 import { AccountTable } from '@/components/accounts/account-table'
 import { RequestsLayer } from '@/components/provisioning/requests-layer'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { listChanges, presentChange } from '@/lib/domain/accounts/history/account-changes'
 import { getAccount, listAccounts } from '@/lib/domain/accounts/list/accounts'
 import { accountFilters } from '@/lib/domain/accounts/list/choices'
@@ -24,6 +24,7 @@ import { isId } from '@/lib/domain/record/id-schema'
 import { listLastDecisions } from '@/lib/domain/reviews/launch/last-decisions'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
+import { refusals } from '@/lib/i18n/page-messages'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]'>
 
@@ -104,4 +105,18 @@ async function readAccount(actor: Actor, userConnectorId: string, accountId: str
   }
 }
 
-export default withTexts('dashboard/user-connectors/[id]/page', UserConnectorPage, readApplication)
+export default withTexts(
+  UserConnectorPage,
+  [
+    'access-reviews',
+    'accounts',
+    'anomalies',
+    'exports',
+    'past-accounts',
+    'reviewer',
+    'saved-views',
+    'user-connectors',
+    ...refusals,
+  ],
+  readApplication,
+)

@@ -5,7 +5,7 @@ import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read
 import { Catalogue } from '@/components/applications/catalogue'
 import { connectionsByApplication } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
@@ -49,4 +49,4 @@ async function CataloguePage({ searchParams }: PageProps<'/dashboard/user-connec
   )
 }
 
-export default withTexts('dashboard/user-connectors/catalogue/page', CataloguePage)
+export default withTexts(CataloguePage, ['applications', 'connectors', 'exports', 'user-connectors'])

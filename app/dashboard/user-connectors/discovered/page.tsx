@@ -7,10 +7,10 @@ import { DiscoveredDrawer } from '@/components/shadow-scan/discovered/discovered
 import { DiscoveredTable } from '@/components/shadow-scan/discovered/discovered-table'
 import { WorkspaceLayer } from '@/components/shadow-scan/workspace-layer'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { countUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -23,6 +23,7 @@ import { discoveredOrders, discoveredQuery } from '@/lib/domain/scans/discovered
 import { listWorkspaces } from '@/lib/domain/scans/workspace/workspaces'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
+import { refusals } from '@/lib/i18n/page-messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shadow-scan.discovered'))('caption') }
@@ -108,4 +109,8 @@ async function readOne(actor: Actor, id: string) {
   }
 }
 
-export default withTexts('dashboard/user-connectors/discovered/page', DiscoveredPage, readConnected)
+export default withTexts(
+  DiscoveredPage,
+  ['exports', 'saved-views', 'shadow-scan', 'user-connectors', ...refusals],
+  readConnected,
+)

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { BatchScreen } from '@/components/batches/batch-screen'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { listLines, presentLine } from '@/lib/domain/batches/list/batch-lines'
 import { getBatch } from '@/lib/domain/batches/list/batches'
 import { presentBatch } from '@/lib/domain/batches/list/present-batch'
@@ -12,6 +12,7 @@ import { today } from '@/lib/domain/record/days'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('batches.screen'))('title') }
@@ -52,4 +53,4 @@ async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/
   )
 }
 
-export default withTexts('dashboard/access/batches/[id]/page', BatchPage)
+export default withTexts(BatchPage, ['access', 'batches', 'exports', ...refusals], everyApplication)

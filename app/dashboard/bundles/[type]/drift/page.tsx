@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { DriftTable } from '@/components/bundles/drift-table'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ListExport } from '@/components/ui/list-export'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listBundles } from '@/lib/domain/bundles/list/bundles'
 import { listDrift } from '@/lib/domain/bundles/list/drift'
@@ -64,4 +64,4 @@ async function DriftPage({ params, searchParams }: PageProps<'/dashboard/bundles
   )
 }
 
-export default withTexts('dashboard/bundles/[type]/drift/page', DriftPage)
+export default withTexts(DriftPage, ['bundles', 'exports', 'saved-views'])

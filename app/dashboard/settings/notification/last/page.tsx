@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LastDigest } from '@/components/notifications/last-digest'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { presentDigest } from '@/lib/http/present-digest'
@@ -13,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.last'))('title') }
 }
 
-async function LastDigestPage() {
+export default async function LastDigestPage() {
   const actor = await requireUser()
   const [language, t, tSettings, found] = await Promise.all([
     getLanguage(),
@@ -37,5 +36,3 @@ async function LastDigestPage() {
     </SettingsFrame>
   )
 }
-
-export default withTexts('dashboard/settings/notification/last/page', LastDigestPage)

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ConsentReturn } from '@/components/banks/consent-return'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,4 +20,4 @@ async function BankCallbackPage() {
   )
 }
 
-export default withTexts('dashboard/spends/banks/callback/page', BankCallbackPage)
+export default withTexts(BankCallbackPage, ['banks'])

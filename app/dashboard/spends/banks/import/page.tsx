@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { readBanks } from '@/app/dashboard/spends/banks/read-banks'
 import { ImportFlow } from '@/components/banks/import/import-flow'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { getImport } from '@/lib/domain/spend/banks/imports'
@@ -46,4 +46,4 @@ async function readImport(actor: Actor, id: unknown, language: Language) {
   }
 }
 
-export default withTexts('dashboard/spends/banks/import/page', StatementImportPage)
+export default withTexts(StatementImportPage, ['accounts', 'banks'])

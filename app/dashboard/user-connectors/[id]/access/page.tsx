@@ -2,8 +2,8 @@ import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
 import { PastReading } from '@/components/past-accounts/past-reading'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { pastAccountQuery, today } from '@/lib/domain/accounts/history/past-schema'
 import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/history/present-on'
 import { pageQuery } from '@/lib/http/page-query'
@@ -45,4 +45,17 @@ async function ConnectorAccessPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/access/page', ConnectorAccessPage, readApplication)
+export default withTexts(
+  ConnectorAccessPage,
+  [
+    'access-reviews',
+    'accounts',
+    'anomalies',
+    'groups',
+    'past-accounts',
+    'reviewer',
+    'saved-views',
+    'user-connectors',
+  ],
+  readApplication,
+)

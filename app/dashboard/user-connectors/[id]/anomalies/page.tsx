@@ -1,8 +1,8 @@
 import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { AnomalyTable } from '@/components/accounts/anomaly-table'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
 import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
 import { anomalyOrders, anomalyQuery } from '@/lib/domain/anomalies/list/schema'
@@ -35,7 +35,7 @@ async function ConnectorAnomaliesPage({ params, searchParams }: Props) {
 }
 
 export default withTexts(
-  'dashboard/user-connectors/[id]/anomalies/page',
   ConnectorAnomaliesPage,
+  ['access-reviews', 'accounts', 'anomalies', 'exports', 'past-accounts', 'reviewer', 'user-connectors'],
   readApplication,
 )

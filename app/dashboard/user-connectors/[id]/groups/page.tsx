@@ -9,9 +9,9 @@ import { GroupList } from '@/components/groups/group-list'
 import { GroupReadingNote } from '@/components/groups/group-reading-note'
 import { MembershipTable } from '@/components/groups/membership-table'
 import { RequestsLayer } from '@/components/provisioning/requests-layer'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { cx } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
+import { withTexts } from '@/components/ui/with-texts'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]/groups'>
@@ -76,4 +76,17 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/groups/page', ConnectorGroupsPage, readApplication)
+export default withTexts(
+  ConnectorGroupsPage,
+  [
+    'access-reviews',
+    'anomalies',
+    'exports',
+    'groups',
+    'past-accounts',
+    'reviewer',
+    'saved-views',
+    'user-connectors',
+  ],
+  readApplication,
+)

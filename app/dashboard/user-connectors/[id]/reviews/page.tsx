@@ -2,8 +2,8 @@ import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { NoReviews } from '@/components/access-reviews/list/no-reviews'
 import { ReviewTable } from '@/components/access-reviews/list/review-table'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { reviewQuery } from '@/lib/domain/reviews/list/schema'
@@ -41,4 +41,8 @@ async function ConnectorReviewsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/reviews/page', ConnectorReviewsPage, readApplication)
+export default withTexts(
+  ConnectorReviewsPage,
+  ['access-reviews', 'anomalies', 'exports', 'past-accounts', 'reviewer', 'saved-views', 'user-connectors'],
+  readApplication,
+)

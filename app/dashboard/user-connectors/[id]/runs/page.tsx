@@ -1,13 +1,14 @@
 import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
-import { withTexts } from '@/components/shell/texts/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
+import { withTexts } from '@/components/ui/with-texts'
 import { RunJournal } from '@/components/user-connectors/runs/run-journal'
 import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
 import { syncRunQuery } from '@/lib/domain/connections/runs/schema'
 import { listSyncRuns } from '@/lib/domain/connections/runs/sync-runs'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
+import { refusals } from '@/lib/i18n/page-messages'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]/runs'>
 
@@ -29,4 +30,8 @@ async function ConnectorRunsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts('dashboard/user-connectors/[id]/runs/page', ConnectorRunsPage, readApplication)
+export default withTexts(
+  ConnectorRunsPage,
+  ['access-reviews', 'anomalies', 'past-accounts', 'reviewer', 'user-connectors', ...refusals],
+  readApplication,
+)

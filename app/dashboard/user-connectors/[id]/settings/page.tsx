@@ -4,11 +4,12 @@ import {
   readApplication,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/read-connector'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { ConnectorSettings } from '@/components/user-connectors/settings/connector-settings'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import { requireUser } from '@/lib/http/require-user'
+import { refusals } from '@/lib/i18n/page-messages'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]/settings'>
 
@@ -29,7 +30,7 @@ async function ConnectorSettingsPage({ params, searchParams }: Props) {
 }
 
 export default withTexts(
-  'dashboard/user-connectors/[id]/settings/page',
   ConnectorSettingsPage,
+  ['access-reviews', 'anomalies', 'past-accounts', 'reviewer', 'savings', 'user-connectors', ...refusals],
   readApplication,
 )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/shell/texts/with-texts'
+import { withTexts } from '@/components/ui/with-texts'
 import { AuthorizationReturn } from '@/components/user-connectors/connect/authorization-return'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -20,4 +20,4 @@ async function AuthorizationCallbackPage() {
   )
 }
 
-export default withTexts('dashboard/user-connectors/oauth/callback/page', AuthorizationCallbackPage)
+export default withTexts(AuthorizationCallbackPage, ['user-connectors'])
