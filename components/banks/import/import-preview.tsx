@@ -10,11 +10,8 @@ import { UnreadableLines } from '@/components/banks/import/unreadable-lines'
 import { CheckBox } from '@/components/ui/check-box'
 import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
-import {
-  type BankImportPatch,
-  type BankImportView,
-  leftOutReasons,
-} from '@/lib/domain/spend/banks/import-schema'
+import { leftOutReasons } from '@/lib/domain/spend/banks/choices'
+import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Accepted = { accept_unreadable: boolean; accept_other_account: boolean }
 type Props = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
+import { leftOutReasons } from '@/lib/domain/spend/banks/choices'
 
 export const importStates = ['previewing', 'previewed', 'committing', 'done', 'failed', 'undone'] as const
 export const statementFormats = ['camt', 'ofx', 'mt940', 'csv', 'xlsx'] as const
 export const csvQuestions = ['columns', 'date_order', 'decimal', 'charges'] as const
 export const chargeSigns = ['negative', 'positive'] as const
-export const leftOutReasons = ['pending', 'failed', 'cancelled', 'balance', 'empty'] as const
 export const matchKinds = ['new', 'exact', 'probable'] as const
 export const reasons = ['other_id', 'other_source', 'same_id_in_file'] as const
 

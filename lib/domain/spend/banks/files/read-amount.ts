@@ -81,7 +81,7 @@ export function signOf(text: string): -1 | 0 | 1 | null {
   if (text.length > longest) return null
   const { isNegative, body } = takeApart(text)
   const number = withoutGaps(body)
-  if (number === null || !/^[\d.,]*\d[\d.,]*$/.test(number)) return null
+  if (number === null || !/^[\d.,]+$/.test(number) || !/\d/.test(number)) return null
   if (!/[1-9]/.test(number)) return 0
   return isNegative ? -1 : 1
 }

@@ -61,24 +61,26 @@ export function stateOf(cell: string): 'booked' | keyof Ignored | null {
   return cancelled.has(key) ? 'cancelled' : null
 }
 
+const opening =
+  /^(?:(?:ancien|pr[ée]c[ée]dent) solde|solde (?:initial|pr[ée]c[ée]dent|d[ée]biteur initial|d['’]ouverture|de d[ée]part|au d[ée]but)|(?:opening|beginning|starting|previous|start) balance|balance brought forward|anfangssaldo|(?:alter|letzter) kontostand|alter saldo|saldovortrag|beginsaldo|vorig saldo|openingssaldo|saldo (?:contabile |contable )?(?:inicial|anterior|iniziale|precedente))/i
+const closing =
+  /^(?:(?:nouveau )?solde(?: (?:final|actuel|cr[ée]diteur|d[ée]biteur|de cl[ôo]ture))?|(?:closing|ending|end|current|available|ledger|new) balance|balance carried forward|endsaldo|neuer kontostand|neuer saldo|kontostand|eindsaldo|nieuw saldo|laatste saldo|saldo (?:contabile |contable )?(?:finale|final|actual)|saldo (?:contabile|disponibile|disponible)|saldo)/i
 // `au 31/03/2026`, `as of 01/01/2026`, `per 30.06.2026`, or nothing: a merchant called New Balance has more behind it.
-const asOf = String.raw`(?:\s+(?:comptable|disponible|en euros?|eur))?(?:\s*(?:au|le|as of|on|at|am|vom|per|op|van|a|al|del|el))?[\s\d/.:,-]*(?:eur|€)?$`
-const opening = new RegExp(
-  `^(?:(?:ancien|pr[ée]c[ée]dent) solde|solde (?:initial|pr[ée]c[ée]dent|d[ée]biteur initial|d['’]ouverture|de d[ée]part|au d[ée]but)|(?:opening|beginning|starting|previous|start) balance|balance brought forward|anfangssaldo|(?:alter|letzter) kontostand|alter saldo|saldovortrag|beginsaldo|vorig saldo|openingssaldo|saldo (?:contabile |contable )?(?:inicial|anterior|iniziale|precedente))${asOf}`,
-  'i',
-)
-const closing = new RegExp(
-  `^(?:(?:nouveau )?solde(?: (?:final|actuel|cr[ée]diteur|d[ée]biteur|de cl[ôo]ture))?|(?:closing|ending|end|current|available|ledger|new) balance|balance carried forward|endsaldo|neuer kontostand|neuer saldo|kontostand|eindsaldo|nieuw saldo|laatste saldo|saldo (?:contabile |contable )?(?:final|finale|actual)|saldo (?:contabile|disponibile|disponible)|saldo)${asOf}`,
-  'i',
-)
+const asOf =
+  /^(?:\s+(?:comptable|disponible|en euros?|eur))?(?:\s*(?:au|le|as of|on|at|am|vom|per|op|van|a|al|del|el))?[\s\d/.:,-]*(?:eur|€)?$/i
 const anyBalance =
   /^(?:ancien |nouveau )?(?:solde|saldo|total|totaal|totale|summe|somme|kontostand|balance)\b/i
 
 /** A line about the account's balance, not about a movement. */
 export function balanceLineOf(text: string): 'opening' | 'closing' | null {
   const label = text.trim().slice(0, 120)
-  if (opening.test(label)) return 'opening'
-  return closing.test(label) ? 'closing' : null
+  if (isOnlyWith(opening, label)) return 'opening'
+  return isOnlyWith(closing, label) ? 'closing' : null
+}
+
+function isOnlyWith(words: RegExp, label: string): boolean {
+  const [found] = words.exec(label) ?? []
+  return found !== undefined && asOf.test(label.slice(found.length))
 }
 
 /** `Solde` and nothing else, which may be a kind of movement where the line has a day. */
