@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
 import type { Language } from '@/lib/i18n/languages'
 import { cookieName } from '@/lib/platform/page-cookie'
 import { aCompany, type Company } from '@/tests/e2e/support/company'
@@ -6,13 +6,25 @@ import { instance } from '@/tests/e2e/support/instance'
 import { startVendor, type Vendor } from '@/tests/e2e/support/vendor'
 import { type Words, wordsIn } from '@/tests/e2e/support/words'
 
-type Fixtures = { language: Language; t: Words; company: Company; vendor: Vendor }
+type Fixtures = { language: Language; t: Words; company: Company; vendor: Vendor; everyText: undefined }
 
 /** A story of somebody who is not signed in. */
 export const visitorStory = base.extend<Omit<Fixtures, 'company'>>({
   language: ['fr', { option: true }],
   t: async ({ language }, use) => use(wordsIn(language)),
   locale: async ({ language }, use) => use(localeOf(language)),
+  // A component whose page does not name its texts shows their keys: every story refuses that.
+  everyText: [
+    async ({ context }, use) => {
+      const missing: string[] = []
+      context.on('console', (message) => {
+        if (message.text().includes('MISSING_MESSAGE')) missing.push(message.text())
+      })
+      await use(undefined)
+      expect(missing).toEqual([])
+    },
+    { auto: true },
+  ],
   vendor: async ({ browserName: _ }, use, info) => {
     const vendor = await startVendor(instance.vendorPorts[info.parallelIndex] ?? 0)
     await use(vendor)
