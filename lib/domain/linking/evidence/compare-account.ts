@@ -7,7 +7,12 @@ import type { ReadAccount } from '@/lib/domain/linking/evidence/read-account'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import { explanationValue } from '@/lib/domain/linking/handles/explain-handle'
-import { offHabitFinding, readHandles, sharedHandle } from '@/lib/domain/linking/handles/handle-findings'
+import {
+  offHabitFinding,
+  readHandles,
+  type SharedHandle,
+  sharedHandle,
+} from '@/lib/domain/linking/handles/handle-findings'
 import type { Habits } from '@/lib/domain/linking/handles/handle-habits'
 import type { Cover } from '@/lib/domain/linking/names/compare-name-forms'
 import { bestNameComparison, nameFindings } from '@/lib/domain/linking/names/name-findings'
@@ -75,10 +80,9 @@ export function compareAccount(
   if (shared) {
     const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation ?? null
     const already = explained ? Math.max(0, explanationValue(explained)) : 0
-    // Two people of the same name also build the same handle from it, so sharing that handle adds little.
     const isBuiltOfName = explained !== null && explained.rest === ''
     isKnownHandle = !isBuiltOfName && shared.isSame
-    const gain = isBuiltOfName ? WEIGHTS.sameHandle : Math.max(WEIGHTS.sameHandle, shared.total - already)
+    const gain = gainOf(shared, isBuiltOfName, already)
     bits += gain
     shared.finding.weight = already + gain
     findings.push(shared.finding)
@@ -93,6 +97,13 @@ export function compareAccount(
   const foreignDomain =
     isKnownHandle || further ? null : domainOfAnother(account, profile, rarity, companyDomains)
   return { member: profile.member, bits, kinBits: family, foreignDomain, findings: [...findings, ...others] }
+}
+
+// Two people of the same name also build the same handle from it, so sharing that handle adds little, and nothing if one
+// has a number: that is how the second of a name gets a handle.
+function gainOf({ isSame, total }: SharedHandle, isBuiltOfName: boolean, already: number): number {
+  if (isBuiltOfName) return isSame ? WEIGHTS.sameHandle : 0
+  return Math.max(WEIGHTS.sameHandle, total - already)
 }
 
 function strongest(covers: (Cover | null)[]): number {

@@ -54,7 +54,7 @@ export function rankCandidates(
   return plausible.slice(0, limit).map((comparison, at) => {
     const likely = percentOf(odds[at]! / total)
     const alone = percentOf(odds[at]! / (outsider + odds[at]!))
-    const confidence = comparison.foreignDomain ? Math.min(WEIGHTS.mostAtAnothers, likely) : likely
+    const confidence = comparison.foreignDomain ? Math.round((WEIGHTS.leftAtAnothers * likely) / 100) : likely
     const findings = withRival(comparison.findings, alone - likely, plausible, at)
     return {
       memberId: comparison.member.id,
@@ -64,7 +64,7 @@ export function rankCandidates(
   })
 }
 
-/** Caps the evidence of a name at another company's domain, and shows the cap as a reason. */
+/** Shows what another company's domain takes from the evidence of a name. */
 function withForeignDomain(findings: Finding[], { foreignDomain }: Comparison, lost: number): Finding[] {
   if (!foreignDomain || lost <= 0) return findings
   const finding: Finding = {

@@ -6,11 +6,12 @@ export const WEIGHTS = {
   /** The name matches by sound, as a nickname, with a typo, shortened, or by its initial. */
   sound: 1.3,
   nickname: 1.5,
-  typo: 4.7,
+  typo: 6,
+  secondTypo: 5,
   prefix: 2,
   cutToName: 3,
   cutByLetter: 2.7,
-  cutInDisplay: 7,
+  cutInDisplay: 10,
   oddlyCut: 1.5,
   initial: 0.4,
   /** Words of the account's display name that contradict the member's. */
@@ -34,7 +35,7 @@ export const WEIGHTS = {
   /** Against a member whose handle would follow the company's habit while this one does not, at most. */
   offHabit: 3,
   fragment: 2,
-  /** The same handle as the member's own. */
+  /** The same handle as the member's own, built of the name. */
   sameHandle: 3.4,
   oneNumber: 2,
   otherNumber: 20,
@@ -48,13 +49,13 @@ export const WEIGHTS = {
   /** Domains. */
   domainCap: 4,
   domainBearsName: 3,
-  /** Maximum confidence in percent from names alone, for an address at another company's domain. */
-  mostAtAnothers: 90,
+  /** Of the confidence from names alone, what an address at another company's domain leaves, in percent. */
+  leftAtAnothers: 90,
   personalAddress: 0.2,
   /** Prior probability that the owner is on the list. */
   ownerListed: 0.75,
   /** Probability that an account of a person not on the list belongs to a relative of a member. */
-  relative: 0.05,
+  relative: 0.15,
   /** Evidence is less independent than the model assumes, so bits are scaled down before they become a probability. */
   temperature: 0.8,
 } as const

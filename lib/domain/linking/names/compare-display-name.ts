@@ -5,7 +5,7 @@ import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import { type Cover, coverOf } from '@/lib/domain/linking/names/compare-name-forms'
 import { nameTokens, soundOf } from '@/lib/domain/linking/names/fold-name'
 import { isParticle } from '@/lib/domain/linking/names/name-particles'
-import { areNicknames } from '@/lib/domain/linking/names/nicknames'
+import { areNicknames, nicknamesOf } from '@/lib/domain/linking/names/nicknames'
 
 export type NameComparison = {
   given: Cover | null
@@ -87,6 +87,7 @@ function judge(
     if (used.some(({ from, to }) => at >= from && at < to)) return false
     return word.length > 1 && !isParticle(word) && !isOwnWord(word, profile)
   })
+  if (family && !given) left.push(...otherInitials(name, used, profile))
   const conflict = conflictOf(profile, given, family, left.length)
   const isThirdDifferent = given && family && left.length > 0 && hasUnwritten(name, profile)
   const isSwapped = g >= 0 && f >= 0 && spans[f]!.from < spans[g]!.from
@@ -94,6 +95,15 @@ function judge(
     ? WEIGHTS.thirdDiffers
     : penaltyOf(name, conflict, left.length, given, family)
   return { given, family, penalty, conflict, isSwapped }
+}
+
+// "C. Palentillo" is not Nuno Palentillo, while "B. Fletcher" may be William, called Bill.
+function otherInitials({ words }: WrittenName, used: Span[], { given }: MemberProfile): string[] {
+  const initials = new Set(given.flatMap(({ text }) => [text, ...nicknamesOf(text)].map((word) => word[0])))
+  return words.filter(
+    (word, at) =>
+      word.length === 1 && !initials.has(word) && !used.some(({ from, to }) => at >= from && at < to),
+  )
 }
 
 // A second given name, or the other half of a double family name, belongs to the member too.

@@ -47,6 +47,11 @@ export function isTypo(a: string, b: string): boolean {
   return distance(a, b) <= (shorter < 10 ? 1 : 2)
 }
 
+function typoCost(written: string, name: string): number {
+  const more = distance(written, name) - 1
+  return WEIGHTS.typo + more * WEIGHTS.secondTypo + (isKnownName(written) ? WEIGHTS.cutToName : 0)
+}
+
 function coverBits(like: Likeness, written: string, form: NameForm, role: NameRole, rarity: Rarity): number {
   const whole = nameBits(role, form.text, rarity)
   switch (like) {
@@ -57,7 +62,7 @@ function coverBits(like: Likeness, written: string, form: NameForm, role: NameRo
     case 'nickname':
       return Math.min(whole, nameBits(role, written, rarity)) - WEIGHTS.nickname
     case 'typo':
-      return whole - WEIGHTS.typo - (isKnownName(written) ? WEIGHTS.cutToName : 0)
+      return whole - typoCost(written, form.text)
     case 'prefix':
       return cutNameBits(role, written, form.text, rarity)
     case 'initial':

@@ -33,9 +33,12 @@ export function priorFrequency(role: NameRole, token: string): number {
   return Math.max(knownGivenNameFrequency(token) ?? GIVEN_BY_LENGTH[length]!, asFamily ? asFamily / 2 : 0)
 }
 
-/** Evidence of a matching prefix: the first letter counts most, later ones less. */
+/**
+ * Evidence of a matching prefix. The first letter counts most. The next ones say little, since names of a region begin
+ * alike: Villeneuve, Villetard, Villemain.
+ */
 export function prefixBits(prefix: string, whole: number): number {
-  return Math.min(whole, 4 + 2.6 * (prefix.length - 1))
+  return Math.min(whole, 4 + 1.1 * (prefix.length - 1))
 }
 
 /** Whether a word is a common name itself, and so rarely a typo or a short form of another name. */

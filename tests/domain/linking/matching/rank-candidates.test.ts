@@ -233,6 +233,43 @@ it.each([
   expect(rank(anAccount({ login }), [member])[0]?.confidence ?? 0).toBeLessThan(85)
 })
 
+describe('look-alikes of people on the list are never nearly certain', () => {
+  const among1000 = (account: Parameters<typeof anAccount>[0], name: string) =>
+    rank(anAccount(account), [aMember(name), ...strangers(1000)])[0]?.confidence ?? 0
+
+  it.each([
+    ['another initial beside the family name', 'Nuno Palentillo', { displayName: 'C. Palentillo' }],
+    ['two other letters', 'Maria Valoloucci', { displayName: 'Maria Valellucci', login: 'mvalellucci' }],
+    ['a longer family name', 'Sabine Steiningheim', { displayName: 'Sabine Steining' }],
+    ['a domain of the family', 'Alice Whitdencroft', { email: 'contact@whitdencroft.example' }],
+    ['a start of both names', 'James Swinformorbourne', { login: 'jswinfor' }],
+  ])('%s: %s, %j', (_, name, account) => {
+    expect(among1000(account, name)).toBeLessThan(95)
+  })
+
+  it('while an initial of the short form is the same person’s', () => {
+    expect(among1000({ displayName: 'B. Palentillo' }, 'William Palentillo')).toBeGreaterThan(80)
+    expect(among1000({ displayName: 'C. Palentillo' }, 'William Palentillo')).toBeLessThan(50)
+  })
+
+  it('a number beside the mailbox of a member speaks for a second person of the name', () => {
+    const member = aMember('Robert Ashcombe <robert.ashcombe@corvelle.example>')
+    const confidenceOf = (email: string) =>
+      rank(anAccount({ email }), [member, ...strangers(1000)])[0]!.confidence
+
+    expect(confidenceOf('robert.ashcombe74@gmail.com')).toBeLessThan(
+      confidenceOf('robert.ashcombe@gmail.com'),
+    )
+  })
+
+  it('at another company’s domain a doubtful name counts for less than a certain one', () => {
+    const shown = (displayName: string) =>
+      among1000({ displayName, email: 'x@northwind.example' }, 'Maria Valoloucci')
+
+    expect(shown('Maria Valoloucci')).toBeGreaterThan(shown('Maria Valeloucca'))
+  })
+})
+
 describe('evidence', () => {
   it('adds up to the confidence', () => {
     const account = anAccount({
