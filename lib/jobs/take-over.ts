@@ -6,7 +6,8 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 // A job's worker writes a heartbeat every five seconds (worker.ts); after three missed ones it counts as lost.
 const silentSeconds = 15
 const lookEveryMs = 5_000
-// A job may be what kills its workers: after this many losses the queue's own limit applies again.
+// A job may be what kills its workers: each loss beyond these takes a try. They are counted apart, as the number of tries
+// also grows when a job is handed back (`company-share.ts`, `spare-try.ts`).
 const mostForgiven = 3
 // The queue in which pg-boss keeps due scheduled jobs until a worker forwards them. That takes a moment
 // and writes no heartbeat.
@@ -15,7 +16,7 @@ const longestForwardSeconds = 30
 
 /**
  * Returns the jobs of dead or disconnected workers to their queues at once, without the delay of a retry, and
- * without using up the last try. A worker that was only slow cannot complete the job any more, and its signal
+ * without using up a try. A worker that was only slow cannot complete the job any more, and its signal
  * aborts. @returns the queues that have such a job
  */
 export async function takeOverLostJobs(): Promise<string[]> {
@@ -24,16 +25,17 @@ export async function takeOverLostJobs(): Promise<string[]> {
     { name: column.text, id: column.text },
     {
       text: `WITH lost AS (
-       SELECT j.id, j.name FROM pgboss.job j JOIN pgboss.queue q ON q.name = j.name
+       SELECT j.id, j.name, coalesce((j.output ->> 'losses')::int, 0) AS losses FROM pgboss.job j
         WHERE j.state = 'active'
           AND (j.heartbeat_seconds IS NOT NULL AND j.heartbeat_on < now() - $1 * interval '1 second'
                OR j.name = $3 AND j.started_on < now() - $4 * interval '1 second')
-          AND j.retry_count < q.retry_limit + $2
-          FOR UPDATE OF j SKIP LOCKED
+          AND (j.retry_count < j.retry_limit OR coalesce((j.output ->> 'losses')::int, 0) < $2)
+          FOR UPDATE SKIP LOCKED
      )
      UPDATE pgboss.job j
         SET state = 'retry', start_after = now(), heartbeat_on = NULL,
-            retry_limit = greatest(j.retry_limit, j.retry_count + 1)
+            retry_limit = j.retry_limit + (lost.losses < $2)::int,
+            output = jsonb_build_object('losses', lost.losses + 1)
        FROM lost WHERE j.name = lost.name AND j.id = lost.id
      RETURNING j.name, j.id::text`,
       values: [silentSeconds, mostForgiven, dueByClock, longestForwardSeconds],

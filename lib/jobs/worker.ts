@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { putBackBeyondShare } from '@/lib/jobs/company-share'
 import type { Job } from '@/lib/jobs/define-job'
 import { jobs, schedules } from '@/lib/jobs/jobs'
@@ -19,6 +19,7 @@ const beatSeconds = 5
  */
 export async function startWorker(): Promise<() => Promise<void>> {
   const leaving = new AbortController()
+  const inHand = new Set<JobWithMetadata<unknown>>()
   await patiently(requireDatabaseClock)
   const running = await patiently(boss)
   for (const { name, cron } of schedules) await patiently(() => running.schedule(name, cron))
@@ -27,7 +28,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
     const kept = Array(job.kept?.places ?? 0).fill(job.kept?.priority)
     const taken: string[] = []
     for (const priority of [...Array(job.atOnce).fill(undefined), ...kept])
-      taken.push(await workOn(running, job, leaving.signal, priority))
+      taken.push(await workOn(running, job, { leaving: leaving.signal, inHand, priority }))
     places.set(job.name, taken)
   }
   const stopWatching = watchForLostJobs((names) => {
@@ -35,21 +36,26 @@ export async function startWorker(): Promise<() => Promise<void>> {
   })
   log.info({ queues: jobs.length }, 'the worker is ready')
   return async () => {
+    // What is not done by the end goes back to its queue as failed, through no fault of its own.
+    await Promise.allSettled([...inHand].map(spareTry))
     leaving.abort()
     stopWatching()
     await stopBoss()
   }
 }
 
+type Place = {
+  leaving: AbortSignal
+  /** What this worker has taken and not ended. */
+  inHand: Set<JobWithMetadata<unknown>>
+  /** The least that it takes. */
+  priority: number | undefined
+}
+
 /**
  * One worker slot of a queue. While there are jobs it takes the next at once, without waiting for the polling interval.
  */
-async function workOn(
-  running: PgBoss,
-  job: Job,
-  leaving: AbortSignal,
-  minPriority: number | undefined,
-): Promise<string> {
+async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: Place): Promise<string> {
   const place = await running.work(
     job.name,
     {
@@ -57,7 +63,7 @@ async function workOn(
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 10,
       heartbeatRefreshSeconds: beatSeconds,
-      ...(minPriority !== undefined && { minPriority }),
+      ...(priority !== undefined && { minPriority: priority }),
       ...(job.atOncePerCompany !== null && { groupConcurrency: job.atOncePerCompany }),
     },
     async ([taken]) => {
@@ -65,10 +71,13 @@ async function workOn(
       const share = job.atOncePerCompany
       const signal = AbortSignal.any([leaving, taken.signal])
       const { retryCount: attempt, retryLimit } = taken
+      inHand.add(taken)
       try {
         if (share !== null && (await putBackBeyondShare(job.name, taken.id, share))) return
         const renew = () => renewHold(taken)
         await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit, renew })
+        // Not left to the queue: to it a job whose end could not be written has failed.
+        await patiently(() => running.complete(job.name, taken), signal)
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: taken.id, attempt }, 'a job failed')
         // If the outage lasts, another worker takes the job over, which does not count as an attempt either.
@@ -78,6 +87,7 @@ async function workOn(
           )
         throw error
       } finally {
+        inHand.delete(taken)
         running.notifyWorker(place)
       }
     },

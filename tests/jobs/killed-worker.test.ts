@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
 import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'
 import { queueMail } from '@/lib/domain/record/mails/mails'
@@ -7,7 +8,7 @@ import { spareTry } from '@/lib/jobs/spare-try'
 import { takeOverLostJobs } from '@/lib/jobs/take-over'
 import { hours } from '@/lib/platform/clock'
 import { db, everyCompany, pool } from '@/lib/platform/db'
-import { boss } from '@/lib/platform/queue'
+import { boss, enqueue } from '@/lib/platform/queue'
 import { mailsTo } from '@/tests/support/caught-mail'
 import { aCompany } from '@/tests/support/factories'
 import { aSilentMailServer } from '@/tests/support/silent-mail-server'
@@ -67,9 +68,40 @@ it(
   patience,
 )
 
+it(
+  'takes no try from what a worker has in hand, when it is told to end',
+  async () => {
+    const { companyId, ...actor } = await aCompany()
+    const site = await wordpressSite([])
+    site.mood.GET = () => 'no answer'
+    const { id: userConnectorId } = await connectSite({ companyId, ...actor }, site)
+    await db.userConnector.updateMany({
+      where: { companyId, id: userConnectorId },
+      data: { state: 'checking' },
+    })
+    const worker = startWorkerProcess({ OUTBOUND_ALLOW: site.server.host })
+    await everyCompany.$transaction((tx) => enqueue(tx, 'check-credentials', { companyId, userConnectorId }))
+    await expect.poll(() => site.server.requests.some(({ method }) => method === 'GET')).toBe(true)
+
+    worker.signal('SIGTERM')
+
+    const job = async () =>
+      (
+        await pool.query(
+          `SELECT state, retry_limit - retry_count AS left FROM pgboss.job
+            WHERE name = 'check-credentials' AND data ->> 'userConnectorId' = $1`,
+          [userConnectorId],
+        )
+      ).rows[0]
+    // Handed back, it counts again when somebody takes it up.
+    await expect.poll(job).toEqual({ state: 'retry', left: 2 })
+  },
+  patience,
+)
+
 it('gives no more workers than a few to a job over which they die', async () => {
   const { id: jobId } = await aJobWithoutWorker({ retryCount: 0 })
-  const { id: deadly } = await aJobWithoutWorker({ retryCount: 100_003 })
+  const { id: deadly } = await aJobWithoutWorker({ retryCount: 2, losses: 3 })
 
   expect(await takeOverLostJobs()).toEqual(['send-mail'])
 
@@ -81,6 +113,41 @@ it('gives no more workers than a few to a job over which they die', async () => 
     { id: jobId, state: 'retry' },
     { id: deadly, state: 'active' },
   ])
+})
+
+it('takes no try from a job whose worker died, however often it was handed back before', async () => {
+  const tries = { retryCount: 9, retryLimit: 9 }
+  const { id } = await aJobWithoutWorker({ name: 'read-member-import', ...tries })
+  const { id: first } = await aJobWithoutWorker({ name: 'read-choices', retryCount: 0, retryLimit: 0 })
+
+  expect((await takeOverLostJobs()).sort()).toEqual(['read-choices', 'read-member-import'])
+
+  const { rows } = await pool.query(
+    'SELECT id, state, retry_limit - retry_count AS left FROM pgboss.job WHERE id = ANY($1) ORDER BY name',
+    [[id, first]],
+  )
+  expect(rows).toEqual([
+    { id: first, state: 'retry', left: 1 },
+    { id, state: 'retry', left: 1 },
+  ])
+})
+
+it('keeps no job waiting for hours, because it was handed back often before it failed', async () => {
+  const name = 'read-member-import'
+  const running = await boss()
+  const id = (await running.send(name, { importId: randomUUID() })) ?? ''
+  await pool.query(
+    `UPDATE pgboss.job SET state = 'active', started_on = now(), retry_count = 12, retry_limit = 13 WHERE id = $1`,
+    [id],
+  )
+
+  await running.fail(name, id)
+
+  const { rows } = await pool.query(
+    `SELECT state, start_after <= now() + interval '5 minutes' AS "isSoon" FROM pgboss.job WHERE id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ state: 'retry', isSoon: true }])
 })
 
 it('gives back what the clock made due, when the worker that was to hand it on died', async () => {
@@ -159,11 +226,20 @@ it('sends no mail for a worker that lost it while it was writing it', async () =
   })
 })
 
-async function aJobWithoutWorker({ retryCount }: { retryCount: number }): Promise<{ id: string }> {
+type Lost = { name?: string; retryCount: number; retryLimit?: number; losses?: number }
+
+async function aJobWithoutWorker({
+  name = 'send-mail',
+  retryCount,
+  retryLimit = 2,
+  losses = 0,
+}: Lost): Promise<{ id: string }> {
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO pgboss.job (name, data, state, retry_count, started_on, heartbeat_on, heartbeat_seconds)
-     VALUES ('send-mail', '{}', 'active', $1, now(), now() - interval '20 seconds', 30) RETURNING id`,
-    [retryCount],
+    `INSERT INTO pgboss.job
+            (name, data, state, retry_count, retry_limit, output, started_on, heartbeat_on, heartbeat_seconds)
+     VALUES ($1, '{}', 'active', $2, $3, jsonb_build_object('losses', $4::int), now(),
+             now() - interval '20 seconds', 30) RETURNING id`,
+    [name, retryCount, retryLimit, losses],
   )
   return rows[0]!
 }

@@ -89,3 +89,16 @@ it('counts no try that was lost with the database, though that could not be writ
   )
   expect(rows[0].retry_limit).toBe(queues[0].retry_limit + rows[0].retry_count)
 }, 400_000)
+
+it('gives up no job whose work is done, though its end could not be written at once', async () => {
+  startWorkerProcess()
+  await expect.poll(() => printed, soon).toContain('the worker is ready')
+  const id = randomUUID()
+  const left = breakAt(`${id}:0`, 'close')
+
+  await (await boss()).send('schedule-syncs', {}, { id, singletonKey: id, retryLimit: 0 })
+
+  await expect.poll(() => left, soon).toEqual([])
+  await expect.poll(() => isDone(id), soon).not.toBe('active')
+  expect(await isDone(id)).toBe('completed')
+}, 400_000)

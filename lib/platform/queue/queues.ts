@@ -10,6 +10,8 @@ const patient = {
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
+  // The wait doubles with each time that a job was taken up, also when it was only handed back: without this, to days.
+  retryDelayMax: 300,
   deadLetter: 'failed-jobs',
 } as const
 const byTheClock = { ...watched, policy: 'exclusive' } as const
