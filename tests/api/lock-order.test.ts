@@ -59,7 +59,7 @@ async function noteWithJobs(by: string, run: () => Promise<unknown>) {
 }
 
 // Each operation runs once, and the locks that it takes are compared with those of every other one: two that would wait
-// for each other are found whether or not their moments meet. docs/architecture.md has the order.
+// for each other are found whether or not their moments meet. docs/decisions/lock-order.md has the order.
 describe('no two operations wait for each other', () => {
   it.each(Object.entries(recordedActs))('%s, and its jobs', async (key, prepare) => {
     const act = await prepare()

@@ -26,7 +26,7 @@ export const notificationKinds = [
 
 const filters = {
   unread: flag,
-  /** What still awaits an act of the reader. */
+  /** Notifications that still need an action by the reader. */
   todo: flag,
 }
 export const notificationQuery = listQuery(filters, ['created_at']).omit({ search: true })
@@ -39,7 +39,7 @@ export const notificationCriteria = z.strictObject({
 export const unsubscribeQuery = z.strictObject({
   user: z.uuid(),
   sign: boundedText(200),
-  /** Mails of a topic, or a digest; reminders of before say nothing. */
+  /** Mails of a topic, or a digest. Links in older reminders lack this parameter, hence the default. */
   what: z.enum([...topics, ...digestMails]).default('anomalies'),
 })
 export type UnsubscribeQuery = z.output<typeof unsubscribeQuery>
@@ -47,15 +47,15 @@ export type UnsubscribeQuery = z.output<typeof unsubscribeQuery>
 export const notificationView = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
-  /** In one sentence, in the reader's language. */
+  /** One sentence, in the reader's language. */
   text: z.string(),
-  /** The same in two lines; some need no second one. */
+  /** The same text in two lines; the second line is optional. */
   title: z.string(),
   detail: z.string().nullable(),
   path: z.string(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
-  /** It still awaits an act of the reader, on the page of `path`. */
+  /** The reader still has to do something, on the page of `path`. */
   is_todo: z.boolean(),
 })
 export type NotificationView = z.infer<typeof notificationView>

@@ -11,7 +11,7 @@ export const roles = [
   { value: '3', label: 'Manager' },
 ]
 export const [owner, administrator, ordinary, manager] = ['0', '1', '2', '3'] as const
-// Made of permissions one by one; given and taken in Bitwarden only.
+// A custom role is a set of single permissions, which can only be edited in Bitwarden.
 const custom = '4'
 
 const access = z.object({
@@ -33,12 +33,12 @@ export const member = z.object({
   ssoExternalId: vendorText,
   collections: z.array(access).nullish(),
   permissions: z.object({ editAnyCollection: z.boolean().nullish() }).nullish(),
-  /** Only servers of before the collection management of 2024 tell it. */
+  /** Only servers older than the collection management of 2024 return this field. */
   accessAll: z.boolean().nullish(),
 })
 export type Member = z.output<typeof member>
 
-/** Managers, and access to all collections as a right of its own, are known to older servers of one's own only. */
+/** Only older self-hosted servers have managers, and access to all collections as a separate right. */
 export const isOlder = (rows: Pick<Member, 'accessAll'>[]) => rows.some(({ accessAll }) => accessAll != null)
 
 export const revoked = -1
@@ -52,7 +52,7 @@ const statuses: Record<number, AccountStatus> = {
   3: 'invited',
 }
 
-/** Owners and administrators reach what their organization's settings let them: unknown here. */
+/** The settings of the organization decide what owners and administrators reach, and the API does not return them. */
 function reachesAll({ accessAll, type, permissions }: Member): boolean | null {
   if (accessAll != null) return accessAll
   if (String(type) === custom) return permissions?.editAnyCollection ?? null

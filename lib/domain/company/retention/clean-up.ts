@@ -5,7 +5,7 @@ import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-// What expired more than a day ago: whoever comes with it later is answered as if it never was.
+// Rows that expired more than a day ago are deleted; a request that still uses one is answered as for an unknown one.
 const expired = [
   'one_time_tokens',
   'registrations',
@@ -15,12 +15,12 @@ const expired = [
 ] as const
 
 /**
- * Across companies, since retention is the same for all: what nobody needs any more, by the database's clock. Running it
- * twice is harmless.
+ * Deletes expired rows of all companies, since retention is the same for all, by the clock of the database. Running it twice is
+ * harmless.
  */
 export async function cleanUp(): Promise<void> {
   await execute(everyCompany)`DELETE FROM uploads WHERE expires_at < now()`
-  // What a preview shows of a file goes with the file.
+  // A preview shows content of a file, so it is cleared when the file is deleted.
   await execute(everyCompany)`
     UPDATE bank_imports i SET state = 'failed', error_key = 'banks.import.file_gone', preview = '{}', csv = NULL, ended_at = now()
      WHERE state IN ('previewing', 'previewed')
@@ -33,15 +33,15 @@ export async function cleanUp(): Promise<void> {
            state = CASE WHEN state IN ('previewing', 'previewed') THEN 'failed' ELSE state END
      WHERE (state IN ('previewing', 'previewed') OR state <> 'committing' AND (sample <> '[]' OR faults <> '[]'))
        AND NOT EXISTS (SELECT FROM uploads u WHERE u.company_id = i.company_id AND u.id IN (i.upload_id, i.left_out_id))`
-  // A day longer than they live, so that a device just signed out can still be told.
+  // Sessions stay a day longer than they are valid, so that a device just signed out can show why.
   await execute(everyCompany)`
     DELETE FROM sessions
      WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`
-  // At the hour that was promised, not a day later.
+  // Scans are deleted at the promised hour, not a day later.
   await everyCompany.shadowScan.deleteMany({ where: { expiresAt: { lt: now() } } })
   for (const table of expired)
     await execute(everyCompany)`DELETE FROM ${Prisma.raw(table)} WHERE expires_at < now() - interval '1 day'`
-  // Until then a tab that is still open is told that the review is over; later, that it is not there.
+  // For 31 days an open tab learns that the review has ended; later the review is not found.
   await execute(everyCompany)`
     DELETE FROM reviewer_sessions s USING access_reviews r
      WHERE r.company_id = s.company_id AND r.id = s.access_review_id AND r.ended_at < now() - interval '31 days'`
@@ -49,14 +49,14 @@ export async function cleanUp(): Promise<void> {
     DELETE FROM mails
      WHERE state IN ('sent', 'cancelled') AND created_at < now() - interval '7 days'
         OR state = 'failed' AND failed_at < now() - interval '30 days'`
-  // A preview that nobody sent is good for a day.
+  // A draft that nobody sent is valid for one day.
   await execute(
     everyCompany,
   )`DELETE FROM batches WHERE state IN ('draft', 'cancelled') AND sent_at IS NULL AND created_at < now() - interval '2 days'`
   await execute(everyCompany)`DELETE FROM notifications WHERE created_at < now() - interval '90 days'`
-  // What is in one is older than it.
+  // A digest outlives its notifications, which are older than it.
   await execute(everyCompany)`DELETE FROM notification_digests WHERE created_at < now() - interval '91 days'`
-  // A link is good for a week; whoever is not there by then is invited anew.
+  // A link is valid for a week; later a new invitation is needed.
   await execute(everyCompany)`DELETE FROM invitations WHERE expires_at < now() - interval '30 days'`
   // Stripe sends an event again for three days at most.
   await execute(everyCompany)`DELETE FROM stripe_events WHERE received_at < now() - interval '30 days'`

@@ -13,7 +13,7 @@ import { enqueue } from '@/lib/platform/queue'
 import { countWithin } from '@/lib/platform/rate-limit'
 import { execute } from '@/lib/platform/sql/query'
 
-/** What a company has decided for itself. */
+/** The settings that a company has chosen. */
 export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<SettingsView> {
   const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
   const footers = footersOf(company)
@@ -33,12 +33,12 @@ export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<Se
 }
 
 /**
- * Who left before accounts were to be closed by themselves is not touched: only exits from today on are.
- * @throws conflict when somebody has changed the settings since `version` was read: nothing of theirs is lost
+ * Closing accounts automatically applies only to people who leave from today on, not to those who already left.
+ * @throws conflict when somebody has changed the settings since `version` was read, so that their change is not overwritten
  */
 export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<SettingsView> =>
   db.$transaction(async (tx) => {
-    // Two edits follow each other.
+    // The lock makes two concurrent edits run one after the other.
     await execute(tx)`SELECT 1 FROM companies WHERE id = ${actor.companyId}::uuid FOR NO KEY UPDATE`
     const before = await getSettings(actor, tx)
     refuseSettings(actor, 'Settings', before, patch)
@@ -46,7 +46,7 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
       throw conflict('settings.changed_meanwhile')
     if (patch.creates_members && (await verifiedDomains(actor.companyId, tx)).length === 0)
       throw invalid('creates_members', 'settings.no_verified_domain')
-    // What strangers read is said by whoever the address of the company belongs to.
+    // Mails to strangers carry this footer, so only a company with a verified domain may write it.
     const written = footerFields.find((field) => patch[field])
     if (written && (await verifiedDomains(actor.companyId, tx)).length === 0)
       throw invalid(written, 'settings.no_verified_domain')
