@@ -117,7 +117,7 @@ it('pauses the run when it is asked to wait for hours, and goes on from its plac
   await work(connection, application)
 
   const paused = await runNow(connection, id)
-  expect(paused).toMatchObject({ state: 'queued', errorKind: null, workerToken: null })
+  expect(paused).toMatchObject({ state: 'queued', errorKind: 'rate_limited', workerToken: null })
   expect(paused.retryAt).not.toBeNull()
   expect(await connectorNow(connection)).toMatchObject({ state: 'connected' })
   await work(connection, application)
