@@ -70,9 +70,8 @@ export function plainHandle(text: string): string {
   const separators = local.replace(/[^._-]+/g, '\0').split('\0')
   const words = local.split(/[._-]+/).map((word) => foldName(word).replaceAll(' ', ''))
   return words
-    .map((word, at) => (at === 0 ? word : `${separators[at] || '.'}${word}`))
+    .map((word, at) => (at === 0 || word === '' ? word : `${separators[at] || '.'}${word}`))
     .join('')
-    .replace(/[._-]+$/, '')
 }
 
 /** The evidence of a handle that follows the pattern: all its letters are explained, and nothing else was expected. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { rankAnomalies } from '@/lib/domain/anomalies/candidates/rank-anomalies'
 import { companiesToRank } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
 import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
+import { markStale } from '@/lib/domain/anomalies/candidates/stale-candidates'
 import { noteFresh } from '@/lib/domain/linking/anomalies/note-ranked'
 import { updateMember } from '@/lib/domain/people/members/members'
 import { memberPatch } from '@/lib/domain/people/members/schema'
@@ -69,6 +70,19 @@ it('ranks for who was added last, though thousands were before and one anomaly i
   await rankAll(actor)
 
   expect(await candidatesOf(actor, id)).toHaveLength(1)
+})
+
+it('ranks everything anew once more members changed than are compared one by one', async () => {
+  const { actor, id } = await ranked()
+  await pool.query(
+    `INSERT INTO members (company_id, last_name, first_name, indexed_at)
+     SELECT $1, 'Nom' || n, 'Prénom', now() FROM generate_series(1, 1001) n`,
+    [actor.companyId],
+  )
+
+  await markStale(actor.companyId)
+
+  expect(await anomalyNow(actor, id)).toMatchObject({ rankedAt: null })
 })
 
 it('lets no ranking that knows older members undo a newer one', async () => {
