@@ -41,6 +41,6 @@ export const guide = {
   scopes: [{ credential: 'client_id', read: ['default'], write: ['default'] }],
   noScopes: {
     fr: 'Un jeton d’Asana a tous les droits de la personne qui le crée\u00a0: pour lire seulement, celui d’un membre suffit\u00a0; pour retirer quelqu’un, il faut un administrateur.',
-    en: 'An Asana token has all the rights of whoever makes it: to only read, a member’s will do; to remove somebody takes an admin’s.',
+    en: 'An Asana token has all the rights of the person who creates it. A member’s token is enough to read; removing people requires an admin’s.',
   },
 } satisfies Guide

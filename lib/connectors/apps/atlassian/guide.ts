@@ -21,6 +21,6 @@ export const guide = {
   scopes: [],
   noScopes: {
     fr: 'À l’adresse du site, Atlassian n’accepte que des jetons sans portées\u00a0: le jeton a les droits de son compte. Pour lire seulement, le droit «\u00a0Parcourir les utilisateurs et les groupes\u00a0» suffit\u00a0; pour inviter et retirer, il faut administrer Jira.',
-    en: 'At the site’s address Atlassian only takes tokens without scopes: the token has the rights of its account. To only read, the permission “Browse users and groups” will do; to invite and remove, it takes a Jira administrator.',
+    en: 'At the site’s address Atlassian only takes tokens without scopes: the token has the rights of its account. The permission “Browse users and groups” is enough to read; inviting and removing people requires a Jira administrator.',
   },
 } satisfies Guide

@@ -16,7 +16,7 @@ export const guide = {
     },
     {
       fr: 'Pour agir, offre Enterprise\u00a0: dans les réglages de l’organisation, Provisioning SCIM, il crée un jeton SCIM. Ce jeton tombe quand la personne qui l’a créé part.',
-      en: 'To act, on the Enterprise plan: in the organization settings, SCIM provisioning, an owner creates a SCIM token. It is revoked when whoever made it leaves.',
+      en: 'To act, on the Enterprise plan: in the organization settings, SCIM provisioning, an owner creates a SCIM token. It is revoked when the person who created it leaves.',
     },
   ],
   scopes: [

@@ -16,6 +16,6 @@ export const guide = {
   scopes: [],
   noScopes: {
     fr: 'Cette clé a les droits de la personne qui la crée. Pour lire seulement, celle d’un observateur (Observer) suffit\u00a0; pour agir, il faut un administrateur.',
-    en: 'This key has the rights of whoever makes it. To only read, an Observer’s will do; to act, it takes an administrator’s.',
+    en: 'This key has the rights of the person who creates it. An Observer’s key is enough to read; making changes requires an administrator’s.',
   },
 } satisfies Guide

@@ -20,6 +20,6 @@ export const guide = {
   scopes: [],
   noScopes: {
     fr: 'Un mot de passe d’application a tous les droits de son compte. Pour lire seulement, le droit list_users suffit\u00a0; pour agir, il faut aussi create_users, delete_users et promote_users\u00a0: un administrateur les a.',
-    en: 'An application password has all the rights of its account. To only read, the capability list_users will do; to act, it also takes create_users, delete_users and promote_users: an administrator has them.',
+    en: 'An application password has all the rights of its account. The capability list_users is enough to read; making changes also requires create_users, delete_users and promote_users, which an administrator has.',
   },
 } satisfies Guide
