@@ -22,7 +22,7 @@ export function accessOfMembers({ ids, isEverything }: Selection, list: URLSearc
   return `${accessPath}?${kept}`
 }
 
-/** The same for whoever has the accounts, or is in the group, that a list finds or in which they are selected. */
+/** The same for people who own the accounts, or belong to the group, that a list shows or where they are selected. */
 export function accessOfFound(
   kind: 'has_account' | 'in_group',
   { ids, isEverything }: Selection,

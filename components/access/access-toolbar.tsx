@@ -14,7 +14,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { ViewsButton } from '@/components/views/views-button'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 
-/** People whom another list has found: these, or whoever has its accounts, or is in its group. */
+/** People from another list: these people, the owners of its accounts, or the members of its group. */
 export type AccessOrigin = { kind: 'people'; count: number } | { kind: 'accounts' | 'group'; name: string }
 
 type Props = {

@@ -21,7 +21,7 @@ export function MemberNote({ member: asRead }: { member: MemberView }) {
   const [isWriting, setWriting] = useState(false)
   const [saved, setSaved] = useState(asRead)
   const write = useRef<HTMLButtonElement>(null)
-  // Until the page was read again, what was just saved is newer: whoever writes on goes on from there.
+  // Until the page is read again, the saved text is newer than the page, so editing continues from it.
   const member = saved.id === asRead.id && saved.version > asRead.version ? saved : asRead
   const { note } = member
 

@@ -29,6 +29,6 @@ export function usePreferences(stored: PreferencesView, saved: string) {
   return { shown, save, isSaving }
 }
 
-/** That of this browser, as long as none was chosen: whoever sets an hour means their own. */
+/** The time zone of this browser until the user chooses one, because an hour is meant in local time. */
 const zoneOf = ({ time_zone }: PreferencesView) =>
   time_zone === null ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}

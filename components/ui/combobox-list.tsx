@@ -16,7 +16,7 @@ type Props = {
   /** The option that Enter chooses. */
   active: string
   onActiveChange: (value: string) => void
-  /** Then `options` are what it found. */
+  /** With it, `options` are the results of this search. */
   isSearchedByServer: boolean
   isSearching: boolean
   searchPlaceholder?: string
@@ -35,7 +35,7 @@ export function ComboboxList(props: Props) {
   const { options, value, text, isSearchedByServer, isSearching, searchPlaceholder, onChoose } = props
   const t = useTranslations('common')
   const field = useRef<HTMLInputElement>(null)
-  // It may come later than the panel that it stands in, which had nothing to give the focus to.
+  // It may load after its panel, which then had no field to focus.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   return (

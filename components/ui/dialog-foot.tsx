@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
 type Props = {
-  /** What the main button says. */
+  /** The label of the main button. */
   children: ReactNode
   /** The id of the form that it sends; without one, `onConfirm`. */
   form?: string

@@ -5,7 +5,7 @@ export type ListToExport = {
   path: string
   /** Filters of the address that the API knows by the same names. */
   filters?: readonly string[]
-  /** Parameters that the page always sends, whatever its address holds. */
+  /** Parameters that the page always sends, whatever its address contains. */
   fixed?: Record<string, string | readonly string[]>
   /** The page has no search, or the list has none. */
   isSearched?: boolean

@@ -24,7 +24,7 @@ type Props = {
   label: ReactNode
   children: ReactNode
   help?: ReactNode
-  /** Replaces the help while there is one. */
+  /** Replaces the help while there is an error. */
   error?: string | null
   /** Right of the label: "Mot de passe oublié ?". */
   aside?: ReactNode

@@ -1,4 +1,4 @@
-/** Applications whose mark lies in public/logos; a test holds this list against the folder. */
+/** Applications with a logo in public/logos; a test compares this list with the folder. */
 export const logoIds: ReadonlySet<string> = new Set([
   '1password',
   'airtable',

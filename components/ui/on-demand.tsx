@@ -5,11 +5,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 const retryAfter = 2_000
 
 /**
- * A dialog, a drawer, a palette: its code is fetched once the page stands and has nothing else to do, or at its first opening
- * if that comes earlier. Where it cannot be fetched it is tried again for as long as it is wanted.
+ * Loads the code of a dialog, a drawer or a palette when the page is idle, or when it is first opened, if that is earlier. A
+ * failed load is tried again for as long as the component is needed.
  *
- * @param isCertain whether this page will open it as soon as it stands: then it is fetched at once
- * @param Meanwhile what stands in its place until it is there
+ * @param isCertain whether the page opens it immediately, so that it is loaded at once
+ * @param Meanwhile shown in its place until it is loaded
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -17,7 +17,7 @@ type Props = {
   value: string
   onChange: (value: string) => void
   options: RadioCardOption[]
-  /** Why this user may not choose: all are disabled, and it is said below. */
+  /** The reason why this user may not choose. It is shown below the disabled cards. */
   refusal?: string | null
   /** The first card is focused when the layer opens. */
   isFirst?: boolean

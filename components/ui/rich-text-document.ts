@@ -13,7 +13,7 @@ import {
   saysSomething,
 } from '@/lib/domain/record/rich-text'
 
-/** What a reader makes of the children of a node, without those that it does not know. */
+/** The children of a node as a reader returns them, without unknown ones. */
 const partsOf = <Part>({ content = [] }: JSONContent, read: (node: JSONContent) => Part | null): Part[] =>
   content.map(read).filter((part) => part !== null)
 

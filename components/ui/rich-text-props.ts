@@ -3,7 +3,7 @@ import type { RichDocument, RichTextTools } from '@/lib/domain/record/rich-text'
 export type RichTextEditorProps = {
   /** Read aloud; a visible label is the caller's. */
   label: string
-  /** What can be written; what an older text holds besides can be read and changed as well. */
+  /** What can be written. Other content of an older text can be read and changed too. */
   tools?: RichTextTools
   value: RichDocument | null
   /** Null once nothing but blanks is left. */

@@ -34,7 +34,7 @@ const FlatQuote = Node.create({
 const short = ['paragraph']
 const lists = ['bulletList', 'orderedList']
 
-/** The tools that a text needs: it opens with all it holds, even where less can be written now. */
+/** The tools that a text needs. It opens with all of its content, even where fewer tools are offered now. */
 export function toolsFor(asked: RichTextTools, value: RichDocument | null): RichTextTools {
   const types = (value?.content ?? []).map(({ type }) => type as string)
   const isWithin = (known: string[]) => types.every((type) => known.includes(type))

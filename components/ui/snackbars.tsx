@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 
-/** Fetched once the page stands: what is said before waits for it. */
+/** Loaded after the page; earlier messages wait for it. */
 export const Snackbars = dynamic(
   () => import('@/components/ui/snackbar-host').then((file) => file.SnackbarHost),
   { ssr: false },

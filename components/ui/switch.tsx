@@ -11,7 +11,7 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   isDisabled?: boolean
-  /** Why this user may not change it: disabled, and said below. */
+  /** The reason why this user may not change it. It is shown below the disabled switch. */
   refusal?: string | null
   /** In a row with other controls: halfway down the words. */
   isCentered?: boolean

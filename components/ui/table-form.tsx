@@ -9,8 +9,8 @@ const KnownForm = createContext<TableForm | null>(null)
 const tableFits = '(width >= 48rem)'
 
 /**
- * Rows are a table, or below md a list. Which of them is stored in a cookie, so that the server draws that one alone: `known`,
- * as it was sent. Without it both are drawn, and styles show one.
+ * Rows are a table, or a list below md. A cookie stores which one, so that the server draws only that (`known`). Without the
+ * cookie it draws both, and styles show one.
  */
 export function TableFormProvider({ known, children }: { known?: string; children: ReactNode }) {
   return (

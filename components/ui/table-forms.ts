@@ -1,4 +1,4 @@
-/** What holds the form in which this browser last showed rows. */
+/** The cookie with the form in which this browser last showed rows. */
 export const tableFormCookie = 'table_form'
 
 export type TableForm = 'table' | 'list'

@@ -22,7 +22,7 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
   const language = useDateLanguage()
   const nav = useRef<HTMLElement>(null)
   const current = items.find(({ href, isCurrent }) => isCurrent ?? href.split('?')[0] === path)?.href
-  // On a phone the selected one may stand behind the edge, where nobody looks for it.
+  // On a phone the selected tab may be outside the screen.
   useEffect(() => {
     const list = nav.current
     const tab = current && list?.querySelector<HTMLElement>('[aria-current]')

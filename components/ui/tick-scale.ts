@@ -7,7 +7,7 @@ export type TickScale = { ticks: TickState[]; accountsPerTick: number }
 
 /**
  * One mark per account while they fit in `max`, else one for n. A state that exists keeps at least one mark. Anomalies are drawn
- * one by one up to a third of the strip: whoever reads "4 anomalies" counts four.
+ * one by one up to a third of the strip, so that a reader of "4 anomalies" sees four.
  */
 export function scaleTicks(counts: TickCounts, max: number): TickScale {
   const present = tickStates.map((state) => ({ state, count: Math.max(0, Math.trunc(counts[state] ?? 0)) }))

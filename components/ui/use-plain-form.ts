@@ -8,7 +8,7 @@ import { messageOf } from '@/lib/browser/snackbar'
 type Options<Name extends string> = {
   /** The fields, in their order on screen. Each has to be filled in. */
   names: Name[]
-  /** What stands under an empty one. */
+  /** The message under an empty field. */
   required: string
   /** Calls the API with `{ isQuiet: true }`: violations are shown here. */
   onSubmit: (values: Record<Name, string>) => Promise<unknown>
@@ -55,7 +55,7 @@ export function usePlainForm<Name extends string>({ names, required, onSubmit }:
     formError,
     isSending,
     errorOf: (name: Name) => errors[name],
-    /** What was sent in this field is not shown again when the form comes back. */
+    /** The field is cleared when the form returns with violations. */
     forget: (name: Name) => setSent((all) => ({ ...all, [name]: '' })),
     register: (name: Name) => ({
       name,

@@ -25,7 +25,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** One view: its link, and for whoever may, its name and its end. */
+/** One view: its link and, for users who may change it, renaming and deleting. */
 export function ViewLine({ view, href, isCurrent, onOpen, onRenamed, onDeleted }: Props) {
   const t = useTranslations('saved-views.screen')
   const [isRenaming, setRenaming] = useState(false)

@@ -23,7 +23,7 @@ export const bankImportResource: Resource = {
 
 export const bankImportsApi = {
   '/api/bank_imports': {
-    /** The statements that were imported, whoever of the company sent them. */
+    /** The statements that any user of the company imported. */
     GET: endpoint({
       resource: bankImportResource,
       query: bankImportQuery,

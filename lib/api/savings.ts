@@ -85,7 +85,7 @@ export const savingsApi = {
     }),
   },
   '/api/savings/remind': {
-    /** Sets the day of a reminder, or takes it back; it comes to whoever set it. */
+    /** Sets or removes the day of a reminder, which goes to the user who set it. */
     POST: endpoint({
       resource: savingResource,
       body: remindInput,

@@ -7,7 +7,7 @@ export const largestUpload = 20 * 1024 * 1024
 const deepest = 20
 const mostItems = 10_000
 
-/** What comes in, by bytes read: a false Content-Length changes nothing. */
+/** Counts the bytes that are read, so a wrong Content-Length has no effect. */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > most) throw tooLarge(most)
@@ -21,7 +21,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
     }
   } catch (error) {
     if (error instanceof RequestError) throw error
-    // Whoever sent it has gone: nothing of ours failed, and there is no stack worth reading.
+    // The client has disconnected. This is no failure of ours, so the log needs no stack.
     log.info({ read, announced }, 'a body was cut off by its sender')
     throw cutShort()
   }
@@ -53,7 +53,7 @@ export async function readJson(request: Request, types: readonly string[]): Prom
   return withoutJsonLd(value)
 }
 
-// Only an escape can bring in what no text may hold: JSON has it no other way, and UTF-8 was decoded strictly.
+// Only an escape can introduce a forbidden character: JSON has no other way, and UTF-8 was decoded strictly.
 const unstorable = /\\u(?:0000|d[89a-f])/i
 
 const parse = (text: string): unknown =>
@@ -61,7 +61,7 @@ const parse = (text: string): unknown =>
     ? JSON.parse(text, (_, value) => (typeof value === 'string' ? storableText(value) : value))
     : JSON.parse(text)
 
-/** Depth, sizes, and keys that would reach the prototype. */
+/** Checks depth and sizes, and refuses keys that would reach the prototype. */
 function checkShape(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
   if (depth > deepest) throw new RequestError(400, { key: 'problems.too_deep' })
@@ -74,7 +74,7 @@ function checkShape(value: unknown, depth: number): void {
   }
 }
 
-/** An item may be sent back as it was read: what JSON-LD added to it, and its id, are not input. */
+/** A client may send an item back as it read it, so the fields of JSON-LD and the id are ignored. */
 function withoutJsonLd(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const {
@@ -89,7 +89,7 @@ function withoutJsonLd(value: unknown): unknown {
 
 export type SentFile = { name: string; bytes: Buffer }
 
-/** A file sent as the raw body, its name in Content-Disposition or `?name=`; judged later by its content. */
+/** A file sent as the raw body, its name in Content-Disposition or `?name=`. Its content is checked later. */
 export async function readFile(request: Request): Promise<SentFile> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type !== 'application/octet-stream')

@@ -21,9 +21,9 @@ export async function requireActor(request: Request): Promise<Actor> {
   return { ...actor, from: clientOf(request.headers) }
 }
 
-/** What the browser calls itself, for the list of sessions. */
+/** The user agent of the browser, for the list of sessions. */
 export const deviceOf = (request: Request) => request.headers.get('user-agent') ?? ''
 
-/** Our client says which language its screen is in; others may; else the user's own. */
+/** The language that the client sends, as our own always does; otherwise the language of the user. */
 export const languageOf = (request: Request, actor?: Actor): Language =>
   acceptedLanguage(request.headers.get('accept-language')) ?? actor?.language ?? defaultLanguage

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import { env } from '@/lib/platform/env'
 
-/** Set by us on every request from its socket; what a client sends under this name is overwritten. */
+/** We set this header on every request from its socket, which overwrites the client's own value. */
 export const socketAddressHeader = 'x-rollcall-socket-address'
 
-/** Notes who holds the other end, as Next takes a client's own word for it. */
+/** Stores the address of the socket, because Next trusts the header that a client sends. */
 export function noteSocket(request: IncomingMessage) {
   request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
 }
 
 /**
  * Whose attempts are counted together: the address of the socket, or what the n-th trusted proxy from the right saw.
- * A network of IPv6 (64 bits) counts as one: whoever has one address there has all.
+ * An IPv6 network (64 bits) counts as one, since one client owns all its addresses.
  */
 export function clientOf(headers: Headers): string {
   const seen = headers.get('x-forwarded-for')?.split(',') ?? []
@@ -22,7 +22,7 @@ export function clientOf(headers: Headers): string {
   if (!parsed) return 'unknown'
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
-  // As people write it: it is also read in the audit log.
+  // In the usual notation, because the audit log shows it.
   return `${network.join(':')}::/64`
 }
 

@@ -15,11 +15,11 @@ type Answer = (
 type Handlers = Partial<Record<Method, Answer>>
 type Route = { parts: string[]; handlers: Handlers }
 
-/** Answers a request by the handler of its path and method, or says that there is none: 404, or 405 with what there is. */
+/** Calls the handler of a path and a method. Without one it answers 404, or 405 with the methods that exist. */
 export function dispatch(table: Record<string, Handlers>): (request: Request) => Promise<Response> {
   const routes = Object.entries(table)
     .map(([path, handlers]): Route => ({ parts: partsOf(path), handlers }))
-    // `/api/members/count` goes before `/api/members/{id}`.
+    // `/api/members/count` comes before `/api/members/{id}`.
     .sort((one, other) => parameters(one) - parameters(other))
   return async (request) => {
     const parts = partsOf(new URL(request.url).pathname)
@@ -55,7 +55,7 @@ const allowed = ({ handlers }: Route) =>
 
 async function optionsOf(request: Request, route: Route): Promise<Response> {
   const origin = request.headers.get('origin')
-  // The question that a browser asks before a call is answered in maintenance too: else nobody could read that it is.
+  // Preflight requests are answered during maintenance too, or browsers could not read the 455.
   const isPreflight = request.headers.has('access-control-request-method')
   if (!isPreflight && (await isInMaintenance())) return refuse(request, maintenance())
   const headers = { ...(isPreflight && preflightHeaders(origin)), Allow: allowed(route) }

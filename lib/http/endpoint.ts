@@ -23,15 +23,15 @@ type Nothing = undefined
 
 export type Definition = {
   resource: Resource
-  /** Who may call: a signed-in user with the role; one without it too, who must be able to sign out; or anyone. */
+  /** Who may call: a signed-in user with the role, any signed-in user (who must be able to sign out), or anyone. */
   access: 'user' | 'signed_in' | 'anyone'
-  /** A sensitive act, whatever is sent or for some of it: the password or a code, given within the last ten minutes. */
+  /** A sensitive act, for every body or some: it needs the password or a code, given within the last ten minutes. */
   needsVerifiedIdentity: boolean
-  /** What of the table of rights it needs; null: by method and resource (`rightFor`). */
+  /** The right that it needs; null: derived from method and resource (`rightFor`). */
   right: Right | null
   query?: z.ZodType
   body?: z.ZodType
-  /** How the body comes: JSON, a merge patch, or a file as raw bytes. */
+  /** The form of the body: JSON, a merge patch, or a file as raw bytes. */
   takes: 'json' | 'merge-patch' | 'file' | 'nothing'
   answers: 'item' | 'collection' | 'count' | 'nothing' | 'other'
   status: number
@@ -58,12 +58,12 @@ type Call<Q, B, A> = {
 type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothing, Access> = {
   resource: Resource
   access?: Access
-  /** A function: sensitive for some bodies only. 'at_times': by what is there, and the domain asks (`identityUnverified`). */
+  /** A function: sensitive for some bodies only. 'at_times': depends on stored data, so the domain checks (`identityUnverified`). */
   needsVerifiedIdentity?:
     | boolean
     | 'at_times'
     | ((body: B extends z.ZodType ? z.output<B> : never) => boolean)
-  /** Where method and resource do not say it (`rightFor`). */
+  /** Needed where method and resource do not decide it (`rightFor`). */
   right?: Right
   query?: Q
   body?: B
@@ -83,7 +83,7 @@ type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothi
 const jsonTypes = ['application/json', 'application/ld+json'] as const
 const patchTypes = ['application/merge-patch+json'] as const
 
-// The same on every answer of this process, so put together once.
+// Every answer of this process has the same headers, so they are built once.
 let fixed: [name: string, value: string][] | undefined
 
 const fixedHeaders = () => {
@@ -96,7 +96,7 @@ const fixedHeaders = () => {
 }
 
 /**
- * One route of the API: finds the actor, parses the request, runs, and puts the answer, or the error, on the wire.
+ * One route of the API: finds the actor, parses the request, runs, and sends the answer or the error.
  * What `run` returns decides the form: a Collection, an item, `{ count }`, nothing (204), or a Response as it is.
  */
 export function endpoint<
@@ -138,7 +138,7 @@ export function endpoint<
         body === 'file'
           ? await readFile(request)
           : await body?.parseAsync(await readJson(request, isPatch ? patchTypes : jsonTypes))
-      // A body may come slowly, and its sender may have lost the session or the role meanwhile.
+      // A body may arrive slowly, and its sender may have lost the session or the role meanwhile.
       if (body) actor = await admit()
       if (
         typeof needsVerifiedIdentity === 'function' &&
@@ -164,7 +164,7 @@ export function endpoint<
     }
     for (const [name, value] of fixedHeaders()) response.headers.set(name, value)
     if (response.headers.get('Content-Type')?.startsWith('text/event-stream'))
-      // Compressed, an event would wait for the next ones.
+      // Compression would hold an event back until the next ones.
       response.headers.append('Cache-Control', 'no-transform')
     for (const [name, value] of Object.entries(corsHeaders(request.headers.get('origin'))))
       response.headers.set(name, value)
@@ -187,10 +187,10 @@ export function endpoint<
 /** A company whose subscription has ended reads, exports, signs in and out, and pays. It writes as little as an auditor. */
 const isOpenExpired = (right: Right) => right === 'paying' || may('auditor', right)
 
-/** Nobody reads a body for HEAD, or for whoever has left before its first byte: what makes it is told to end. */
+/** Cancels the body of a HEAD answer, and of one whose client left before its first byte, since nobody reads it. */
 function endUnread({ body }: Response, { method, signal }: Request) {
   const end = () => {
-    // One that is being read is ended by its reader.
+    // The reader ends a body that it has begun to read.
     if (body && !body.locked) body.cancel().catch(() => {})
   }
   if (method === 'HEAD' || signal.aborted) end()

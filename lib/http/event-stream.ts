@@ -3,14 +3,14 @@ import { DomainError } from '@/lib/domain/record/errors'
 import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
 
 const mostAtOnce = 5
-/** A comment now and then keeps proxies from closing a quiet line. */
+/** A regular comment keeps proxies from closing an idle connection. */
 const quietMs = 15_000
-/** How long a session that was ended may still listen. */
+/** How long the stream of an ended session stays open at most. */
 const lookMs = 30_000
 
 const open = new Map<string, number>()
 
-/** Who listens: how they are told apart, and whether they may not listen any more. */
+/** The listener: the key that identifies it, and whether its access has ended. */
 type Listener = { key: string; isOver?: () => Promise<boolean> }
 
 export const listenerOf = (actor: Actor): Listener => ({
@@ -47,7 +47,7 @@ export function eventStream(
         for await (const event of events(signal)) say(`event: progress\ndata: ${JSON.stringify(event)}\n\n`)
         say('event: end\ndata: {}\n\n')
       } catch {
-        // The connection was deleted meanwhile, or the database is away: the client asks again and gets the error.
+        // The connection was deleted meanwhile, or the database is unreachable. The client asks again and gets the error.
         say('event: end\ndata: {}\n\n')
       } finally {
         clearInterval(quiet)

@@ -1,7 +1,7 @@
 import type { List } from '@/lib/domain/record/lists/listing'
 import type { Resource } from '@/lib/http/resource'
 
-/** A page of a list on its way out: rows already presented, and the total. */
+/** A page of a list: rows in the form of the API, and the total. */
 export class Collection<View = unknown> {
   constructor(
     readonly items: View[],
@@ -20,7 +20,7 @@ export async function collection<Row, View>(
 
 type Identified = { id?: unknown }
 
-/** The path of a resource where this request is: `/api/members/{id}/identifiers` with the id that was asked. */
+/** The path of a resource for this request: `/api/members/{id}/identifiers` with the id of the request. */
 function pathOf({ path }: Resource, pathname: string): string {
   if (!path.includes('{')) return path
   const asked = pathname.split('/')

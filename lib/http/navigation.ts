@@ -1,6 +1,6 @@
 import type { LoginClaims } from '@/lib/platform/login-token'
 
-/** Who visits, by the cookie alone: the claims of a valid token, or none. */
+/** The visitor according to the cookie alone: the claims of a valid token, or none. */
 export type Visitor = { claims: LoginClaims | null; isExpired: boolean }
 
 const anonymousOnly =
@@ -12,8 +12,8 @@ export const home = '/dashboard'
 export const onboarding = '/dashboard/onboarding'
 
 /**
- * Where the rules of navigation send this visit, or null to let it pass. Every page asks the rows again.
- * @param visitor null where nobody can tell: the page says that it cannot be shown, rather than that one is signed out
+ * Where the rules of navigation redirect this visit, or null to let it pass. Every page checks the database again.
+ * @param visitor null when the visitor cannot be determined: the page then shows an error instead of the sign-in form
  */
 export function redirectOf(path: string, visitor: Visitor | null): string | null {
   if (!visitor) return path === '/' ? home : null
@@ -31,7 +31,7 @@ export function redirectOf(path: string, visitor: Visitor | null): string | null
   return null
 }
 
-/** A token of before holds somebody back whom the rows let on: it must be renewed, or the redirects would go round. */
+/** An older token refuses a user whom the database admits. It must be renewed, or the redirects would form a loop. */
 export const isHeldBack = (
   claims: Pick<LoginClaims, 'roles' | 'onBoardingStep'>,
   rows: { roles: string[]; onboardingStep: number },

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { storableText } from '@/lib/http/storable-text'
 
-/** What the address of a list says, as the tables write it: `?q=&f.type=&sort=-cost&page=2&size=25`. */
+/** The state of a list in the form in which the tables write it to the address: `?q=&f.type=&sort=-cost&page=2&size=25`. */
 type Asked = {
   q?: string
   sort?: { field: string; isDescending: boolean } | null
@@ -36,7 +36,7 @@ export function pageQuery<Schema extends z.ZodType>(
   return schema.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))))
 }
 
-/** As an address would have it: the API's queries are text, flags too. */
+/** In the form of an address, where every value is text, flags too. */
 function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable)
   if (typeof value === 'boolean') return String(value)

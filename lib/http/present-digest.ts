@@ -8,7 +8,7 @@ import { sentenceOf } from '@/lib/i18n/notification-sentence'
 
 type Digest = NonNullable<Awaited<ReturnType<typeof readLastDigest>>>
 
-/** A digest as its mail said it, in the language of whoever reads it here. */
+/** The content of a digest mail, in the language of the reader. */
 export const presentDigest = ({ digest, user, parts }: Digest, language: Language): DigestView => ({
   company: user.company.name,
   numbers: digestNumbers(parts, language),

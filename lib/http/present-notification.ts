@@ -5,7 +5,7 @@ import { linesOf, sentenceOf } from '@/lib/i18n/notification-sentence'
 
 type Row = Awaited<ReturnType<typeof listNotifications>>['items'][number]
 
-/** A notification keeps facts alone: its sentence is made for whoever reads it. */
+/** A notification stores facts only. Its sentence is written in the language of the reader. */
 export const presentNotification = (row: Row, language: Language): NotificationView => ({
   id: row.id,
   kind: row.kind,

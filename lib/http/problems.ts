@@ -10,13 +10,13 @@ import { TooBusy } from '@/lib/platform/passwords'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
 import { noteStorageFull } from '@/lib/platform/storage'
 
-/** What is wrong with the request itself, before the domain is asked. */
+/** An error of the request itself, found before the domain is called. */
 export class RequestError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 417 | 421 | 429 | 431 | 455 | 503,
     readonly text: MessageRef,
     readonly headers: Record<string, string> = {},
-    /** A word for clients, beside the text for people. */
+    /** A code for clients, beside the text for people. */
     readonly code?: string,
   ) {
     super(`${status}: ${text.key}`)
@@ -53,7 +53,7 @@ const headersOf: Partial<Record<DomainError['kind'], Record<string, string>>> = 
 }
 const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8', 'Cache-Control': 'private, no-store' }
 
-/** Every error on its way out: status, violations, `x-mia-error-information`, all in the caller's language. */
+/** Turns every error into an answer: status, violations, `x-mia-error-information`, in the caller's language. */
 export function toResponse(error: unknown, language: Language, input: 'body' | 'query' = 'body'): Response {
   if (error instanceof AuthenticationError) return refused(error.message, language)
   if (error instanceof z.ZodError)
@@ -148,7 +148,7 @@ function plain(
   )
 }
 
-/** Headers carry printable ASCII only: a raw accent, line break or delete would turn the answer into a 500. */
+/** Headers may contain printable ASCII only: an accent, a line break or a delete character would cause a 500. */
 export const information = (message: string) => ({
   'x-mia-error-information': JSON.stringify({ message }).replace(
     /[\u007f-\uffff]/g,

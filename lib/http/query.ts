@@ -7,7 +7,7 @@ type Nested = { [key: string]: string | string[] | Nested }
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const asWritten = new Set(['itemsPerPage'])
 
-/** More than the filters of a list take together. */
+/** More parameters than all filters of a list need. */
 export const mostParameters = 1_000
 
 /** `order[name]=asc&status[]=a&status[]=b&startsAt[after]=…` as nested plain values, by wire names. */

@@ -10,21 +10,21 @@ import { readLoginToken } from '@/lib/platform/login-token'
 import { isInMaintenance } from '@/lib/platform/maintenance'
 import { cookieName } from '@/lib/platform/page-cookie'
 
-/** Somebody signed in, whatever they may do. */
+/** A signed-in user, whatever their role. */
 export type PageUser = {
   actor: Actor
   hasRole: boolean
-  /** 0: the company's email domain is asked before anything else. */
+  /** 0: the company first has to give its email domain. */
   mustOnboard: boolean
-  /** Their token is older than the rows, and keeps them from what is open to them. */
+  /** The token is older than the database, and lacks a right that the user has now. */
   isHeldBack: boolean
 }
 
 /**
- * Who visits a page, by the cookie and the rows. For the frame and the two pages that people without the role, or before
- * the first step, are sent to; every other page calls `requireUser`.
- * Without a token, or with one that is none of ours: the login page. With one that is no longer good: signed out first,
- * or the two would loop.
+ * The visitor of a page, by the cookie and the database. For the frame, and for the two pages that receive users without the
+ * role or before the first step. Every other page calls `requireUser`.
+ * Without a token, or with a foreign one, the visitor goes to the login page. With an expired or revoked one the visitor is
+ * signed out first, or the two pages would redirect to each other.
  */
 export const findPageUser = cache(async (): Promise<PageUser> => {
   if (await isInMaintenance()) redirect('/maintenance')

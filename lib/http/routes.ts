@@ -10,14 +10,14 @@ export type Routes = Record<string, Partial<Record<Method, Handler>>>
 export type Operation = {
   path: string
   method: Method
-  /** On one item, when its path carries an id. */
+  /** Whether it concerns one item, that is, its path contains an id. */
   isOnItem: boolean
-  /** What it does, in a word or two: `list`, `create`, or the last part of its path: `resolve`. */
+  /** Its verb: `list`, `create`, or the last part of its path, such as `resolve`. */
   name: string
   definition: Definition
 }
 
-/** All operations of the API, from the handlers themselves: what parses the requests also documents them. */
+/** All operations of the API, from the handlers: the schemas that parse requests also document them. */
 export function operationsOf(routes: Routes): Operation[] {
   return Object.entries(routes).flatMap(([path, handlers]) =>
     methods.flatMap((method) => {
@@ -37,7 +37,7 @@ export function operationsOf(routes: Routes): Operation[] {
   )
 }
 
-/** What the API shows, each once. */
+/** Every resource of the API, each once. */
 export const resourcesOf = (routes: Routes): Resource[] => [
   ...new Set(operationsOf(routes).map(({ definition }) => definition.resource)),
 ]

@@ -1,6 +1,6 @@
 /**
- * Every operation that asks for the password or a code again, and what for. The one list: a route is marked by
- * `needsVerifiedIdentity`, and a test compares the two, and the list of docs/security.md, for every route of the API.
+ * Every operation that asks for the password or a code again, and the reason. A route is marked by `needsVerifiedIdentity`.
+ * A test compares this list, the routes and docs/security.md for every route of the API.
  */
 export const sensitiveOperations: Record<string, string> = {
   'POST /api/user_connectors': 'connects an application',
@@ -86,8 +86,8 @@ export const sensitiveOperations: Record<string, string> = {
 }
 
 /**
- * Those that ask by what is there: where accounts of leavers are closed without a click, and the act would close some today
- * (`refuseUnprovedClosing`); or where movements would be erased.
+ * Operations that ask depending on stored data: when the act would close accounts of leavers today without a click
+ * (`refuseUnprovedClosing`), or would erase transactions.
  */
 export const sensitiveAtTimes: Record<string, string> = {
   'PUT /api/bank_connections/{id}/accounts': 'an account that is analysed no more loses its movements',

@@ -1,2 +1,2 @@
-/** Text as PostgreSQL accepts it: without NUL and lone surrogates, for which it refuses the whole statement. */
+/** Text without NUL and lone surrogates, because PostgreSQL would refuse the whole statement. */
 export const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()

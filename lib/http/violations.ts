@@ -8,7 +8,7 @@ const longestName = 100
 const mostNamed = 100
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
 
-/** zod's findings in our words. A schema may give a message key of its own; else the finding's kind decides. */
+/** Translates zod's issues. A schema may give its own message key; otherwise the kind of issue decides. */
 export function violationsOf(error: z.ZodError): Violation[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map((part) => shortened(String(part))).join('.')

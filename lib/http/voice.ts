@@ -5,7 +5,7 @@ import { loadMessages } from '@/lib/i18n/messages'
 import { formatNumber } from '@/lib/i18n/numbers'
 import { translate } from '@/lib/i18n/translate'
 
-/** The voice of a pack in one language. A fixed text is looked up once, however many rows say it. */
+/** The texts of an evidence pack in one language. A fixed text is looked up once, however many rows use it. */
 export function voiceIn(language: Language): Voice {
   const known = new Map<string, string>()
   return {
@@ -23,7 +23,7 @@ export function voiceIn(language: Language): Voice {
   }
 }
 
-/** With the words of the table, whose cells the page derives from the record. */
+/** Includes the texts of the table, whose cells the page derives from the record. */
 function verifierWords(language: Language) {
   const texts = loadMessages(language)
   const { verifier } = texts.evidence as { verifier: object }

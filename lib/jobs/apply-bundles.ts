@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Every hour: whoever starts today receives what their type does, where that needs no confirmation. */
+/** Every hour: people who start today receive the accesses of their type, where no confirmation is needed. */
 export const applyBundlesJob = defineJob({
   name: 'apply-bundles',
   payload: z.unknown(),

@@ -3,7 +3,7 @@ import { importStatement } from '@/lib/domain/spend/banks/import-statement'
 import { classifySoon } from '@/lib/domain/spend/classify/classify-soon'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** `onImported` runs in the same transaction as the movements. */
+/** `onImported` runs in the database transaction that stores the bank's transactions. */
 export const importStatementJob = defineJob({
   name: 'import-statement',
   payload: z.object({ importId: z.uuid() }),

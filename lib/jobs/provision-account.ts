@@ -8,7 +8,7 @@ import { priorities } from '@/lib/platform/queue'
 export const provisionAccountJob = defineJob({
   name: 'provision-account',
   payload: z.object({ provisioningId: z.uuid() }).nullish(),
-  // One more of a company than most applications work on at once: what we do between two calls then costs no pace.
+  // One more for each company than most applications accept at once, so that our own work between two calls delays nothing.
   atOnce: 5,
   atOncePerCompany: 4,
   // For single requests, and the first ones of a batch.

@@ -6,7 +6,7 @@ import { defineJob } from '@/lib/jobs/define-job'
 import { everyCompany } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
 
-/** One company's anomalies; by the clock, a job for each company that waits, so that none fails with another. */
+/** One company's anomalies. On a schedule, one job for each waiting company, so that a failure of one does not affect another. */
 export const rankCandidatesJob = defineJob({
   name: 'rank-candidates',
   payload: z.object({ companyId: z.uuid().optional() }).nullish(),

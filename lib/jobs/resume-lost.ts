@@ -16,7 +16,7 @@ const all = [
   endLostScans,
 ]
 
-/** Every minute: what waits for a job that is not there. One that cannot be resumed keeps no other from it. */
+/** Every minute: resumes work whose job was lost. A failure of one does not stop the others. */
 export const resumeLostJob = defineJob({
   name: 'resume-lost',
   payload: z.unknown(),

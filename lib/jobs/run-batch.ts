@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { followBatches, runBatch } from '@/lib/domain/batches/run/run-batch'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Hands the lines of one batch to their applications, or by the clock looks after all of them. */
+/** Sends the lines of one batch to their applications; on a schedule, those of every batch. */
 export const runBatchJob = defineJob({
   name: 'run-batch',
   payload: z.object({ companyId: z.uuid(), batchId: z.uuid() }).nullish(),

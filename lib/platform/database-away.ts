@@ -16,8 +16,8 @@ const ofDriver = [
 const away = new RegExp(`\\b(${states}|${ofPrisma}|${ofSockets})\\b|${ofDriver.join('|')}`)
 
 /**
- * Whether the database could not be reached, or went away, or was too busy to begin. It works again a moment later. An
- * application that is away is not meant, whatever words it answers with.
+ * Whether the database could not be reached, closed the connection, or was too busy to start. A later attempt may succeed. Errors
+ * of an application do not count, whatever their text.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
   !(error instanceof Error && error.name === 'ConnectorError') && away.test(wordsOf(error))
@@ -31,13 +31,13 @@ const contended = /\b(57014|P2028|23505|P2002)\b|statement timeout|duplicate key
 export const isBeatenByAnother = (error: unknown): boolean => beaten.test(wordsOf(error))
 
 /**
- * Whether others were in the way: nothing was written, and the same request may succeed a moment later. Who can tell a row
- * that is there already from one that came meanwhile asks for `P2002` themselves, before this.
+ * Whether a concurrent transaction prevented this one: nothing was written, and a retry may succeed. A caller that can tell an
+ * existing row from one inserted meanwhile checks for `P2002` before this.
  */
 export const isContended = (error: unknown): boolean =>
   isBeatenByAnother(error) || contended.test(wordsOf(error))
 
-// Text that no text may hold (NUL), an escape in JSON that stands for none, a value too long for an index.
+// NUL in a text, an escape in JSON without a character, a value too long for an index.
 const refusedValue = /\b(22021|22P05|54000)\b|invalid byte sequence|unsupported Unicode escape|index row size/
 
 /** Whether PostgreSQL refused a value that somebody sent: it will never be stored. */
@@ -46,10 +46,10 @@ export const isRefusedValue = (error: unknown): boolean => refusedValue.test(wor
 // disk_full: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const diskFull = /\b53100\b|No space left on device/
 
-/** Whether PostgreSQL refused a write for want of room on its disk. */
+/** Whether PostgreSQL refused a write because its disk is full. */
 export const isDiskFull = (error: unknown): boolean => diskFull.test(wordsOf(error))
 
-/** What an error says of itself, with its code and what Prisma keeps of the driver's error: to be searched. */
+/** The text of an error to search in, with its code and Prisma's copy of the driver's error. */
 export function wordsOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   const { code, message, meta, cause } = error as Partial<Error> & { code?: unknown; meta?: unknown }

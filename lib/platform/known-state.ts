@@ -20,7 +20,7 @@ export async function knownState(): Promise<InstanceState> {
 }
 
 async function read(): Promise<InstanceState> {
-  // The database itself may be what is worked on: closed stays closed until it says otherwise.
+  // The maintenance may concern the database itself, so the last known state stays until the database can be read.
   const state = await readInstanceState(pool).catch(() => known)
   known = { ...state, readAt: performance.now() }
   return known

@@ -4,16 +4,16 @@ export type Limit = { most: number; seconds: number }
 const minute = 60
 const hour = 60 * minute
 
-/** What may be tried how often, by whom. Each can be set with `LIMIT_<NAME>=most/seconds`. */
+/** How often each act may be tried. Each limit can be set with `LIMIT_<NAME>=most/seconds`. */
 export const defaultLimits = {
   login_account: { most: 10, seconds: 15 * minute },
   login_client: { most: 100, seconds: 15 * minute },
-  /** A browser that signed in before: tries of its own, which no stranger can use up. */
+  /** A browser that signed in before: its own attempts, which a stranger cannot use up. */
   login_browser: { most: 10, seconds: 15 * minute },
   second_factor_token: { most: 5, seconds: 5 * minute },
   second_factor_user: { most: 10, seconds: 15 * minute },
   second_factor_day: { most: 50, seconds: 24 * hour },
-  /** Wrong codes before their owner is told, and how often that is. */
+  /** Wrong codes before their owner is notified, and how often. */
   second_factor_wrong: { most: 4, seconds: hour },
   second_factor_notice: { most: 1, seconds: hour },
   /** The password or a code, asked again before a sensitive act. */
@@ -42,7 +42,7 @@ export const defaultLimits = {
   /** Companies of made-up people, which anybody may open. */
   demo_client: { most: 10, seconds: hour },
   scan_client: { most: 10, seconds: hour },
-  /** Scans of one organization by visitors, whoever asks. */
+  /** Scans of one organization by all visitors together. */
   scan_organisation: { most: 3, seconds: 24 * hour },
 } satisfies Record<string, Limit>
 

@@ -15,7 +15,7 @@ export type MailToSend = {
   unsubscribe?: string
 }
 
-/** A file sent as it is read. */
+/** A file that is streamed while it is read. */
 export type MailAttachment = { filename: string; contentType: string; content: Readable }
 
 let transport: Transporter | undefined
@@ -83,13 +83,13 @@ export async function sendMail({
   })
 }
 
-/** 5xx answers will not change by asking again; everything else may. */
+/** A 5xx answer is permanent; any other failure may succeed later. */
 export const isPermanentRefusal = (error: unknown) => {
   const code = (error as { responseCode?: unknown }).responseCode
   return typeof code === 'number' && code >= 500 && code < 600
 }
 
-/** What the other mail server said, where one did. */
+/** The answer of the mail server, if there was one. */
 export function refusalOf(error: unknown): string | null {
   const { response } = error as { response?: unknown }
   return typeof response === 'string' ? response : null

@@ -178,7 +178,7 @@ export const exceptions: Exception[] = [
 export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/notifications/digests/send-digests.ts',
-    why: 'The clock looks for whoever has something to be mailed; each mail goes on as of one company.',
+    why: 'The schedule looks for users with a due mail in all companies; each mail then belongs to one company.',
   },
   {
     by: 'lib/domain/notifications/remind-anomalies.ts',
@@ -186,7 +186,7 @@ export const acrossCompanies: { by: string; why: string }[] = [
   },
   {
     by: 'lib/domain/people/departure/announce-leavers.ts',
-    why: 'The clock looks for whoever leaves any company soon.',
+    why: 'The schedule looks for people who leave soon, in all companies.',
   },
   {
     by: 'lib/domain/record/failures/rows-without-job.ts',
@@ -230,7 +230,7 @@ export const acrossCompanies: { by: string; why: string }[] = [
   },
   {
     by: 'lib/domain/bundles/run/apply-arrivals.ts',
-    why: 'The clock looks for whoever starts in any company; each goes on as of their own.',
+    why: 'The schedule looks for people who start, in all companies; each is then handled in their own.',
   },
   {
     by: 'lib/domain/batches/run/run-batch.ts',
@@ -282,7 +282,7 @@ export const acrossCompanies: { by: string; why: string }[] = [
   },
   {
     by: 'lib/domain/record/mails/end-mail.ts',
-    why: 'A mail of somebody who signs in may be of no company; whoever sends it knows its id alone.',
+    why: 'A mail about signing in may have no company, and the job that sends it knows only its id.',
   },
   {
     by: 'lib/domain/sign-in/sessions/one-time-tokens.ts',
@@ -294,7 +294,7 @@ export const acrossCompanies: { by: string; why: string }[] = [
   },
   {
     by: 'lib/domain/sign-in/company/mark-verified.ts',
-    why: 'A domain belongs to one company of the instance: whoever else proved it is looked for.',
+    why: 'A domain belongs to one company of the instance, so other companies that verified it are searched.',
   },
   {
     by: 'lib/domain/breaches/list/refresh-breaches.ts',

@@ -4,5 +4,5 @@ import { env } from '@/lib/platform/env'
 
 export const dynamic = 'force-dynamic'
 
-/** Without a login, for whoever checks a pack: the keys that `/api/evidence_keys` lists. Public halves alone. */
+/** The public keys that `/api/evidence_keys` lists, without a login, for anybody who verifies a pack. */
 export const GET = () => withApiHeaders(Response.json({ keys: allEvidenceKeys() }), env().APP_URL)

@@ -12,7 +12,7 @@ export type BankMeans = {
   signal?: AbortSignal
 }
 
-/** Banks answer four reads a day: whoever is asked to wait comes back on another day. */
+/** Banks answer four reads a day, so after a rate limit the next read is on another day. */
 export const bankLimits: Limits = {
   ...jobLimits,
   tries: 3,

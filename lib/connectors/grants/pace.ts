@@ -13,7 +13,7 @@ const longestHoldMs = 60_000
 const mostHolds = 9
 const mostTries = 3
 
-/** The vendor refuses to go on, whoever asks: what was read until then is all there will be. */
+/** The vendor refuses all further requests, so the result stays partial. */
 export class StoppedByVendor extends Error {
   override readonly name = 'StoppedByVendor'
 }

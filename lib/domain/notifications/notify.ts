@@ -17,7 +17,7 @@ type NewNotification = {
   path: string
   /** Whom it concerns; everybody of the company, where nobody is named. */
   userIds?: readonly string[]
-  /** A mail that says more than its sentence, to whoever wants such things at once. */
+  /** A more detailed mail, for users who want such mails immediately. */
   mail?: { template: MailTemplate; params?: Prisma.InputJsonObject }
 }
 

@@ -49,7 +49,7 @@ export const topicOf: Record<NotificationKind, Topic> = {
 export const kindsOf = (topic: Topic): NotificationKind[] =>
   (Object.keys(topicOf) as NotificationKind[]).filter((kind) => topicOf[kind] === topic)
 
-/** For whoever has chosen nothing: what stops work or endangers somebody comes at once. */
+/** The default for users without a choice: topics that block work or concern security are mailed immediately. */
 export const usualMail: Record<Topic, NotificationMail> = {
   anomalies: 'at_once',
   added_outside: 'weekly',

@@ -8,7 +8,7 @@ export type Actor = {
   sessionId: string
   /** The roles in the token: ROLE_USER for everybody. */
   roles: string[]
-  /** What they may do: `rights`. */
+  /** The role, which decides the rights. */
   role: UserRole
   fullName: string
   email: string

@@ -3,7 +3,7 @@ import { forbidden } from '@/lib/domain/record/errors'
 import { mayChange, type SettingName, settings, type UserRole } from '@/lib/domain/record/rights'
 
 /**
- * Refuses a change of a setting that the actor's role may not make. One sent back as it is changes nothing.
+ * Refuses a change of a setting that the actor's role may not make. Sending a setting back unchanged is allowed.
  * @throws forbidden
  */
 export function refuseSettings<Of extends keyof typeof settings>(

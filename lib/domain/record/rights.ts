@@ -1,4 +1,4 @@
-/** What somebody is in their company. */
+/** The role of a user in their company. */
 export const userRoles = ['owner', 'member', 'auditor'] as const
 export type UserRole = (typeof userRoles)[number]
 
@@ -8,30 +8,30 @@ const owners: readonly UserRole[] = ['owner']
 const ownersAndAuditors: readonly UserRole[] = ['owner', 'auditor']
 
 /**
- * The one table of who may do what: the API refuses by it, screens are drawn from it, docs/security.md shows it, and a test
- * sends every operation, and changes every setting, as every role.
+ * The only table of rights. The API and the screens use it, docs/security.md shows it, and a test sends every operation and changes
+ * every setting as every role.
  */
 export const rights = {
   /** Lists, items, counts, exports, and previews that store nothing. */
   reading: everybody,
-  /** Whatever else changes something. */
+  /** All other changes. */
   writing: writers,
   /** One's own profile, password, second factor, sessions, identities and notifications. */
   own_account: everybody,
-  /** Who is invited, removed, and given which role. */
+  /** Inviting and removing users, and changing their roles. */
   colleagues: owners,
   /** The company's domains. */
   domains: owners,
   /** Subscribing, Stripe's page of the customer, resuming. */
   paying: owners,
-  /** What was paid, and the files of invoices. */
+  /** Payments, and the files of invoices. */
   bills: ownersAndAuditors,
   /** Changing and deleting a view of a list that a colleague shares. */
   shared_views: owners,
 }
 export type Right = keyof typeof rights
 
-/** What an operation that writes needs, by what it is about. Of anything else: `writing`. */
+/** The right that a writing operation needs, by its resource. Any other resource needs `writing`. */
 export const writesNeed: Record<string, Right> = {
   User: 'own_account',
   Session: 'own_account',
@@ -43,7 +43,7 @@ export const writesNeed: Record<string, Right> = {
   Subscription: 'paying',
 }
 
-/** Who may change a setting. What acts without a click, or says where records and addresses go, is an owner's. */
+/** Who may change a setting. Only owners change what acts without a click, or decides where records and addresses are sent. */
 export const settings = {
   Settings: {
     leaver_accounts: owners,
@@ -62,10 +62,10 @@ export const settings = {
   UserConnector: { accept_above: owners },
 }
 type Settings = typeof settings
-/** `Settings.leaver_accounts`: a setting by what it is of and its name. */
+/** A setting by its resource and its name, such as `Settings.leaver_accounts`. */
 export type SettingName = { [Of in keyof Settings]: `${Of}.${keyof Settings[Of] & string}` }[keyof Settings]
 
-/** What an operation needs, unless its route names a right. To count is to read, though it is a POST. */
+/** The right that an operation needs, unless its route names one. Counting is reading, although it is a POST. */
 export const rightFor = (method: string, path: string, resource: string): Right =>
   method === 'GET' || method === 'HEAD' || path.endsWith('/count')
     ? 'reading'

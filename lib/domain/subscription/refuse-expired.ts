@@ -14,7 +14,7 @@ export async function isExpired(companyId: string, tx: Tx = db): Promise<boolean
 }
 
 /**
- * For whoever writes by a link, without being signed in: the API refuses users itself.
+ * For people who write through a link without signing in; the API itself refuses users.
  * @throws forbidden where the subscription of the company has ended
  */
 export async function refuseExpired(companyId: string, tx: Tx = db): Promise<void> {

@@ -12,7 +12,7 @@ export type FieldSchema = {
   description?: string
 }
 
-/** A zod schema as JSON Schema: of what is sent (`input`), or of what is answered (`output`). */
+/** A zod schema as JSON Schema: of the request (`input`) or of the answer (`output`). */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): FieldSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as FieldSchema
 
@@ -28,7 +28,7 @@ export function fieldsOf(schema: FieldSchema): {
 
 const xsd = 'http://www.w3.org/2001/XMLSchema#'
 
-/** The XML Schema type of a field, which Hydra's clients know; null for what is none. */
+/** The XML Schema type of a field, for clients of Hydra; null when it has none. */
 export function rangeOf({ type, format, anyOf }: FieldSchema): string | null {
   const named = Array.isArray(type) ? type.find((one) => one !== 'null') : type
   if (!named) return anyOf ? rangeOf(anyOf.find((one) => one.type !== 'null') ?? {}) : null

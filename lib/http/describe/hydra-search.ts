@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type FieldSchema, fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
 
-/** The filters of a list as a Hydra IRI template: one variable a filter, `order[name]` and `startsAt[after]` apart. */
+/** The filters of a list as a Hydra IRI template: one variable for each filter, including `order[name]` and `startsAt[after]`. */
 export function searchTemplate(path: string, query: z.ZodType) {
   const variables = Object.entries(fieldsOf(jsonSchemaOf(query, 'input')).fields).flatMap(
     ([name, schema]) => {

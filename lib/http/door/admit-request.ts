@@ -6,7 +6,7 @@ import { mostParameters } from '@/lib/http/query'
 
 export type Admission =
   | { refusal: Refusal }
-  /** Goes on to Next as this: the address without a host, the host by the name that we call it. */
+  /** What is passed on to Next: the address without a host, and our own name of the host. */
   | { url: string; host: string }
 
 const wrongName: Refusal = { status: 421, key: 'problems.wrong_host', headers: { Connection: 'close' } }
@@ -21,7 +21,7 @@ const tooManyParameters: Refusal = {
   headers: { Connection: 'close' },
 }
 
-/** What of a request can be judged before anything of its body is read: the name, the number of parameters, the method, the announced body. */
+/** Checks what is known before the body is read: the host name, the number of parameters, the method, the announced length. */
 export function admitRequest(request: IncomingMessage, appUrl: string): Admission {
   const target = readTarget(request.url ?? '')
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -35,7 +35,7 @@ export function admitRequest(request: IncomingMessage, appUrl: string): Admissio
   if (target.url.split('&', mostParameters + 1).length > mostParameters) return { refusal: tooManyParameters }
 
   const method = request.method ?? ''
-  // Which of them a path of the API knows is said where its operations are (lib/http/dispatch).
+  // lib/http/dispatch decides which of them a path of the API accepts.
   const may = isApi(path) ? apiMethods : pageMethods
   if (!may.includes(method)) return { refusal: notAllowed(may) }
   if (bodyOf(request) > mostOf(path, method))
@@ -52,7 +52,7 @@ const notAllowed = (methods: string[]): Refusal => ({
   headers: { Allow: methods.join(', '), Connection: 'close' },
 })
 
-/** Pages read no body. One of the API that says no length is measured while it is read. */
+/** Pages read no body. A body of the API without a length is measured while it is read. */
 const mostOf = (path: string, method: string) =>
   !isApi(path) || method === 'GET' || method === 'HEAD' ? 0 : largestUpload
 
@@ -71,7 +71,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** `/path?query`, or the absolute form that proxies are asked in, whose host counts as well. */
+/** `/path?query`, or the absolute form that clients send to proxies, whose host is checked as well. */
 function readTarget(url: string): { url: string; host: string | null } | null {
   if (url.startsWith('/')) return { url, host: null }
   if (url === '*') return { url: '/', host: null }

@@ -13,7 +13,7 @@ export async function answerSocket(socket: Duplex, refusal: Refusal, path = '/',
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy())
 }
 
-/** What Node could not read, by the code it gives. */
+/** The answer to a request that Node could not parse, by Node's error code. */
 export const refusalOf = (code: string | undefined): Refusal =>
   code === 'HPE_HEADER_OVERFLOW'
     ? { status: 431, key: 'problems.malformed_request' }

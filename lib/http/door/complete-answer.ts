@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env'
 
 const built = '/_next/static/'
 
-/** Adds, when an answer's head is written, what whoever put it together left out: Next's own errors carry nothing. */
+/** Adds missing headers when the head of an answer is written, because Next's own errors have none. */
 export function completeAnswer(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...words: unknown[]) => {
@@ -19,12 +19,12 @@ export function completeAnswer(request: IncomingMessage, response: ServerRespons
 
 function complete(request: IncomingMessage, response: ServerResponse, status: number) {
   const path = request.url ?? ''
-  // What was built and every page's own files: their policy would rule a worker made of them.
+  // Built files get no policy of their own, because it would also apply to a worker started from one of them.
   const isFile = status < 400 && path.startsWith(built)
   for (const [name, value] of Object.entries(apiHeaders(env().APP_URL)))
     if (!response.hasHeader(name) && !(isFile && name === 'Content-Security-Policy'))
       response.setHeader(name, value)
-  // A list of violations says by itself what is wrong.
+  // A list of violations already explains what is wrong.
   const isViolated =
     isApi(path.split('?')[0] ?? '') && String(response.getHeader('content-type')).includes('ld+json')
   if (status < 400 || isViolated || response.hasHeader('x-mia-error-information')) return

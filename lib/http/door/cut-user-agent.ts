@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Longer than any browser's, the ones inside other programs included. */
+/** Longer than the user agent of any browser, including browsers embedded in other programs. */
 const mostCharacters = 500
 
-/** Next looks for bots in it at every request, with an expression whose time grows with the square of the length. */
+/** Next searches it for bots at every request, with a regular expression whose time grows with the square of the length. */
 export function cutUserAgent({ headers }: { headers: IncomingHttpHeaders }) {
   if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, mostCharacters)
 }

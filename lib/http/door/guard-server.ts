@@ -16,8 +16,8 @@ const requestTimeout = 120_000
 const closed: Refusal = { status: 455, key: 'problems.maintenance' }
 
 /**
- * Stands before every request of this process, pages, API, next-auth and static files alike: what Next's own server would
- * answer without asking us is answered here. It exists already when this is called, so its class is what is changed.
+ * Checks every request of this process (pages, API, next-auth and static files) before Next's own server answers it. That server
+ * exists already when this is called, so this changes its class.
  */
 export function guardServers(): void {
   const emit = Server.prototype.emit
@@ -53,7 +53,7 @@ export function guardServers(): void {
 
 const noUpgrade: Refusal = { status: 400, key: 'problems.malformed_request' }
 
-/** Where Node answers by itself unless somebody listens, somebody does; slow requests are closed. */
+/** Listens to the events that Node would otherwise answer itself, and closes slow requests. */
 function prepare(server: Server & { requireHostHeader?: boolean }) {
   server.headersTimeout = headersTimeout
   server.requestTimeout = requestTimeout

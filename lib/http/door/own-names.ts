@@ -6,11 +6,11 @@ const healthPath = '/api/health'
 
 /**
  * The host as the rest of the process knows it, when the name in `Host` is one of ours; null otherwise. Ours are the host
- * of APP_URL and its `api.` sibling. The port is not compared: a tunnel or a published port changes it, and whoever
+ * of APP_URL and its `api.` sibling. The port is not compared: a tunnel or a published port changes it, and an attacker who
  * rebinds a name in DNS chooses the port too.
  *
- * An address cannot be rebound. On an instance of one's own machine all loopback names are one; anywhere else an address
- * or localhost is answered for the health check alone, which asks for no name.
+ * An IP address cannot be rebound. When APP_URL is a loopback name, all loopback names are accepted. Otherwise an address
+ * or localhost is accepted only for the health check, which needs no name.
  */
 export function ownHost(header: string | undefined, path: string, appUrl: string): string | null {
   const name = nameOf(header)
@@ -25,7 +25,7 @@ export function ownHost(header: string | undefined, path: string, appUrl: string
 
 type Names = Record<'app' | 'api', { host: string; name: string | null }> & { isAtHome: boolean }
 
-// One in a process; asked at every request.
+// Computed once for each process, since every request needs it.
 const known = new Map<string, Names>()
 
 function namesOf(appUrl: string): Names {
@@ -42,7 +42,7 @@ function namesOf(appUrl: string): Names {
 
 const form = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,254})(?::\d{1,5})?$/i
 
-/** In small letters, without port, brackets and the dot of the root. */
+/** In lower case, without port, brackets and the final dot of the DNS root. */
 function nameOf(host: string | undefined): string | null {
   const [, name] = form.exec(host ?? '') ?? []
   if (!name) return null

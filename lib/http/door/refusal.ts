@@ -12,7 +12,7 @@ export type RawAnswer = { status: number; headers: OutgoingHttpHeaders; body: st
 
 type Asker = { path: string; language?: string; origin?: string }
 
-/** A refusal as an answer: the error of the API under `/api`, its words as plain text elsewhere. */
+/** A refusal as an answer: an error of the API under `/api`, plain text elsewhere. */
 export async function answerOf({ status, key, headers }: Refusal, asker: Asker): Promise<RawAnswer> {
   const language = acceptedLanguage(asker.language) ?? defaultLanguage
   const response = toResponse(new RequestError(status, { key }, headers), language)

@@ -1,7 +1,7 @@
 import { todayInUtc } from '@/lib/platform/clock'
 /**
- * Bytes sent as they are made, to be saved and never shown. `name` is without its ending and gets the day; whatever is
- * not made when the reader goes away is not made at all.
+ * Streams bytes to be saved, never shown in the browser. `name` has no extension and gets the day. Production stops when the
+ * reader disconnects.
  */
 export function attachment(
   bytes: AsyncGenerator<Uint8Array>,

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/i18n/languages'
 import { todayInUtc } from '@/lib/platform/clock'
 import { csvStream } from '@/lib/platform/spreadsheets/write-csv'
 
-/** A CSV sent as it is written, to be saved and never shown. `name` is without its ending. */
+/** Streams a CSV to be saved, never shown in the browser. `name` has no extension. */
 export function csvAnswer(
   name: string,
   header: string[],

@@ -11,9 +11,9 @@ import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
 type Asked = { actor: Actor; query: object; language: Language }
 
 /**
- * A list as CSV: all that its filters find, in its order, in the language of who asks.
+ * A list as CSV: all rows that its filters find, in its order, in the language of the user.
  * `object` is what the list belongs to, where that is not the whole company.
- * @throws when the user already takes two exports, or its beginning cannot be recorded
+ * @throws when the user already runs two exports, or when the start cannot be recorded
  */
 export async function listCsv<Found, Row>(
   { actor, query, language }: Asked,
@@ -36,7 +36,7 @@ async function* written<Row>(
   for await (const row of rows) yield cells.map((cell) => cell(row, say))
 }
 
-/** The same few words stand in every line. */
+/** Every line contains the same few texts, so each is looked up once. */
 function remembering(say: Say): Say {
   const known = new Map<string, string>()
   return (key, params) => {

@@ -20,7 +20,7 @@ const columns = [
   'client_ids',
 ] as const
 
-/** The result of a scan as a table: one line an application. */
+/** The result of a scan as a table, one line for each application. */
 export function scanCsv(rows: Found, language: Language): Response {
   const say = translator(language)
   async function* lines(): AsyncGenerator<CsvCell[]> {

@@ -1,6 +1,6 @@
 /**
- * What a browser forgets when somebody signs out: what was stored for this origin, and what was cached of it, the pages
- * behind the back button too. Not `"cookies"`: that empties the whole registrable domain, the operator's other
- * applications with it. The cookie that opens pages is ended by its own `Set-Cookie`.
+ * What a browser deletes when somebody signs out: the storage and the cache of this origin, including the pages behind the
+ * back button. Not `"cookies"`, which would delete those of the whole registrable domain, including the operator's other
+ * applications. A separate `Set-Cookie` deletes the cookie that opens pages.
  */
 export const clearSiteData = { 'Clear-Site-Data': '"cache", "storage"' }

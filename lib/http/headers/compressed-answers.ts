@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 
 /**
- * Next writes the headers of a route's answer as lists of one, and its own compression takes such a type for none: JSON and CSV
- * would be sent as they are, ten times as long. A list of one is written as the text it holds.
+ * Next writes the headers of a route's answer as arrays of one value, and its own compression does not recognise such a content
+ * type, so JSON and CSV would be sent uncompressed, ten times as long. This writes such an array as its text.
  */
 export function compressAnswers(): void {
   subscribe('http.server.request.start', (message) => {

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-// What parts of Next say to each other. Some made it skip the middleware, others answer without asking the route.
+// Headers with which parts of Next talk to each other. Some skipped the middleware, others answered without the route.
 const ofTheFramework = /^x-(middleware-|invoke-|matched-path$|prerender-|next-revalid|nextjs-data$|now-)/
-// Another host or path than the ones that were checked.
+// They would replace the host or path that was checked.
 const ofProxies = /^(forwarded$|x-forwarded-(host|proto|port|server|prefix)$|x-original-|x-rewrite-url$)/
-// How its router asks for a page in pieces, and for a function: the API has neither.
+// Next's router requests parts of pages and server functions with these; the API has neither.
 const ofPages = /^(rsc$|next-)/
 const isApi = /^\/+api(\/|$|\?)/
 
-/** Takes away what no client of ours sends, before Next sees the request. */
+/** Removes headers that no client of ours sends, before Next sees the request. */
 export function dropInternalHeaders(request: { url?: string; headers: IncomingHttpHeaders }) {
   const hasPages = !isApi.test(request.url ?? '')
   for (const name of Object.keys(request.headers))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { securityHeaders } from '@/lib/http/headers/security-headers'
 
-// The style of the snackbars, which its library writes without a nonce, and the empty style that goes before it.
+// The hashes of the snackbars' style, which their library writes without a nonce, and of the empty style before it.
 const knownStyles =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 

@@ -1,4 +1,4 @@
-/** What every answer of ours carries, pages and API alike. */
+/** The headers of every answer, of pages and the API. */
 export const securityHeaders = (appUrl: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -8,13 +8,13 @@ export const securityHeaders = (appUrl: string): Record<string, string> => ({
   ...(appUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** What every answer under `/api` carries: opened as a page, it must do nothing. */
+/** The headers of every answer under `/api`: opened as a page, it must not run or load anything. */
 export const apiHeaders = (appUrl: string): Record<string, string> => ({
   ...securityHeaders(appUrl),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-/** An answer that somebody else put together, next-auth for one, with the headers of ours. */
+/** Adds our headers to an answer that other code built, such as next-auth. */
 export function withApiHeaders(response: Response, appUrl: string): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(apiHeaders(appUrl))) headers.set(name, value)

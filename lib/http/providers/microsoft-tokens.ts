@@ -7,8 +7,8 @@ type Client = Parameters<Exchange>[0]['client']
 const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /**
- * Redeems Microsoft's code. `organizations` and `common` stand for every tenant: the issuer that they publish has a gap,
- * which the token's own tenant fills, and only then is the token checked: signature, issuer, audience, times, nonce.
+ * Redeems Microsoft's code. `organizations` and `common` stand for every tenant, so the issuer that they publish contains a
+ * placeholder. The tenant of the token replaces it before signature, issuer, audience, times and nonce are checked.
  * https://learn.microsoft.com/en-us/entra/identity-platform/access-tokens#validate-the-issuer
  */
 export const exchangeMicrosoftCode: Exchange = async ({ provider, params, checks, client }) => {

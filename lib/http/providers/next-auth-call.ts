@@ -6,7 +6,7 @@ const largestForm = 20_000
 
 /**
  * next-auth as a function from request to answer. Its form for route handlers takes cookies from Next's own storage and
- * hands every parameter of the address on to the provider; this one is given what it needs.
+ * passes every parameter of the address on to the provider; this one receives only what it needs.
  * @param path such as `['callback', 'google']`
  */
 export async function callNextAuth(
@@ -32,7 +32,7 @@ export async function callNextAuth(
   return answer.toResponse()
 }
 
-/** next-auth answers 500 to an address to come back to that is none. */
+/** next-auth answers 500 when the return address is not a valid one. */
 const isAddress = (text: string) =>
   /^https?:$/.test(URL.parse(text, text.startsWith('/') ? 'http://localhost' : undefined)?.protocol ?? '')
 

@@ -1,7 +1,7 @@
 import type { LoggerInstance } from 'next-auth'
 import { log } from '@/lib/platform/log'
 
-/** What next-auth has to say, in lines of ours; the one-time values that it quotes stay out. */
+/** Writes the messages of next-auth to our log, without the one-time values that they quote. */
 export const nextAuthLog: Partial<LoggerInstance> = {
   error: (code, metadata) => log.warn({ code, ...describe(metadata) }, 'a sign-in by a provider failed'),
   warn: (code) => log.warn({ code }, 'next-auth warns'),

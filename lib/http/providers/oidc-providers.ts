@@ -25,7 +25,7 @@ function provider(name: ProviderName): OAuthConfig<Claims> {
     client: { token_endpoint_auth_method: 'client_secret_post' },
     httpOptions: { timeout: 10_000 },
     ...(name === 'microsoft' && { token: { request: exchangeMicrosoftCode } }),
-    // Who it is, is read from the claims by the domain.
+    // The domain reads the identity from the claims.
     profile: ({ sub }) => ({ id: String(sub) }),
   }
 }

@@ -14,8 +14,8 @@ import { cookieName } from '@/lib/platform/page-cookie'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
 
 /**
- * Where the browser goes on once a provider has said who it is. Always to a page, and never with a session: that one
- * opens through the API, like every other.
+ * Where the browser goes after a provider has identified its user: always to a page, and never with a session, since
+ * only the API opens sessions.
  */
 export async function afterProvider(
   request: NextRequest,
@@ -39,7 +39,7 @@ export async function afterProvider(
   }
 }
 
-/** Who asked for a link in the settings, by the cookie of pages: a provider's answer comes as a page does. */
+/** The user who asked for a link in the settings. The cookie of pages tells, since a provider's answer arrives like a page. */
 async function pageActor(request: NextRequest) {
   const raw = request.cookies.get(cookieName(env().APP_URL.startsWith('https:')))?.value ?? ''
   const claims = await readLoginToken(raw)

@@ -1,18 +1,18 @@
 import type { ProviderFailure } from '@/lib/domain/sign-in/identities/schema'
 import { env } from '@/lib/platform/env'
 
-/** The pages from which one sets out for a provider, and the ones one comes back to. */
+/** The pages that send a browser to a provider, and the pages to which it returns. */
 const login = '/login'
 const settings = '/dashboard/settings/general'
 
 export type RoundTrip = {
   page: typeof login | typeof settings
-  /** The secret of the browser that set out; null when it did not set out from a page of ours. */
+  /** The secret of the browser that started the sign-in; null when it did not start on one of our pages. */
   verifier: string | null
 }
 
 /**
- * Where a browser set out from, by the address it asked to come back to, which next-auth keeps in a cookie.
+ * The page on which a browser started, from the return address that next-auth keeps in a cookie.
  * @param callbackUrl such as `/login?verifier=…`
  */
 export function readRoundTrip(callbackUrl: string | undefined): RoundTrip {
@@ -24,7 +24,7 @@ export function readRoundTrip(callbackUrl: string | undefined): RoundTrip {
   }
 }
 
-/** The page again, with the code in its fragment, which reaches no server and no log; or with the reason. */
+/** The page with the code in its fragment, which reaches no server and no log; or with the reason of the failure. */
 export function wayBack(
   { page }: RoundTrip,
   outcome: { code: string } | { failure: ProviderFailure },

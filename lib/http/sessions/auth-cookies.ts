@@ -3,7 +3,7 @@ import { cookieName } from '@/lib/platform/page-cookie'
 
 const seconds = 600
 
-/** What a way to a provider and back leaves in the browser: for ten minutes, for this host alone, out of scripts' reach. */
+/** The cookies of a sign-in at a provider: valid for ten minutes, for this host only, unreadable by scripts. */
 const ofRoundTrip = ['state', 'nonce', 'pkceCodeVerifier', 'callbackUrl'] as const
 
 export function authCookies(isSecure: boolean): Partial<CookiesOptions> {
@@ -24,7 +24,7 @@ export function authCookies(isSecure: boolean): Partial<CookiesOptions> {
 
 export const callbackUrlCookie = (isSecure: boolean) => authCookies(isSecure).callbackUrl!.name
 
-/** Each is good for one answer, whatever came of it: `Set-Cookie` lines that end them. */
+/** `Set-Cookie` lines that delete these cookies after one answer, whether it succeeded or failed. */
 export const endOfRoundTrip = (isSecure: boolean): string[] =>
   ofRoundTrip.map(
     (kind) =>

@@ -14,7 +14,7 @@ import { env } from '@/lib/platform/env'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** next-auth's own routes, those that are used here; the others do not exist. */
+/** The routes of next-auth that are used here; the others answer 404. */
 export async function authentication(request: NextRequest, { params }: Context): Promise<Response> {
   const { APP_URL } = env()
   const path = (await params).nextauth
@@ -42,13 +42,13 @@ async function answer(request: NextRequest, path: string[]): Promise<Response> {
   const goBack = (failure: ProviderFailure) => redirectTo(wayBack(trip, { failure }))
   const asked = request.nextUrl.searchParams
 
-  // Where next-auth sends a browser when something went wrong: to a page of ours, which says it in words.
+  // After an error next-auth sends the browser to our page, which explains it.
   if (request.method === 'GET' && (action === 'error' || action === 'signin'))
     return goBack(asked.get('error') === 'OAuthSignin' ? 'unavailable' : 'failed')
   if (isProviderCallback(request, path) && asked.has('error'))
     return goBack(asked.get('error') === 'access_denied' ? 'cancelled' : 'failed')
   if (!isKnown(request, path)) return Response.json({ message: 'Not found' }, { status: 404 })
-  // next-auth takes the cookie from whoever it cannot judge.
+  // next-auth deletes the cookie when it cannot verify it.
   if (
     !(await requireDatabaseClock().then(
       () => true,

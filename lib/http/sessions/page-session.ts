@@ -11,14 +11,14 @@ import { authCookies } from '@/lib/http/sessions/auth-cookies'
 import { env } from '@/lib/platform/env'
 import { loginTokenSeconds, readLoginToken } from '@/lib/platform/login-token'
 
-/** The login token as it was issued: what next-auth keeps in the cookie, instead of a token of its own. */
+/** The login token as it was issued. next-auth keeps it in the cookie instead of a token of its own. */
 type Kept = { raw?: string }
 
 /**
  * next-auth puts the login token of the API in the cookie that opens pages, on the page's own host, and asks Google and
  * Microsoft who somebody is. Its own encoding is replaced: there is one token, one function that issues it and one that
  * verifies it.
- * @param afterProvider where the browser goes on with what a provider said of it
+ * @param afterProvider where the browser continues with the answer of a provider
  */
 export function pageSession(
   afterProvider: (provider: ProviderName, claims: unknown) => Promise<string>,
@@ -28,7 +28,7 @@ export function pageSession(
   // next-auth reads its own address from the environment only.
   process.env.NEXTAUTH_URL = APP_URL
   return {
-    // For its CSRF cookie and those of a round trip: derived, so that no key serves two purposes.
+    // Signs its CSRF cookie and the cookies of a sign-in at a provider. Derived, so that no key serves two purposes.
     secret: Buffer.from(hkdfSync('sha256', TOKEN_KEYS[0]!.key, '', 'rollcall next-auth csrf', 32)).toString(
       'hex',
     ),
@@ -59,7 +59,7 @@ export function pageSession(
     },
     callbacks: {
       redirect: async ({ url }) => returnAddress(url),
-      // An address instead of yes: a provider's answer opens no session here.
+      // Returns an address instead of true, so that a provider's answer opens no session here.
       signIn: async ({ account, profile }) =>
         account?.type === 'oauth' ? afterProvider(account.provider as ProviderName, profile) : true,
       jwt: ({ token, user }) => (user ? { sub: user.id, raw: (user as Kept).raw } : token),

@@ -3,10 +3,10 @@ import { receiveWebhook } from '@/lib/domain/spend/banks/providers/receive-webho
 import { readBytes } from '@/lib/http/body'
 import { RequestError } from '@/lib/http/problems'
 
-/** Powens puts everything it read into its events. */
+/** Large, because Powens includes all data that it read in its events. */
 const most = 5 * 1024 * 1024
 
-/** Judged by its bytes: a signature is of what was sent, not of what was parsed. */
+/** Verified by its bytes, because the signature covers what was sent, not what was parsed. */
 export async function receiveBankWebhook(request: Request, provider: 'bridge' | 'powens'): Promise<void> {
   const { pathname: path } = new URL(request.url)
   const body = await readBytes(request, most)

@@ -5,7 +5,7 @@ import { RequestError } from '@/lib/http/problems'
 
 const most = 1024 * 1024
 
-/** Judged by its bytes: a signature is of what was sent, not of what was parsed. */
+/** Verified by its bytes, because the signature covers what was sent, not what was parsed. */
 export async function receiveStripeEvent(request: Request): Promise<void> {
   const body = await readBytes(request, most)
   const outcome = await receiveEvent({ signature: request.headers.get('stripe-signature'), body })

@@ -21,7 +21,7 @@ const byTheClock = { ...watched, policy: 'exclusive' } as const
  * Every job has a heartbeat, so that another worker takes over from one that died.
  */
 export const queues = {
-  // Kept for whoever looks at what failed (lib/domain/record/failures).
+  // Kept for the list of failures (lib/domain/record/failures).
   'failed-jobs': { retentionSeconds: 30 * 86_400 },
   'send-mail': {
     ...watched,
@@ -117,9 +117,9 @@ export const queues = {
     notify: true,
   },
   'schedule-breach-checks': { ...byTheClock, expireInSeconds: 60 },
-  // A lost worker takes the vendor's token with it: the second try only says so.
+  // The vendor's token is lost with its worker, so the second attempt only reports that.
   'scan-workspace': { ...patient, retryLimit: 1, expireInSeconds: 2 * 3600, notify: true },
-  // Read with the connection's own tokens, so that another worker may begin it anew.
+  // Read with the connection's own tokens, so another worker can start again.
   'scan-connected-workspace': {
     ...patient,
     retryLimit: 2,

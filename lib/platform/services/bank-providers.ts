@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who reads bank accounts for us, when the operator has a contract there. */
+/** The providers that read bank accounts, if the operator has a contract with them. */
 export const bankProviderNames = ['bridge', 'powens', 'gocardless', 'enablebanking'] as const
 export type BankProviderName = (typeof bankProviderNames)[number]
 

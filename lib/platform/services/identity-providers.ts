@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who may say who somebody is. */
+/** The providers that may identify a user. */
 export const identityProviders = ['google', 'microsoft'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
 
@@ -9,7 +9,7 @@ export type ProviderSettings = { clientId: string; clientSecret: string; issuer:
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** What it says is believed, so nobody may stand between; http is for a provider on this very machine. */
+/** Its answers are trusted, so the connection must be encrypted; http is only for a provider on this machine. */
 const issuer = z
   .string()
   .refine(
@@ -34,7 +34,7 @@ export const identityProviderVariables = {
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{0,252}$/i, 'expected a tenant’s id or domain, organizations or common')
     .default('organizations'),
-  /** What comes before the tenant, other for Microsoft's national clouds. */
+  /** The address before the tenant, which differs for Microsoft's national clouds. */
   MICROSOFT_ISSUER: issuer.default('https://login.microsoftonline.com'),
 }
 

@@ -10,7 +10,7 @@ export const stripeVariables = {
     .optional(),
   /** Of the webhook at /api/stripe/webhook; two, comma separated, while one replaces the other. */
   STRIPE_WEBHOOK_SECRET: text,
-  /** The price of one user and month. The amount stands at Stripe alone. */
+  /** The price of one user and month. Only Stripe stores the amount. */
   STRIPE_PRICE_ID: z
     .string()
     .regex(/^price_[A-Za-z0-9]{3,250}$/, 'expected the id of a price such as price_…')

@@ -36,7 +36,7 @@ export const offsetPaging: Paging = {
 const ownMembership = membership.omit({ user: true }).extend({ workspace: z.object({ gid }) })
 const named = z.object({ gid, name: vendorText })
 
-/** What whoever the token belongs to is in each workspace. */
+/** The role of the token's owner in each workspace. */
 export async function ownMemberships(http: Http): Promise<Map<string, z.output<typeof ownMembership>>> {
   const own = new Map<string, z.output<typeof ownMembership>>()
   const query = { opt_fields: 'workspace.name,is_active,is_admin,is_guest' }

@@ -51,7 +51,7 @@ async function findDirect(http: Http, selected: string, user: string): Promise<B
 const inherited = (http: Http) =>
   http.error('conflict', { messageKey: 'connectors.google_analytics.inherited' })
 
-/** Refuses what would shut everybody out: whoever gave the authorisation, and the last administrator. */
+/** Refuses to remove the user who authorised the connection and the last administrator, which would lock everybody out. */
 async function refuseLockout(http: Http, selected: string, { login, isAdmin }: AccountTarget): Promise<void> {
   const user = login ?? ''
   if (isSameText((await authorizingUser(http)).email, user))

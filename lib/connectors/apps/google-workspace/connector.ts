@@ -56,7 +56,7 @@ async function whole(http: Http, row: User): Promise<AccountFacts> {
   return toAccount(row, { roles: await readRoles(http), assigned: assigned && (assigned.get(row.id) ?? []) })
 }
 
-/** Refuses what would shut everybody out: whoever gave the authorisation, and the last super administrator. */
+/** Refuses to remove the user who authorised the connection and the last super administrator, which would lock everybody out. */
 async function refuseLockout(http: Http, { externalId, email, isAdmin }: AccountTarget): Promise<void> {
   const self = await authorizingUser(http)
   if (self.sub === externalId || (self.email && isSameText(email, self.email)))

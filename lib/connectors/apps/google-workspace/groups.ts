@@ -30,7 +30,7 @@ const owner = 'OWNER'
 
 /** https://developers.google.com/workspace/admin/directory/reference/rest/v1/groups/list */
 export async function* listGroups(http: Http, domain: string): AsyncGenerator<GroupFacts[]> {
-  // A role may be given to a group: whoever is put into it administers.
+  // A group may have an administrator role, which then applies to every new member.
   const assigned = await readAssignments(http)
   const list = http.wholePages(groups, group, {
     paging: tokenPaging('groups', { maxResults: 200 }),

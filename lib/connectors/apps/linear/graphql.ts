@@ -18,7 +18,7 @@ export const connection = (name: string) => (data: unknown) => {
   return Array.isArray(rows) ? { rows, after: typeof end === 'string' ? end : null, total: null } : null
 }
 
-/** Without `includeDisabled` whoever is suspended is left out. */
+/** Without `includeDisabled` Linear leaves out suspended users. */
 export const userPaging: Paging = graphqlPaging(
   `query ($after:String) { users(first:100, after:$after, includeDisabled:true) { nodes { ${userFields} } ${pageInfo} } }`,
   {},

@@ -70,7 +70,7 @@ async function find(http: Http, key: string): Promise<AccountFacts | null> {
   return row && whole(http, row)
 }
 
-/** Refuses what would shut everybody out: whoever gave the authorisation, and the last global administrator. */
+/** Refuses to remove the user who authorised the connection and the last global administrator, which would lock everybody out. */
 async function refuseLockout(http: Http, { externalId }: AccountTarget): Promise<void> {
   if ((await authorizingUser(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })

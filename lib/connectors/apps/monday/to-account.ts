@@ -64,7 +64,7 @@ const kinds: Record<string, AccountKind> = {
   guest: 'external',
 }
 
-/** Viewers are free, and so is whoever was deactivated; guests count by rules of the plan. */
+/** Viewers and deactivated users are free; guests count by the rules of the plan. */
 function seatOf({ kind, status }: User): boolean | null {
   if (kind === 'view_only' || status === 'INACTIVE') return false
   const isPaid = kind === 'admin' || kind === 'member'

@@ -37,7 +37,7 @@ export async function* listGroups(http: Http, console: string | null): AsyncGene
     )
 }
 
-/** What a rule gives, it gives again to whoever was taken out. */
+/** A rule adds a user again after a removal, so groups with rules cannot be changed. */
 async function groupsOfRules(http: Http): Promise<Set<string>> {
   const ruled = new Set<string>()
   const rules = http.pages('/groups/rules', rule, { resumable: false })

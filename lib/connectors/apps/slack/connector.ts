@@ -184,7 +184,7 @@ export const slack = defineConnector({
     await changeUserGroup(http, requireAdmin(http, tokens), team, group, remove)
   },
 
-  /** Slack bills whoever was active, and tells no number bought. */
+  /** Slack bills active users, and does not report a number of purchased seats. */
   async readSeats(http, { workspace, admin_token }) {
     const team = teamOf(await requireWorkspace(http, workspace), workspace)
     const billed = await readBilled(http, requireAdmin(http, { api_token: '', admin_token }), team)

@@ -17,7 +17,7 @@ export async function findAccounts(companyId: string, ids: string[], tx: Tx = db
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** The accounts that a condition finds, by their ids: whoever knows them by something else need not look them up first. */
+/** The ids of the accounts that a condition finds, so that callers with another key need no lookup first. */
 export async function readAccounts(
   companyId: string,
   condition: Prisma.AccountWhereInput,

@@ -11,7 +11,7 @@ import { execute } from '@/lib/platform/sql/query'
 /** What was seen of the accounts is no ground to act on any more after so long. */
 export const previewLasts = hours(24)
 
-/** Sends a preview, once: whoever sends it again is answered with the same batch. */
+/** Sends a preview once. Sending it again returns the same batch. */
 export const sendBatch = ({ companyId, ...actor }: Actor, id: string): Promise<void> =>
   db.$transaction((tx) => sendDraft(tx, { companyId, ...actor }, id))
 

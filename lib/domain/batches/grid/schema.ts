@@ -23,7 +23,7 @@ const idList = z
   ])
   .optional()
 
-/** People by what another list has found: these members, whoever has one of these accounts, or is in a group. */
+/** People from another list: these members, owners of these accounts, or members of a group. */
 const foundElsewhere = {
   ids: idList,
   has_account: accountCriteria

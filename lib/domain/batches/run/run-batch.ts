@@ -9,7 +9,7 @@ import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** Asks for every line of a batch, part by part: whoever comes after a worker that died goes on where it stopped. */
+/** Requests every line of a batch, part by part. After a crash another worker continues where it stopped. */
 export async function runBatch(companyId: string, id: string, signal: AbortSignal): Promise<void> {
   while ((await openPart(companyId, id)) === linesAtOnce) signal.throwIfAborted()
 }
@@ -41,7 +41,7 @@ export async function followBatches(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Ends once: whoever comes second finds it ended, and whoever retries a line begins it again. */
+/** Ends the batch once; a second call finds it ended. Retrying a line starts it again. */
 const endBatch = (companyId: string, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const batch = await lockBatch(tx, companyId, id)

@@ -147,6 +147,6 @@ const odd = (app: DemoApplication): Draft[] =>
       idle: oddity.idle,
     }))
 
-/** What the application calls the role, in the language of whoever looks on. */
+/** The application's name of the role, in the language of the visitor. */
 export const roleLabel = ({ roles }: DemoApplication, { role }: DemoAccount, language: Language) =>
   Object.values(roles ?? {}).find(({ value }) => value === role)?.label[language] ?? role ?? null

@@ -44,7 +44,7 @@ function clean(text: string | null | undefined, longest: number): string | null 
   return trimmed && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed) ? trimmed : null
 }
 
-// The Kelvin sign normalises to K: whoever uses it wants to impersonate another user.
+// The Kelvin sign normalises to K, so it could be used to impersonate another user.
 function hidesAscii(text: string): boolean {
   for (const letter of text) if (letter > '\x7f' && /[\0-\x7f]/.test(letter.normalize('NFC'))) return true
   return false

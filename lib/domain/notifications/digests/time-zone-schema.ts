@@ -1,4 +1,4 @@
-/** Of whoever has chosen none. */
+/** The time zone of users who have not chosen one. */
 export const usualTimeZone = 'Europe/Paris'
 
 /** A zone that this runtime knows: one that it does not know could not be reckoned with. */

@@ -24,7 +24,7 @@ export type Failure = {
   failedAt: Date
 }
 
-/** The same was asked again since, and done. `j` is the failed job. */
+/** The same job was requested again later and succeeded. `j` is the failed job. */
 export const wasDoneSince = Prisma.sql`
   EXISTS (SELECT FROM pgboss.job d
            WHERE d.name = j.source_name AND d.state = 'completed' AND d.data = j.data AND d.completed_on > j.created_on)`
@@ -98,7 +98,7 @@ export function failureSource(
   }
 }
 
-/** Jobs of these kinds that were given up, and not done since: what they keep up to date is old. */
+/** Jobs of these kinds that failed for good and have not succeeded since, so their data is outdated. */
 export const listGivenUp = ({ companyId }: Actor, names: GivenUpKind[]): Promise<GivenUp[]> =>
   readRows(
     pool,

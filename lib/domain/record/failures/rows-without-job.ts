@@ -5,7 +5,7 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 const mostAtOnce = 200
 
-/** The job was given up a moment ago. An older failure was of an earlier try, as this is looked for every minute. */
+/** The job failed for good a moment ago. This runs every minute, so an older failure belongs to an earlier attempt. */
 const justNow = Prisma.sql`interval '10 minutes'`
 
 export type RowWithoutJob = { companyId: string; id: string; isGivenUp: boolean }

@@ -34,7 +34,7 @@ export const failureView = z.object({
   recipient: z.string().nullable(),
   /** The connection that the job concerned, by its label. */
   user_connector: z.object({ id: z.string(), label: z.string() }).nullable(),
-  /** The other mail server's words; null for a job, whose reason is in the operator's log. */
+  /** The reason that the mail server gave; null for a job, whose reason is in the operator's log. */
   reason: z.string().nullable(),
   attempts: z.number().int(),
   created_at: z.string(),

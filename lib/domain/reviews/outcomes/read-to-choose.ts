@@ -23,7 +23,7 @@ export type ToChoose = {
   /** The account, or what it was in. */
   isGone: boolean
   isSuspended: boolean
-  /** The open request about the account, or about it in this group, whoever made it. */
+  /** The open request about the account, or about its membership in this group, by any user. */
   requestId: string | null
   requestAct: ProvisioningAct | null
   /** The earlier choice made that request, and it was not sent to the application yet. */

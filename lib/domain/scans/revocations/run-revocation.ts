@@ -126,7 +126,7 @@ async function oneByOne(request: Request, revoke: Ask, signal: AbortSignal): Pro
   if (refused) throw refused
 }
 
-/** Once, whoever comes: of two workers, one ends it. */
+/** Only one of two concurrent workers ends it. */
 const end = (request: Request, failure: Failure | null, userConnector: UserConnector | null) =>
   db.$transaction(async (tx) => {
     const { companyId, id, applicationId, application, user } = request

@@ -87,7 +87,7 @@ export async function endLostScans(): Promise<void> {
                           AND j.data ->> 'scanId' = s.id::text)`
 }
 
-/** The code is taken out as it is read: whoever looks at the row later finds none. Null: somebody had it before. */
+/** Reads the code and deletes it from the row, so that it is used once. Null when another worker has read it. */
 async function take(scanId: string) {
   const row = await everyCompany.shadowScan.findFirst({ where: { id: scanId, state: 'queued' } })
   if (!row?.sealed) return null

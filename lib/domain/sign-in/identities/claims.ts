@@ -41,7 +41,7 @@ const isTrue = (claim: unknown) => claim === true || claim === 'true' || claim =
 
 /**
  * Reads the claims of an id token whose signature, issuer, audience and nonce were checked.
- * @throws ZodError, Error when they do not say who it is
+ * @throws ZodError, Error when they do not identify the user
  */
 export function readClaims(provider: ProviderName, claims: unknown): VerifiedIdentity {
   if (provider === 'google') {

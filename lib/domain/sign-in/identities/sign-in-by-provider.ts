@@ -35,7 +35,7 @@ export async function signInByProvider(
   const browserId = await findKnownBrowser(known_browser, identity.user.email)
   return everyCompany.$transaction(async (tx) => {
     const user = await holdUser(tx, identity.user)
-    // Whoever unlinks it locks the user too.
+    // Unlinking locks the user as well, so the link cannot disappear meanwhile.
     const isLinked = (await tx.identity.count({ where: { id: identity.id, userId } })) > 0
     if (!user || !isLinked) throw codeIsOver()
     return admit(tx, user, visitor, browserId ?? undefined)

@@ -3,8 +3,8 @@ import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * The user as they are now, locked until the transaction ends. A password takes long to check, and whoever was read before may
- * have another one since, or a second factor, or be removed. Null for who is disabled.
+ * The current row of the user, locked until the transaction ends. Checking a password takes long, and meanwhile the user may
+ * have got another password or a second factor, or may have been removed. Null for a disabled user.
  */
 export async function holdUser(
   tx: Tx,

@@ -18,7 +18,7 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 
 const validFor = minutes(30)
 
-/** Takes note that an address asked. Whether it is known is looked up while the mail is sent, where nobody waits. */
+/** Stores the request. The address is looked up while the mail is sent, so the duration of this call reveals nothing. */
 export async function requestPasswordReset(email: string, client: string, language: Language): Promise<void> {
   await countAttempt(['mail_client', client], ['mail_address', email])
   await everyCompany.$transaction((tx) => queueMail(tx, resetMail(email, language)))
@@ -27,7 +27,7 @@ export async function requestPasswordReset(email: string, client: string, langua
 export const resetMail = (email: string, language: Language) =>
   ({ template: 'password_reset', to: { name: '', address: email }, language, validFor }) as const
 
-/** The secret of the link, made while its mail is sent; the one before it dies. Null for whoever may not sign in. */
+/** Creates the secret of the link while its mail is sent, and invalidates the previous one. Null for a user who may not sign in. */
 export async function passwordResetToken(userId: string): Promise<string | null> {
   const user = await everyCompany.user.findUnique({ where: { id: userId } })
   if (!user?.emailVerifiedAt || user.disabledAt) return null
@@ -40,7 +40,7 @@ export async function passwordResetToken(userId: string): Promise<string | null>
 }
 
 /**
- * Sets the password of whoever holds the link. The second factor stays, every session ends, and nobody is signed in.
+ * Sets the password of the user to whom the link was sent. The second factor stays, every session ends, and nobody is signed in.
  * @throws invalid when the link was used, is too old, or was never ours
  */
 export async function resetPassword(

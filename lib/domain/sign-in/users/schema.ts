@@ -6,7 +6,7 @@ import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 import { isCommonPassword } from '@/lib/domain/sign-in/users/common-passwords'
 
 const mostBytes = 256
-/** One mailbox, as it is compared: look-alikes in full width and other guises become the letters they stand for. */
+/** One mailbox, normalised for comparison: full-width and similar forms become ordinary letters. */
 export const mailbox = boundedText(254)
   .trim()
   .transform((text) => text.normalize('NFKC').toLowerCase())
@@ -17,7 +17,7 @@ export const domainName = boundedText(253)
   .toLowerCase()
   .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'users.not_a_domain')
 
-// No character is less than a byte: what is counted in bytes is no longer than that already.
+// A character takes at least one byte, so this limit in characters never refuses what the limit in bytes accepts.
 export const newPassword = boundedText(mostBytes, 'users.password_too_long')
   .refine((text) => new TextEncoder().encode(text).length <= mostBytes, {
     error: 'users.password_too_long',
@@ -50,16 +50,16 @@ export const registerInput = z
   }))
 export type RegisterInput = z.output<typeof registerInput>
 
-// A wrong password is a wrong password, however short: no rule is said at the door.
+// Signing in reveals no rule: a password that is too short is simply wrong.
 export const loginInput = z.strictObject({
   email: boundedText(254).trim().min(1),
   password: boundedText(10_000).min(1),
-  /** What an earlier sign-in gave this browser to keep; a wrong one counts as none. */
+  /** The secret that an earlier sign-in stored in this browser; a wrong one counts as none. */
   known_browser: boundedText(200).optional(),
 })
 export type Credentials = z.output<typeof loginInput>
 
-/** A password as it was chosen once, to be compared: no rule is said. */
+/** An existing password, to be compared; today's rules for new passwords do not apply. */
 export const presentPassword = boundedText(10_000).min(1)
 
 export const oneTimeSecret = boundedText(200).min(1)
@@ -67,7 +67,7 @@ export const oneTimeSecret = boundedText(200).min(1)
 export const verifyEmailInput = z
   .strictObject({
     token: oneTimeSecret,
-    /** Of the registration; not asked in the browser that registered, which sends its secret. */
+    /** The password of the registration. The browser that registered sends its secret instead. */
     password: presentPassword.optional(),
     browser_secret: oneTimeSecret.optional(),
   })
@@ -82,7 +82,7 @@ export const passwordResetRequestInput = z.strictObject({ email: mailbox })
 export const passwordResetInput = z.strictObject({ token: oneTimeSecret, password: newPassword })
 
 export const changePasswordInput = z
-  // Whoever has no password yet gives none.
+  // A user without a password sends none.
   .strictObject({ current_password: boundedText(10_000).default(''), new_password: newPassword })
   .transform((input) => ({ currentPassword: input.current_password, newPassword: input.new_password }))
 export type ChangePasswordInput = z.output<typeof changePasswordInput>
@@ -99,7 +99,7 @@ function isLocale(code: string): boolean {
   }
 }
 
-// The list that is offered stands in lib/i18n; the runtime knows these, and draws no others.
+// lib/i18n has the list that screens offer. The runtime can format only these languages.
 const dateLanguage = boundedText(2).refine((code) => code.length === 2 && isLocale(code), {
   error: 'problems.format',
 })

@@ -29,8 +29,9 @@ export async function registrationToken(id: string): Promise<string | null> {
 }
 
 /**
- * Makes the company and its first user. Two things are asked, of one person: the link, so the mailbox is theirs, and the
- * password of the registration, or the secret of the browser that registered, so they are who registered. A stranger who typed this address gets nowhere by a click on it.
+ * Creates the company and its first user. The link shows that the mailbox is theirs. The password of the registration, or the
+ * secret of the browser that registered, shows that the same person registered: a stranger who typed this address gains nothing
+ * when its owner clicks the link.
  * @throws invalid when the link was used, is too old, or was never ours; when the password is another
  */
 export async function verifyEmail(
@@ -52,7 +53,7 @@ export async function verifyEmail(
   }
 }
 
-/** The browser that registered holds it, and nobody else: as good as the password that was typed there. */
+/** Only the browser that registered has it, so it replaces the password that was typed there. */
 const isSecretOf = ({ browserHash }: Registration, secret: string) =>
   browserHash !== null && timingSafeEqual(browserHash, hashOpaqueToken(secret))
 
@@ -70,7 +71,7 @@ async function found(tx: Tx, registration: Registration, visitor: Visitor): Prom
   const company = await tx.company.create({
     data: { name: companyName, onboardingStep: stepOf(isTheirs) },
   })
-  // Colleagues who did not know of each other: the second company goes on, and its domain proves nothing there.
+  // Two colleagues may register separately. The second company is created too, but its domain is not verified.
   const isFree = isTheirs && !(await isAnothers(tx, company.id, companyDomain))
   if (!isMailProvider(`x@${companyDomain}`))
     await tx.companyDomain.create({

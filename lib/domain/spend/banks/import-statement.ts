@@ -76,7 +76,7 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
     const [held] = await queryRows(tx, { state: column.text })`
       SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
     if (held?.state !== 'committing') return null
-    // Locked, so that whoever deselects the account waits, and then deletes the new movements too.
+    // Locked, so that deselecting the account waits and then deletes the new transactions too.
     const chosen = Object.values(found.choices as Choices).filter((one) => one !== null)
     await execute(tx)`
       SELECT 1 FROM bank_accounts WHERE company_id = ${companyId}::uuid AND id = ANY(${chosen}::uuid[])

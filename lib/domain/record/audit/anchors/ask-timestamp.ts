@@ -40,7 +40,7 @@ export function timestampQuery(hash: Uint8Array) {
 
 /**
  * Reads the response to a query: granted, for this hash, with this nonce, and signed by the certificate in it.
- * Whether that certificate is trusted is decided by whoever checks the pack.
+ * The reader of the pack decides whether to trust that certificate.
  * @throws Error that says what is wrong with it
  */
 export async function readTimestamp(

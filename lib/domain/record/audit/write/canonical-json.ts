@@ -1,4 +1,4 @@
-/** JSON in a single form: keys sorted by code unit, no spaces. Hashes are computed of it, here and by whoever checks them. */
+/** JSON in a single form: keys sorted by code unit, no spaces. Hashes are computed from it, here and by everybody who verifies them. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (value instanceof Date) return JSON.stringify(value)
