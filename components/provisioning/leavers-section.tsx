@@ -8,7 +8,7 @@ import { SettingsSection } from '@/components/users/settings-section'
 import { leaverAccounts } from '@/lib/domain/company/settings/choices'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
-/** What becomes of a leaver's accounts; saved at once. */
+/** The setting for the accounts of people who leave; it is saved at once. */
 export function LeaversSection({ settings }: { settings: SettingsView }) {
   const t = useTranslations('provisioning.screen.leavers')
   const { shown, save, isSaving } = useSettings(settings, t('saved'))

@@ -6,7 +6,7 @@ let fullUntil = 0
 
 /**
  * Whether the disk of the database has too little room for what writes much: somebody measures it and says so, or
- * PostgreSQL refused a write of this process for want of room less than a minute ago.
+ * Less than a minute ago PostgreSQL refused a write of this process because its disk was full.
  */
 export const isStorageLow = async (): Promise<boolean> =>
   performance.now() < fullUntil || (await knownState()).isStorageLow

@@ -30,7 +30,7 @@ export type StartedConsent = {
   /** The provider's page, or the bank's, to go to. */
   url: string
   ref: BankRef
-  /** Something was made over there, which is to be erased when nobody comes back. */
+  /** The provider stores something that has to be erased when the user does not return. */
   isNew: boolean
 }
 
@@ -150,7 +150,7 @@ export type BankProvider = {
   ) => Promise<BankRef>
   /** By which its webhooks name the connection; null without webhooks. */
   providerRefOf: (ref: BankRef) => string | null
-  /** A reconnection makes a new consent over there, and the former one is to be erased. */
+  /** A reconnection creates a new consent at the provider, and the former one has to be erased. */
   replacesConsent: boolean
   read: (session: BankSession, ref: BankRef) => Promise<BankSnapshot>
   listAccounts: (session: BankSession, ref: BankRef) => Promise<ListedAccount[]>
@@ -164,7 +164,7 @@ export type BankProvider = {
     ref: BankRef,
     asked: { accountIds: readonly string[]; from: string },
   ) => AsyncIterable<ListedPage>
-  /** Erases everything over there. What is gone already counts as erased. */
+  /** Erases everything at the provider. Data that no longer exists counts as erased. */
   revoke: (session: BankSession, ref: BankRef) => Promise<void>
   /** Null: not signed by this provider. */
   readWebhook?: (

@@ -25,7 +25,7 @@ export type SelectionField = 'group' | 'organization' | 'workspace' | 'property'
 /** `noteKey`: a message about this option, such as what it allows. */
 export type SelectionOption = { id: string; name: string; noteKey?: string }
 
-/** What a button really does over there: the screen says it in these words. */
+/** What a button really does in the application. The screen shows this word. */
 export type Capabilities = {
   create?: 'create' | 'invite'
   delete?: 'delete' | 'remove' | 'deactivate'
@@ -128,7 +128,7 @@ type RoleVerb<C, F extends string, R, Can> = Can extends { changeRole: true }
     }
   : { roles?: never; changeRole?: never }
 
-/** What may be chosen over there, in the vendor's own words. */
+/** The choices in the application, in the vendor's own words. */
 type ReadChoices<C> = (http: Http, context: C) => Promise<Choice[]>
 
 type LiveRole<R> = [R] extends ['live'] ? 'role' : never

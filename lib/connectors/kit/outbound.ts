@@ -68,7 +68,7 @@ export type Connection = {
   accountServer?: string | null
   policy: OutboundPolicy
   signal?: AbortSignal
-  /** For whom several workers may be at the same thing: made sure of before each request that changes something. */
+  /** The lease, where several workers may do the same work. It is checked before each request that changes something. */
   hold?: Hold
   /** Default `jobLimits`. */
   limits?: Limits

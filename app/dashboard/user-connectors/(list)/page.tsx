@@ -66,7 +66,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
       countUndecided(actor),
     ])
   const connectors = list.items.map(presentUserConnector)
-  // The database orders by anomalies and broken connections; what a reading waits for is told by its status.
+  // The database orders by anomalies and broken connections; the status of a sync shows what it waits for.
   if (asked.sort?.field === 'needs' && asked.sort.isDescending) connectors.sort(byUrgency)
   const categoryOf = ({ application, label }: UserConnectorView) => {
     // Its label says which one it is.

@@ -85,7 +85,7 @@ async function inGroup(http: Http, id: string): Promise<string[]> {
 /** Who was given it, then who reaches it by a group. */
 async function* inCollection(http: Http, id: string): AsyncGenerator<MembershipFacts[]> {
   const { members, groupsOf } = await accessOf(http)
-  // Servers of before October 2025 do not say it in the list.
+  // Servers older than October 2025 do not return it in the list.
   if (members.some(({ collections }) => !collections)) throw http.error('permission')
   const given = members.flatMap((row) => {
     const access = row.collections?.find((one) => one.id === id)

@@ -3,7 +3,7 @@ import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/conne
 import { ssoId } from '@/lib/connectors/kit/identifiers'
 import { idText, isAdministrator, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
 
-/** The numbers of roles over there. */
+/** Bitwarden's numbers for roles. */
 export const roles = [
   { value: '0', label: 'Owner' },
   { value: '1', label: 'Administrator' },

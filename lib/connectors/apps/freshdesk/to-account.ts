@@ -8,7 +8,7 @@ import {
   vendorText,
 } from '@/lib/connectors/kit/vendor-values'
 
-/** Numbers over there. */
+/** Freshdesk's numbers. */
 export const ticketScopes = [
   { value: 'global', label: 'Global', number: 1 },
   { value: 'group', label: 'Group', number: 2 },

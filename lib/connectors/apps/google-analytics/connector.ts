@@ -33,7 +33,7 @@ import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { isSameText } from '@/lib/connectors/kit/vendor-values'
 
 const analyticsApi = 'https://analyticsadmin.googleapis.com'
-/** Who has access is told by this version alone. */
+/** Only this version of the API lists who has access. */
 const read = (http: Http, name: string) => orMissing(http.get(`/v1alpha/${resource(name)}`, binding))
 const isDirectly = (name: string, selected: string) => name.startsWith(`${selected}/`)
 

@@ -181,7 +181,7 @@ export const powens: BankProvider = {
       }))
   },
 
-  /** Accounts begin disabled over there, and have no movements before they are enabled. */
+  /** Accounts are disabled at Powens at first, and have no transactions until they are enabled. */
   async chooseAccounts(session, ref, accountIds) {
     const chosen = new Set(accountIds)
     const refused: string[] = []

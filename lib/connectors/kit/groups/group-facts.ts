@@ -1,4 +1,4 @@
-/** What a vendor calls it matters less than what it opens: `licence` is paid for, `role` gives rights over there. */
+/** Kinds by effect, not by the vendor's name: a `licence` is paid for, a `role` gives rights in the application. */
 export const groupKinds = ['group', 'team', 'licence', 'role', 'collection'] as const
 export type GroupKind = (typeof groupKinds)[number]
 

@@ -29,7 +29,7 @@ export type HttpMeans = {
   reading: Reading
   /** For applications that are entered by tokens: the header of each request. */
   authorization?: Authorization | undefined
-  /** Made sure of before each request that may change something. */
+  /** The lease, which is checked before each request that may change something. */
   hold?: Hold | undefined
   observe?: ((exchange: WireExchange) => void) | undefined
   /** To one host at once; two where nothing is said, as one list is read at a time. */

@@ -18,7 +18,7 @@ export const groupChangeInput = z
 export type GroupChangeInput = z.output<typeof groupChangeInput>
 
 export const groupChangeView = z.object({
-  /** The requests that were made: `GET /api/provisionings/{id}` says what becomes of each. */
+  /** The requests that were created; `GET /api/provisionings/{id}` returns the state of each. */
   requests: z.array(z.string()),
   /** Accounts of which nothing was asked: they are where they should be, or it is asked for already. */
   unchanged: z.number().int(),

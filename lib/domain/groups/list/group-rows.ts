@@ -47,7 +47,7 @@ async function countMembers(companyId: string, ids: string[], tx: Tx) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** By connection and id over there. */
+/** By connection and the vendor's id. */
 export async function namedParents(
   companyId: string,
   rows: { userConnectorId: string; parentExternalId: string | null }[],

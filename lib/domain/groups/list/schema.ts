@@ -71,7 +71,7 @@ export const groupView = z.object({
   kind: z.enum(groupKinds),
   /** null: the application does not say. */
   is_privileged: z.boolean().nullable(),
-  /** Why nobody can be added or removed from here; null: nothing stands in the way over there. */
+  /** Why Rollcall cannot add or remove members; null when it can. */
   lock: z.enum(groupLocks).nullable(),
   /** Whether the application, and the credentials for it, let us add and remove. */
   can_edit: z.boolean(),

@@ -4,7 +4,7 @@ import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** What `json_to_recordset` reads of a kept digest: the group by its id over there, and SHA-256 in hexadecimal. */
+/** What `json_to_recordset` reads of a kept digest: the group by the vendor's id, and SHA-256 in hexadecimal. */
 export type GroupDigest = { g: string; d: string }
 const columns = Prisma.raw('g text, d text')
 
@@ -18,7 +18,7 @@ export function digestOf(memberships: MembershipFacts[]): string {
   return hash.digest('hex')
 }
 
-/** The digests of a connection's groups, by their ids over there. */
+/** The digests of a connection's groups, by the vendor's ids. */
 export async function knownDigests({ companyId, userConnectorId }: TakenRun): Promise<Map<string, string>> {
   const groups = await db.group.findMany({
     where: { companyId, userConnectorId, goneAt: null, digest: { not: null } },
@@ -31,7 +31,7 @@ export async function knownDigests({ companyId, userConnectorId }: TakenRun): Pr
   )
 }
 
-/** The groups that a run has found as they were, by their ids over there. */
+/** The groups that a run has found as they were, by the vendor's ids. */
 export const unchangedGroups = ({ companyId, id }: TakenRun) => Prisma.sql`
   SELECT unnest(s.unchanged) AS external_id FROM sync_seen s
    WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid`

@@ -9,7 +9,7 @@ import { execute, queryRow } from '@/lib/platform/sql/query'
 
 const columns = Prisma.raw(membershipColumns)
 
-/** How whole the lists of groups were. `unread`: groups whose members were not read to the end, by their ids over there. */
+/** How complete the lists of groups were. `unread`: groups whose members were not read to the end, by the vendor's ids. */
 type Lists = { areGroupsWhole: boolean; unread: string[] }
 
 /**

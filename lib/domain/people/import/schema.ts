@@ -23,7 +23,7 @@ export const duplicateChoices = ['update', 'skip'] as const
 export const dateOrders = ['dmy', 'mdy'] as const
 
 export const faultyLineChoices = ['refuse', 'leave_out'] as const
-/** What becomes of a type of the file that does not exist: a new type, none, or the id of one that exists. */
+/** The choice for a type of the file that does not exist: a new type, none, or the id of an existing one. */
 const typeChoice = z.union([z.enum(['create', 'none']), z.uuid()])
 export type TypeChoice = z.output<typeof typeChoice>
 

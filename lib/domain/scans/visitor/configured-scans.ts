@@ -12,5 +12,5 @@ export function scanClient(provider: ScanProvider): Client | null {
 /** What this instance can scan. */
 export const configuredScans = (): ScanProvider[] => scanProviders.filter(scanClient)
 
-/** The page that vendors send visitors back to: what is registered over there. */
+/** The page to which vendors return visitors; it has to be registered at the vendor. */
 export const scanCallback = () => `${env().APP_URL}/shadow_scan/callback`

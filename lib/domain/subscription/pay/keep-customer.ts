@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/db'
 
 /**
  * The customer that a company is at Stripe, made before its first payment: events are known by it. Two who ask at once
- * get the same one, as they send the same key; one that was deleted over there is replaced.
+ * get the same one, as they send the same key; one that was deleted at Stripe is replaced.
  */
 export async function keepCustomer(stripe: Stripe, actor: Actor): Promise<string> {
   const { companyId } = actor

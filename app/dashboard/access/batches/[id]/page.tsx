@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('batches.screen'))('title') }
 }
 
-/** One batch: what it would do, then what becomes of it. */
+/** One batch: its preview, then the result of each line. */
 async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/batches/[id]'>) {
   const [actor, { id }, query] = await Promise.all([requireUser(), params, searchParams])
   if (!isId(id)) notFound()
