@@ -15,7 +15,9 @@ export type MovedReply = { status?: number; headers?: Record<string, string>; bo
 /** A vendor with one address for everybody, which CONNECTOR_BASE_URL_<ID> moved to this machine. */
 export async function movedVendor(port: number, answer: (request: MovedRequest) => MovedReply) {
   const server = createServer(async (incoming, response) => {
-    const reply = answer(await requestOf(incoming))
+    const request = await requestOf(incoming)
+    // Some browsers ask for the icon of a page of consent, which no vendor's API has.
+    const reply = request.path === '/favicon.ico' ? null : answer(request)
     const isPage = typeof reply?.body === 'string'
     const isFile = Buffer.isBuffer(reply?.body)
     response.writeHead(reply ? (reply.status ?? 200) : 204, {
