@@ -1,14 +1,21 @@
 import { isSharedHandle } from '@/lib/domain/linking/evidence/nobodys-address'
 import type { MemberIdentifierValue, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { type Handle, parseHandle } from '@/lib/domain/linking/handles/parse-handle'
-import { nameSpellings, soundOf } from '@/lib/domain/linking/names/fold-name'
+import { isTypo, nameSpellings, soundOf } from '@/lib/domain/linking/names/fold-name'
 import { isParticle, isTitle } from '@/lib/domain/linking/names/name-particles'
 import type { NameRole } from '@/lib/domain/linking/names/name-rarity'
 import { pinyinSyllables } from '@/lib/domain/linking/names/pinyin-syllables'
+import { type Spelling, spellingsOf } from '@/lib/domain/linking/names/transliterations'
 import { isMailProvider, registrableDomain } from '@/lib/domain/record/email-domain'
 
-/** One name as it can be typed, in lower-case ASCII. */
-export type NameForm = { text: string; sound: string; isJoined: boolean }
+/** One name as it can be typed, in lower-case ASCII. `isFormer`: a family name that only another address has. */
+export type NameForm = {
+  text: string
+  sound: string
+  spellings: Spelling[]
+  isJoined: boolean
+  isFormer?: boolean
+}
 
 export type MemberHandle = Handle & { from: 'email' | 'login'; source: MemberIdentifierValue | null }
 
@@ -43,12 +50,14 @@ const profiles = new WeakMap<RosterMember, MemberProfile>()
 
 function makeProfile(member: RosterMember): MemberProfile {
   const given = formsOf(member.firstName)
-  const family = formsOf(member.lastName)
+  const current = formsOf(member.lastName)
   const syllables = given.flatMap(({ text }) =>
     [pinyinSyllables(text) ?? []].filter((parts) => parts.length > 0),
   )
   const emails = member.identifiers.filter(({ kind }) => kind === 'email').map(({ value }) => value)
   const addresses = [...new Set([...(member.email ? [member.email] : []), ...emails])]
+  const handles = handlesOf(member, addresses)
+  const family = [...current, ...formerNames(handles, given, current)]
   return {
     member,
     given,
@@ -62,7 +71,7 @@ function makeProfile(member: RosterMember): MemberProfile {
       ]),
     ],
     wordOrders: wordOrdersOf(member, syllables),
-    handles: handlesOf(member, addresses),
+    handles,
     domains: new Set(
       addresses.flatMap((email) => (isMailProvider(email) ? [] : (registrableDomain(email) ?? []))),
     ),
@@ -73,7 +82,8 @@ function makeProfile(member: RosterMember): MemberProfile {
 export function formsOf(name: string): NameForm[] {
   const forms = new Map<string, NameForm>()
   const add = (text: string, isJoined: boolean) => {
-    if (text.length > 0 && !forms.has(text)) forms.set(text, { text, sound: soundOf(text), isJoined })
+    if (text.length > 0 && !forms.has(text))
+      forms.set(text, { text, sound: soundOf(text), spellings: isJoined ? [] : spellingsOf(text), isJoined })
   }
   for (const spelling of nameSpellings(withoutBrackets(name))) {
     const words = spelling.split(' ').filter((word) => !isTitle(word))
@@ -94,6 +104,18 @@ function withoutBrackets(name: string): string {
   return plain.trim() ? plain : name
 }
 
+/** The family name beside the given name in another address: of marie.vasselin@ for Marie Castelnau. */
+function formerNames(handles: MemberHandle[], given: NameForm[], family: NameForm[]): NameForm[] {
+  return handles.flatMap(({ from, chunks }) => {
+    const other = chunks.find((chunk) => given.every(({ text }) => text !== chunk))
+    if (from !== 'email' || chunks.length !== 2 || !other || other.length < 4) return []
+    const sound = soundOf(other)
+    const isOwn = [...given, ...family].some((form) => form.sound === sound || isTypo(other, form.text))
+    if (isOwn || given.every(({ text }) => !chunks.includes(text))) return []
+    return [{ text: other, sound, spellings: spellingsOf(other), isJoined: false, isFormer: true }]
+  })
+}
+
 function wordOrdersOf(member: RosterMember, syllables: string[][]): NameWord[][] {
   const given = wordsOf(member.firstName, 'given')
   const family = wordsOf(member.lastName, 'family')
@@ -103,6 +125,9 @@ function wordOrdersOf(member: RosterMember, syllables: string[][]): NameWord[][]
   ]
   const last = family.at(-1)
   if (last && family.length > 1) orders.push([last, ...given, ...family.slice(0, -1)])
+  // Nguyễn Văn An is an.nguyen and annv: his own name is the last one, and the middle one follows it or is left out.
+  const own = given.at(-1)
+  if (own && given.length > 1) orders.push([own, ...family, ...given.slice(0, -1)])
   for (const parts of syllables.slice(0, 2)) {
     const words = parts.map((text): NameWord => ({ role: 'given', text, isNeeded: true }))
     orders.push([...words, ...family], [...family, ...words])

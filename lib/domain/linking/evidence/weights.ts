@@ -3,6 +3,9 @@
  * follows from how rare the matching names are. Tuned on labelled accounts, validated on others.
  */
 export const WEIGHTS = {
+  /** A family name of another address; a name written in Latin letters in another way. */
+  former: 3,
+  transliterated: 3,
   /** The name matches by sound, as a nickname, with a typo, shortened, or by its initial. */
   sound: 1.3,
   nickname: 1.5,

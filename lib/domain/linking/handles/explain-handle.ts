@@ -40,7 +40,7 @@ export function explainHandle(handle: Handle, profile: MemberProfile, rarity: Ra
 }
 
 function* aroundFamilyName({ letters, chunks }: Handle, profile: MemberProfile, rarity: Rarity) {
-  for (const { text } of profile.family) {
+  for (const { text, isFormer } of profile.family) {
     const at = letters.indexOf(text)
     if (at < 0 || text.length < 2) continue
     const before = letters.slice(0, at)
@@ -49,8 +49,9 @@ function* aroundFamilyName({ letters, chunks }: Handle, profile: MemberProfile, 
     // Three letters occur in many words by chance.
     const isShort = text.length < 4 && !isApart && before.length + after.length > 1
     if (isShort && !answersGiven(before || after, profile)) continue
-    const bits = nameBits('family', text, rarity)
-    const family: Cover = { role: 'family', like: 'exact', bits, written: text, name: text }
+    const bits = nameBits('family', text, rarity) - (isFormer ? WEIGHTS.former : 0)
+    const like = isFormer ? 'former' : 'exact'
+    const family: Cover = { role: 'family', like, bits, written: text, name: text }
     yield withGivenPiece(family, before, after, isApart, profile, rarity)
     yield withGivenPiece(family, after, before, isApart, profile, rarity)
   }

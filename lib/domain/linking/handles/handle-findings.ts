@@ -120,6 +120,8 @@ function patternReason({ given, family, rest, otherFirstName }: Explanation): Ev
   if (otherFirstName) return 'handle.other_first_name'
   const has = (like: Cover['like']) => given?.like === like || family?.like === like
   if (!given && family?.like === 'initial') return 'handle.initials'
+  if (has('former')) return 'handle.former'
+  if (has('transliterated')) return 'handle.transliterated'
   if (has('typo') || has('sound')) return 'handle.typo'
   if (given && family) {
     if (given.like === 'initial' && family.like === 'initial') return 'handle.initials'

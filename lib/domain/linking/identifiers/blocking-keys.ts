@@ -3,13 +3,14 @@ import { type ReadAccount, readAccount } from '@/lib/domain/linking/evidence/rea
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { soundOf } from '@/lib/domain/linking/names/fold-name'
 import { nicknamesOf } from '@/lib/domain/linking/names/nicknames'
+import { consonantsOf, spellingsOf } from '@/lib/domain/linking/names/transliterations'
 
 const MOST_KEYS = 160
 
 /**
  * Short strings of which an account and each of its plausible members share at least one, so that a list of 100,000
  * members is never read in full. Prefixes: `f:` family name, `s:` its sound, `x:` with a letter left out, `g:` given
- * name, `n:` given and family name, `h:` a handle, `i:` initials, `d:` domain. Many members may share a `g:`, `i:` or
+ * name, `w:` its consonants in any writing, `h:` a handle, `i:` initials, `d:` domain. Many members may share a `g:`, `i:` or
  * `d:` key, so those are read only as far as the others leave room.
  */
 export function blockingKeysOfMember(member: RosterMember): string[] {
@@ -23,6 +24,7 @@ export function keysOfProfile(profile: MemberProfile): string[] {
   for (const form of given) {
     keys.add(`g:${form.text}`)
     keys.add(`g:${form.sound}`)
+    for (const consonants of consonantsOf(form.spellings)) keys.add(`w:${consonants}`)
     for (const nickname of form.isJoined ? [] : nicknamesOf(form.text).slice(0, 12)) keys.add(`g:${nickname}`)
   }
   for (const built of builtHandles(given, family, givenInitials)) keys.add(`h:${built}`)
@@ -40,11 +42,12 @@ export function keysOfProfile(profile: MemberProfile): string[] {
   return [...keys].slice(0, MOST_KEYS)
 }
 
-function addFamily(keys: Set<string>, { text, sound }: NameForm) {
+function addFamily(keys: Set<string>, { text, sound, spellings }: NameForm) {
   if (text.length < 2) return
   keys.add(`f:${text}`)
   if (sound.length > 2) keys.add(`s:${sound}`)
   for (const cut of oneLetterLess(text)) keys.add(`x:${cut}`)
+  for (const consonants of consonantsOf(spellings)) keys.add(`w:${consonants}`)
   for (const size of [4, 5, 6, 7]) if (text.length > size) keys.add(`t:${text.slice(0, size)}`)
 }
 
@@ -125,6 +128,7 @@ function addWord(keys: Set<string>, word: string) {
     keys.add(`s:${sound}`)
     keys.add(`g:${sound}`)
   }
+  for (const consonants of consonantsOf(spellingsOf(word))) keys.add(`w:${consonants}`)
   if (word.length > 4) for (const cut of oneLetterLess(word)) keys.add(`x:${cut}`)
 }
 

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import type { NameForm } from '@/lib/domain/linking/evidence/member-profile'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
-import { soundOf } from '@/lib/domain/linking/names/fold-name'
+import { isTypo, soundOf } from '@/lib/domain/linking/names/fold-name'
 import {
   cutNameBits,
   INITIAL_BITS,
@@ -11,8 +11,21 @@ import {
   nameBits,
 } from '@/lib/domain/linking/names/name-rarity'
 import { areNicknames } from '@/lib/domain/linking/names/nicknames'
+import {
+  areTransliterations,
+  mayBeTransliterations,
+  spellingsOf,
+} from '@/lib/domain/linking/names/transliterations'
 
-export type Likeness = 'exact' | 'sound' | 'nickname' | 'typo' | 'prefix' | 'initial'
+export type Likeness =
+  | 'exact'
+  | 'former'
+  | 'sound'
+  | 'transliterated'
+  | 'nickname'
+  | 'typo'
+  | 'prefix'
+  | 'initial'
 
 /** How a displayed word matches one of the member's names, and its evidence in bits. */
 export type Cover = { role: NameRole; like: Likeness; bits: number; written: string; name: string }
@@ -32,19 +45,14 @@ export function coverOf(written: string, role: NameRole, forms: NameForm[], rari
 
 function likenessOf(written: string, sound: string, form: NameForm, role: NameRole): Likeness | null {
   const name = form.text
-  if (written === name) return 'exact'
+  if (written === name) return form.isFormer ? 'former' : 'exact'
   if (written.length === 1 || name.length === 1) return written[0] === name[0] ? 'initial' : null
   if (sound.length > 3 && sound === form.sound) return 'sound'
   if (role === 'given' && areNicknames(written, name)) return 'nickname'
   if (written.length > 2 && written.length < name.length && name.startsWith(written)) return 'prefix'
+  if (mayBeTransliterations(written, name) && areTransliterations(spellingsOf(written), form.spellings))
+    return 'transliterated'
   return isTypo(written, name) ? 'typo' : null
-}
-
-/** One typo in a word of five letters, two in ten, never in the first letter, which would be another initial. */
-export function isTypo(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length)
-  if (shorter < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false
-  return distance(a, b) <= (shorter < 10 ? 1 : 2)
 }
 
 function typoCost(written: string, name: string): number {
@@ -57,6 +65,10 @@ function coverBits(like: Likeness, written: string, form: NameForm, role: NameRo
   switch (like) {
     case 'exact':
       return whole
+    case 'former':
+      return whole - WEIGHTS.former
+    case 'transliterated':
+      return whole - WEIGHTS.transliterated - (isKnownName(written) ? WEIGHTS.cutToName / 2 : 0)
     case 'sound':
       return whole - WEIGHTS.sound - (role === 'family' && isKnownName(written) ? WEIGHTS.cutToName : 0)
     case 'nickname':

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { distance } from 'fastest-levenshtein'
 
 const LONGEST_NAME = 200
 
@@ -78,4 +79,11 @@ const SOUNDS: [RegExp, string][] = [
 /** A phonetic key across languages: Aleksey and Alexei, Yuri and Jurij, Marc and Mark share one. */
 export function soundOf(token: string): string {
   return SOUNDS.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), token)
+}
+
+/** One typo in a word of five letters, two in ten, never in the first letter, which would be another initial. */
+export function isTypo(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false
+  return distance(a, b) <= (shorter < 10 ? 1 : 2)
 }

@@ -99,6 +99,8 @@ function agreementReason(
   if (!given) return family.like === 'typo' ? 'name.typo' : 'name.last_only'
   const likes = [given.like, family.like]
   if (likes.includes('typo')) return 'name.typo'
+  if (family.like === 'former') return 'name.former'
+  if (likes.includes('transliterated')) return 'name.transliterated'
   if (family.like === 'sound') return 'name.sounds_alike'
   if (given.like === 'initial') return 'name.initial_and_last'
   if (family.like === 'initial') return 'name.first_and_initial'

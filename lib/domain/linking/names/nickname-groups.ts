@@ -104,7 +104,7 @@ maximilian max maxim maxime maximilien maks maksim maxence maksym
 melanie mel
 michael mike mick mickey micha mikael mikhail michel michal miguel michele mickael misha mischa mikhael miha mihai mykhailo mihaly mikko
 michelle shelly mich
-mohamed mo mohammed mohammad muhammad moh mehmet med mohamad momo
+mohamed mo mohammed mohammad muhammad muhammed mouhamed moh mehmet med mohamad momo
 natalia natasha nathalie natalie nat natalya tasha nataliya
 nathaniel nate nat nathan
 nicholas nick nico nicolas niko nikolai nikolay klaus nicky niklas nikolaus nikola mykola nicola nikos miklos niclas nils

@@ -85,6 +85,23 @@ it('ranks everything anew once more members changed than are compared one by one
   expect(await anomalyNow(actor, id)).toMatchObject({ rankedAt: null })
 })
 
+it('finds by new kinds of keys whom an older version stored, once a migration asked for them', async () => {
+  const actor = await aCompany()
+  const { companyId } = actor
+  const { id: memberId } = await aMember(actor, 'Youssef', 'Cherkaoui')
+  await pool.query(`DELETE FROM member_match_keys WHERE company_id = $1 AND key LIKE 'w:%'`, [companyId])
+  const { anomalies } = await someAnomalies(actor, [{ displayName: 'Yusuf Sharqawi' }])
+  await rankAll(actor)
+  const before = await candidatesOf(actor, anomalies[0]!.id)
+
+  await pool.query(`UPDATE members SET indexed_at = 'epoch' WHERE company_id = $1`, [companyId])
+  expect(await companiesToRank()).toContain(companyId)
+  await rankCandidatesJob.run({ companyId }, context)
+
+  expect(before).toEqual([])
+  expect(await candidatesOf(actor, anomalies[0]!.id)).toMatchObject([{ memberId }])
+})
+
 it('lets no ranking that knows older members undo a newer one', async () => {
   const { actor, id } = await ranked()
   const older = await RankingMemory.begin(actor.companyId)
