@@ -24,7 +24,7 @@ export function dispatch(table: Record<string, Handlers>): (request: Request) =>
   return async (request) => {
     const parts = partsOf(new URL(request.url).pathname)
     const route = routes.find((one) => fits(one, parts))
-    if (!route) return refuse(request, notFound())
+    if (!route) return refuse(request, (await isInMaintenance()) ? maintenance() : notFound())
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (method === 'OPTIONS') return optionsOf(request, route)
     const answer = route.handlers[method as Method]
@@ -51,7 +51,12 @@ const paramsOf = (route: Route, parts: string[]) =>
   )
 
 const allowed = ({ handlers }: Route) =>
-  [...methods.filter((method) => handlers[method]), ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  [
+    ...methods
+      .filter((method) => handlers[method])
+      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    'OPTIONS',
+  ].join(', ')
 
 async function optionsOf(request: Request, route: Route): Promise<Response> {
   const origin = request.headers.get('origin')

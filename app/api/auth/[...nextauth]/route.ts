@@ -1,1 +1,0 @@
-export { authentication as GET, authentication as POST } from '@/lib/http/sessions/authentication'
