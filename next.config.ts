@@ -46,6 +46,7 @@ const config: NextConfig = {
     'pg-boss',
     'pino',
     'saxes',
+    'stripe',
     'undici',
     'yauzl',
     'yazl',

@@ -122,6 +122,20 @@ it('says that Stripe is away, at the page of payment and of the customer, and ch
   expect(await actionsOf(actor)).toEqual([])
 })
 
+it.each([
+  ['an address that is no page', { id: 'cs_test_1', url: 'javascript:alert(1)' }],
+  ['no address', { id: 'cs_test_1', url: null }],
+  ['nothing', 'null'],
+])('sends nobody on where Stripe answers with %s', async (_, body) => {
+  const stripe = await aStripe()
+  const actor = await aCompany()
+  stripe.interrupt = ({ method, path }) =>
+    method === 'POST' && path === '/v1/checkout/sessions' ? { body } : undefined
+
+  expect((await ask(actor, '/checkout')).status).toBe(409)
+  expect(await actionsOf(actor)).toEqual([])
+})
+
 it('replaces a customer that was deleted at Stripe', async () => {
   const stripe = await aStripe()
   const { actor, customer } = await aPayingCompany(stripe, null)

@@ -1,7 +1,7 @@
+import type Stripe from 'stripe'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { clickLimits } from '@/lib/connectors/kit/outbound'
 import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
-import { type StripePrice, stripePrice } from '@/lib/domain/subscription/stripe/stripe-objects'
 import { minutes } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -30,8 +30,7 @@ export function readPrice(settings: StripeSettings): Promise<Price | null> {
 
 async function ask(settings: StripeSettings): Promise<Price | null> {
   try {
-    const path = `/prices/${encodeURIComponent(settings.priceId)}`
-    const price = await withStripe(settings, (stripe) => stripe.get(path, stripePrice), {
+    const price = await withStripe(settings, ({ api }) => api.prices.retrieve(settings.priceId), {
       limits: { ...clickLimits, requestMs: 5_000, tries: 1 },
     })
     if (isFit(price))
@@ -48,7 +47,7 @@ async function ask(settings: StripeSettings): Promise<Price | null> {
   return null
 }
 
-const isFit = ({ unit_amount, recurring }: StripePrice) =>
+const isFit = ({ unit_amount, recurring }: Stripe.Price) =>
   unit_amount !== null &&
   recurring?.interval === 'month' &&
   recurring.interval_count === 1 &&

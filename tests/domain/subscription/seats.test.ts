@@ -47,6 +47,17 @@ it('bills the members who are there today, prorated, once a day', async () => {
   })
 })
 
+it('sends Stripe its version and nothing of this machine', async () => {
+  const stripe = await aStripe()
+  await aPayingCompany(stripe, 20)
+
+  expect(stripe.requests.length).toBeGreaterThan(0)
+  for (const { headers } of stripe.requests) {
+    expect(headers).toMatchObject({ 'stripe-version': '2026-10-28.endive', 'user-agent': 'Rollcall' })
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-stripe'))).toEqual([])
+  }
+})
+
 it('bills 20 users where there are fewer, and raises what was set lower elsewhere', async () => {
   const stripe = await aStripe()
   const { actor, subscription, plan } = await aPayingCompany(stripe, 30)

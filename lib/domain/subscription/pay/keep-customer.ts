@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
-import type { Stripe } from '@/lib/domain/subscription/stripe/open-stripe'
-import { stripeCustomer } from '@/lib/domain/subscription/stripe/stripe-objects'
+import type { OpenStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 import { findCustomer } from '@/lib/domain/subscription/sync/read-plan'
 import { db } from '@/lib/platform/db'
 
@@ -9,7 +8,7 @@ import { db } from '@/lib/platform/db'
  * The customer that a company is at Stripe, made before its first payment: events are known by it. Two who ask at once
  * get the same one, as they send the same key; one that was deleted at Stripe is replaced.
  */
-export async function keepCustomer(stripe: Stripe, actor: Actor): Promise<string> {
+export async function keepCustomer(stripe: OpenStripe, actor: Actor): Promise<string> {
   const { companyId } = actor
   const known = await db.plan.findUnique({ where: { companyId }, select: { customerId: true } })
   const customer = known?.customerId ? await findCustomer(stripe, known.customerId) : null
@@ -23,12 +22,9 @@ export async function keepCustomer(stripe: Stripe, actor: Actor): Promise<string
   const digest = createHash('sha256')
     .update(JSON.stringify([facts, known?.customerId]))
     .digest('hex')
-  const { id: customerId } = await stripe.post(
-    '/customers',
-    facts,
-    stripeCustomer,
-    `customer:${companyId}:${digest.slice(0, 32)}`,
-  )
+  const { id: customerId } = await stripe.api.customers.create(facts, {
+    idempotencyKey: `customer:${companyId}:${digest.slice(0, 32)}`,
+  })
   await db.plan.createMany({ data: { companyId }, skipDuplicates: true })
   await db.plan.updateMany({
     where: { companyId, customerId: known?.customerId ?? null },

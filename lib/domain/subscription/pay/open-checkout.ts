@@ -5,9 +5,8 @@ import { recordAlone } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { keepCustomer } from '@/lib/domain/subscription/pay/keep-customer'
 import { askStripe } from '@/lib/domain/subscription/pay/selling'
-import { subscriptionPage } from '@/lib/domain/subscription/pay/subscription-page'
-import type { Stripe } from '@/lib/domain/subscription/stripe/open-stripe'
-import { stripePage } from '@/lib/domain/subscription/stripe/stripe-objects'
+import { addressOf, subscriptionPage } from '@/lib/domain/subscription/pay/subscription-page'
+import { causeOf, type OpenStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 import { chooseSubscription, isRunning } from '@/lib/domain/subscription/sync/choose-subscription'
 import { listSubscriptions } from '@/lib/domain/subscription/sync/read-plan'
 import { billedSeats, countSeats } from '@/lib/domain/subscription/sync/seats'
@@ -45,22 +44,21 @@ export async function openCheckout(actor: Actor): Promise<string> {
   return page.url
 }
 
-async function close(stripe: Stripe, checkoutId: string): Promise<void> {
-  const path = `/checkout/sessions/${encodeURIComponent(checkoutId)}/expire`
+async function close(stripe: OpenStripe, checkoutId: string): Promise<void> {
   try {
-    await stripe.post(path, {}, stripePage.pick({ id: true }), `expire:${checkoutId}`)
+    await stripe.api.checkout.sessions.expire(checkoutId, {}, { idempotencyKey: `expire:${checkoutId}` })
   } catch (error) {
+    const cause = causeOf(error)
     // It has been paid on, or has expired by itself: a refusal says so.
-    if (error instanceof ConnectorError && ['unexpected', 'not_found'].includes(error.kind)) return
+    if (cause instanceof ConnectorError && ['unexpected', 'not_found'].includes(cause.kind)) return
     throw error
   }
 }
 
-async function create(stripe: Stripe, { companyId, userId, language }: Actor, customer: string) {
+async function create(stripe: OpenStripe, { companyId, userId, language }: Actor, customer: string) {
   const { priceId, addsTaxes } = stripe.settings
   const company = { company_id: companyId }
-  return stripe.post(
-    '/checkout/sessions',
+  const page = await stripe.api.checkout.sessions.create(
     {
       mode: 'subscription',
       customer,
@@ -72,11 +70,11 @@ async function create(stripe: Stripe, { companyId, userId, language }: Actor, cu
       billing_address_collection: 'required',
       tax_id_collection: { enabled: true },
       customer_update: { address: 'auto', name: 'auto' },
-      automatic_tax: addsTaxes ? { enabled: true } : undefined,
+      ...(addsTaxes && { automatic_tax: { enabled: true } }),
       subscription_data: { metadata: company },
       metadata: { ...company, user_id: userId },
     },
-    stripePage,
-    `checkout:${companyId}:${randomUUID()}`,
+    { idempotencyKey: `checkout:${companyId}:${randomUUID()}` },
   )
+  return { id: page.id, url: addressOf(page) }
 }

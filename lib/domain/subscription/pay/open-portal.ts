@@ -3,9 +3,8 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAlone } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { askStripe } from '@/lib/domain/subscription/pay/selling'
-import { subscriptionPage } from '@/lib/domain/subscription/pay/subscription-page'
+import { addressOf, subscriptionPage } from '@/lib/domain/subscription/pay/subscription-page'
 import type { PortalInput } from '@/lib/domain/subscription/schema'
-import { stripePage } from '@/lib/domain/subscription/stripe/stripe-objects'
 import { db } from '@/lib/platform/db'
 
 /**
@@ -23,27 +22,26 @@ export async function openPortal(actor: Actor, { flow }: PortalInput): Promise<s
   const { subscriptionId: subscription } = plan
   if (flow === 'cancel' && !subscription) throw conflict('subscription.nothing_to_manage')
   const back = `${subscriptionPage()}?from=portal`
-  const { url } = await askStripe(actor, (stripe) =>
-    stripe.post(
-      '/billing_portal/sessions',
+  const url = await askStripe(actor, async ({ api, settings: { portalConfiguration } }) => {
+    const page = await api.billingPortal.sessions.create(
       {
         customer,
         return_url: back,
         locale: language,
-        configuration: stripe.settings.portalConfiguration ?? undefined,
-        flow_data:
-          flow === 'cancel'
-            ? {
-                type: 'subscription_cancel',
-                subscription_cancel: { subscription: subscription ?? undefined },
-                after_completion: { type: 'redirect', redirect: { return_url: back } },
-              }
-            : undefined,
+        ...(portalConfiguration && { configuration: portalConfiguration }),
+        ...(flow === 'cancel' &&
+          subscription && {
+            flow_data: {
+              type: 'subscription_cancel',
+              subscription_cancel: { subscription },
+              after_completion: { type: 'redirect', redirect: { return_url: back } },
+            },
+          }),
       },
-      stripePage,
-      `portal:${companyId}:${randomUUID()}`,
-    ),
-  )
+      { idempotencyKey: `portal:${companyId}:${randomUUID()}` },
+    )
+    return addressOf(page)
+  })
   await recordAlone(actor, 'subscription.portal_opened', companyId)
   return url
 }

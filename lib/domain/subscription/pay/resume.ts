@@ -4,7 +4,6 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAlone } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { askStripe, whileWaiting } from '@/lib/domain/subscription/pay/selling'
-import { stripeSubscription } from '@/lib/domain/subscription/stripe/stripe-objects'
 import { chooseSubscription, isRunning } from '@/lib/domain/subscription/sync/choose-subscription'
 import { listSubscriptions } from '@/lib/domain/subscription/sync/read-plan'
 import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'
@@ -23,11 +22,10 @@ export async function resumeSubscription(actor: Actor): Promise<void> {
   const isResumed = await askStripe(actor, async (stripe) => {
     const found = chooseSubscription(await listSubscriptions(stripe, customer))
     if (!found || !isRunning(found) || !(found.cancel_at_period_end || found.cancel_at)) return false
-    await stripe.post(
-      `/subscriptions/${encodeURIComponent(found.id)}`,
+    await stripe.api.subscriptions.update(
+      found.id,
       found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
-      stripeSubscription,
-      `resume:${found.id}:${randomUUID()}`,
+      { idempotencyKey: `resume:${found.id}:${randomUUID()}` },
     )
     return true
   })

@@ -2,7 +2,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { clickLimits } from '@/lib/connectors/kit/outbound'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
-import { refusalOfStripe, type Stripe, withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import { type OpenStripe, refusalOfStripe, withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -24,7 +24,10 @@ export async function sellingTo(companyId: string): Promise<StripeSettings | nul
  * Somebody waits while Stripe is asked.
  * @throws conflict where nothing is sold, and what Stripe's failure is to a person
  */
-export async function askStripe<T>({ companyId }: Actor, run: (stripe: Stripe) => Promise<T>): Promise<T> {
+export async function askStripe<T>(
+  { companyId }: Actor,
+  run: (stripe: OpenStripe) => Promise<T>,
+): Promise<T> {
   const settings = await sellingTo(companyId)
   if (!settings) throw conflict('subscription.not_sold')
   await countAttempt(['subscription_company', companyId])

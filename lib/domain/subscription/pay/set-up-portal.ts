@@ -1,21 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { z } from 'zod'
-import type { Stripe } from '@/lib/domain/subscription/stripe/open-stripe'
-import { listOf } from '@/lib/domain/subscription/stripe/stripe-objects'
+import type Stripe from 'stripe'
+import type { OpenStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 
 const mark = 'rollcall'
-
-const configuration = z.object({
-  id: z.string(),
-  active: z.boolean(),
-  metadata: z.record(z.string(), z.string()).nullish(),
-})
 
 /**
  * What customers may do on Stripe's page: https://docs.stripe.com/api/customer_portal/configurations/create. The quantity is
  * Rollcall's, and a pause would leave a company without a state.
  */
-const features = {
+const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   customer_update: { enabled: true, allowed_updates: ['name', 'email', 'address', 'tax_id'] },
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
@@ -46,21 +39,19 @@ const features = {
  * @param returnUrl where the page leads back to
  */
 export async function setUpPortal(
-  stripe: Stripe,
+  { api: { billingPortal } }: OpenStripe,
   returnUrl: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const form = { name: 'Rollcall', default_return_url: returnUrl, features, metadata: { [mark]: 'portal' } }
-  const { data } = await stripe.get('/billing_portal/configurations', listOf(configuration), {
-    limit: '100',
-  })
+  const { data } = await billingPortal.configurations.list({ limit: 100 })
   const ours = data.find(({ metadata }) => metadata?.[mark] === 'portal')
   if (ours) {
-    const path = `/billing_portal/configurations/${encodeURIComponent(ours.id)}`
-    await stripe.post(path, { ...form, active: true }, configuration, `portal:${randomUUID()}`)
+    const idempotencyKey = `portal:${randomUUID()}`
+    await billingPortal.configurations.update(ours.id, { ...form, active: true }, { idempotencyKey })
     return { id: ours.id, isNew: false }
   }
   // Two operators at once send the same key, so only one is created.
   const key = createHash('sha256').update(JSON.stringify(form)).digest('hex')
-  const { id } = await stripe.post('/billing_portal/configurations', form, configuration, `portal:${key}`)
+  const { id } = await billingPortal.configurations.create(form, { idempotencyKey: `portal:${key}` })
   return { id, isNew: true }
 }

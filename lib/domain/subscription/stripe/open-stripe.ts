@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { z } from 'zod'
 import type { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Http, Problem } from '@/lib/connectors/kit/http'
@@ -6,24 +7,10 @@ import type { VendorAnswer } from '@/lib/connectors/kit/paging'
 import { openService } from '@/lib/connectors/kit/wire/open-service'
 import { conflict, type DomainError, unavailable } from '@/lib/domain/record/errors'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
-import { type FormValue, formOf } from '@/lib/domain/subscription/stripe/form-of'
 import { now } from '@/lib/platform/clock'
 import type { StripeSettings } from '@/lib/platform/services/stripe-settings'
 
-// The one that these objects are read by; an account's own may be older or newer.
-const version = '2026-10-28.endive'
-
-export type Stripe = {
-  settings: StripeSettings
-  get: <S extends z.ZodType>(path: string, schema: S, query?: Record<string, string>) => Promise<z.output<S>>
-  /** What is sent again under the same key, by us or by a retry, happens once: Stripe answers as it did the first time. */
-  post: <S extends z.ZodType>(
-    path: string,
-    form: Record<string, FormValue>,
-    schema: S,
-    idempotencyKey: string,
-  ) => Promise<z.output<S>>
-}
+export type OpenStripe = { settings: StripeSettings; api: Stripe }
 
 type Means = {
   limits?: Partial<Limits>
@@ -32,16 +19,18 @@ type Means = {
   policy?: OutboundPolicy
 }
 
-/** Plain calls through the guarded client: form-encoded, as https://docs.stripe.com/api has it. */
+/**
+ * Stripe's own package, whose calls go through the guarded client.
+ * @throws ConnectorError where Stripe refuses or does not answer
+ */
 export async function withStripe<T>(
   settings: StripeSettings,
-  run: (stripe: Stripe) => Promise<T>,
+  run: (stripe: OpenStripe) => Promise<T>,
   { limits, signal, policy = outboundPolicy() }: Means = {},
 ): Promise<T> {
   const { http, close } = openService({
     id: 'stripe',
     baseUrl: 'https://api.stripe.com/v1',
-    headers: { authorization: `Bearer ${settings.secretKey}`, 'stripe-version': version },
     secrets: [settings.secretKey, ...settings.webhookSecrets],
     policy,
     problem: problemOf,
@@ -49,32 +38,55 @@ export async function withStripe<T>(
     runtime: { now: () => now().getTime() },
     signal,
   })
+  const api = new Stripe(settings.secretKey, {
+    // Named here so that an update of the package does not change it; the webhook is registered with the same one.
+    apiVersion: '2026-10-28.endive',
+    httpClient: clientOver(http),
+    // The guarded client retries, and waits as long as Stripe asks.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
   try {
-    return await run({ settings, get: getBy(http), post: postBy(http) })
+    return await run({ settings, api })
+  } catch (error) {
+    throw causeOf(error)
   } finally {
     await close()
   }
 }
 
-const getBy =
-  (http: Http): Stripe['get'] =>
-  (path, schema, query) =>
-    http.get(path, schema, { query })
-
-const postBy =
-  (http: Http): Stripe['post'] =>
-  (path, form, schema, idempotencyKey) =>
-    http.ask(
-      {
-        method: 'POST',
-        path,
-        form: formOf(form),
-        headers: { 'idempotency-key': idempotencyKey },
-        // The key makes it safe to send again.
-        isRead: true,
+/** The guarded client as the package's transport. Of the package's headers, those that describe this machine are not sent. */
+const clientOver = (http: Http): Stripe.HttpClient => ({
+  getClientName: () => 'rollcall',
+  makeRequest: async (_host, _port, path, method, headers, form) => {
+    const { status, body } = await http.send({
+      method: method === 'POST' ? 'POST' : 'GET',
+      path: path.replace(/^\/v1(?=\/)/, ''),
+      ...(method === 'POST' && { form: Object.fromEntries(new URLSearchParams(form)) }),
+      headers: Object.fromEntries(
+        sentHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+      ),
+      // Each POST has an idempotency key, so it is safe to send again.
+      isRead: true,
+    })
+    if (typeof body !== 'object' || body === null) throw http.error('unexpected')
+    return {
+      getStatusCode: () => status,
+      getHeaders: () => ({}),
+      getRawResponse: () => ({}),
+      toStream: () => {
+        throw new Error('Answers of Stripe are not streamed.')
       },
-      schema,
-    )
+      toJSON: async () => body,
+    }
+  },
+})
+
+const sentHeaders = ['Authorization', 'Stripe-Version', 'Idempotency-Key']
+
+/** What the guarded client threw, which the package wraps. */
+export const causeOf = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeConnectionError && error.detail instanceof Error ? error.detail : error
 
 const errorBody = z.object({
   error: z.object({ code: z.string().nullish(), message: z.string().nullish() }),

@@ -1,5 +1,4 @@
 import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
-import { stripeSubscription } from '@/lib/domain/subscription/stripe/stripe-objects'
 import { itemOf } from '@/lib/domain/subscription/sync/read-plan'
 import { billedSeats, countSeats } from '@/lib/domain/subscription/sync/seats'
 import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'
@@ -39,12 +38,13 @@ export async function followSeats(companyId: string, { signal }: { signal?: Abor
   if (item.quantity === quantity) return
   await withStripe(
     settings,
-    (stripe) =>
-      stripe.post(
-        `/subscriptions/${encodeURIComponent(subscription.id)}`,
+    ({ api }) =>
+      api.subscriptions.update(
+        subscription.id,
         { items: [{ id: item.id, quantity }], proration_behavior: 'create_prorations' },
-        stripeSubscription,
-        `seats:${subscription.id}:${item.quantity ?? 0}:${quantity}:${todayInUtc()}`,
+        {
+          idempotencyKey: `seats:${subscription.id}:${item.quantity ?? 0}:${quantity}:${todayInUtc()}`,
+        },
       ),
     { signal },
   )

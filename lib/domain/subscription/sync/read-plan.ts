@@ -1,15 +1,7 @@
+import type Stripe from 'stripe'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { type PlanFacts, readOnlyFrom } from '@/lib/domain/subscription/plan-state'
-import type { Stripe } from '@/lib/domain/subscription/stripe/open-stripe'
-import {
-  listOf,
-  type StripeCustomer,
-  type StripeInvoice,
-  type StripeSubscription,
-  stripeCustomer,
-  stripeInvoice,
-  stripeSubscription,
-} from '@/lib/domain/subscription/stripe/stripe-objects'
+import { causeOf, type OpenStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 import type { Billing } from '@/lib/domain/subscription/sync/billing-schema'
 import { chooseSubscription } from '@/lib/domain/subscription/sync/choose-subscription'
 import { now } from '@/lib/platform/clock'
@@ -26,56 +18,59 @@ export type ReadPlan = PlanFacts & {
 }
 
 /** Every subscription that a customer ever had; a deleted customer answers with those that it had. */
-export const listSubscriptions = async (stripe: Stripe, customer: string): Promise<StripeSubscription[]> =>
+export const listSubscriptions = async (
+  { api }: OpenStripe,
+  customer: string,
+): Promise<Stripe.Subscription[]> =>
   (
-    await stripe.get('/subscriptions', listOf(stripeSubscription), {
+    await api.subscriptions.list({
       customer,
       status: 'all',
-      limit: '100',
-      'expand[0]': 'data.default_payment_method',
+      limit: 100,
+      expand: ['data.default_payment_method'],
     })
   ).data
 
 /** Null where Stripe knows no such customer: another account's, or of other keys. */
-export async function findCustomer(stripe: Stripe, id: string): Promise<StripeCustomer | null> {
+export async function findCustomer({ api }: OpenStripe, id: string): Promise<Customer | null> {
   try {
-    return await stripe.get(`/customers/${encodeURIComponent(id)}`, stripeCustomer, {
-      'expand[0]': 'invoice_settings.default_payment_method',
-    })
+    return await api.customers.retrieve(id, { expand: ['invoice_settings.default_payment_method'] })
   } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'not_found') return null
+    const cause = causeOf(error)
+    if (cause instanceof ConnectorError && cause.kind === 'not_found') return null
     throw error
   }
 }
 
+type Customer = Stripe.Customer | Stripe.DeletedCustomer
+
 /** How a customer stands at Stripe at this moment. */
 export async function readPlan(
-  stripe: Stripe,
+  stripe: OpenStripe,
   customerId: string,
-): Promise<{ plan: ReadPlan; chosen: StripeSubscription | null }> {
+): Promise<{ plan: ReadPlan; chosen: Stripe.Subscription | null }> {
   const customer = await findCustomer(stripe, customerId)
   const isThere = customer !== null && !customer.deleted
   const chosen = customer ? chooseSubscription(await listSubscriptions(stripe, customerId)) : null
-  const invoices = isThere
-    ? (await stripe.get('/invoices', listOf(stripeInvoice), { customer: customerId, limit: '12' })).data
-    : []
+  const invoices = isThere ? (await stripe.api.invoices.list({ customer: customerId, limit: 12 })).data : []
   return { plan: planOf(stripe, customer, chosen, invoices), chosen }
 }
 
 function planOf(
-  { settings }: Stripe,
-  customer: StripeCustomer | null,
-  chosen: StripeSubscription | null,
-  invoices: StripeInvoice[],
+  { settings }: OpenStripe,
+  customer: Customer | null,
+  chosen: Stripe.Subscription | null,
+  invoices: Stripe.Invoice[],
 ): ReadPlan {
+  const current = customer?.deleted ? null : customer
   const item = chosen && itemOf(chosen, settings.priceId)
   const ends = chosen?.items.data.flatMap(({ current_period_end: end }) => end ?? []) ?? []
-  const periodEnd = ends.length ? new Date(Math.max(...ends.map(Number))) : null
+  const periodEnd = ends.length ? atSeconds(Math.max(...ends)) : null
   const facts: PlanFacts = {
     status: chosen?.status ?? null,
     // Either of the two says that it ends: https://docs.stripe.com/billing/subscriptions/cancel
-    cancelAt: chosen?.cancel_at ?? (chosen?.cancel_at_period_end ? periodEnd : null),
-    endedAt: chosen?.ended_at ?? null,
+    cancelAt: atSeconds(chosen?.cancel_at) ?? (chosen?.cancel_at_period_end ? periodEnd : null),
+    endedAt: atSeconds(chosen?.ended_at),
     pastDueSince: chosen?.status === 'past_due' ? unpaidSince(invoices) : null,
   }
   return {
@@ -88,28 +83,29 @@ function planOf(
     periodEnd,
     readOnlyFrom: readOnlyFrom(facts, now()),
     billing: {
-      invoices_to: customer?.email ?? null,
+      invoices_to: current?.email ?? null,
       payment_method:
-        chosen?.default_payment_method ?? customer?.invoice_settings?.default_payment_method ?? null,
+        paymentMethodOf(chosen?.default_payment_method) ??
+        paymentMethodOf(current?.invoice_settings?.default_payment_method),
       invoices: invoices.filter(({ status }) => status !== 'draft').map(presentInvoice),
     },
   }
 }
 
 /** The one that is billed by users; others are an operator's own extras. */
-export const itemOf = ({ items }: StripeSubscription, priceId: string) =>
+export const itemOf = ({ items }: Stripe.Subscription, priceId: string) =>
   items.data.find(({ price }) => price.id === priceId) ?? items.data[0] ?? null
 
 /** When the oldest invoice was made that was tried and is still open. */
-function unpaidSince(invoices: StripeInvoice[]): Date {
+function unpaidSince(invoices: Stripe.Invoice[]): Date {
   const open = invoices.filter(({ status, attempted }) => status === 'open' && attempted)
-  return open.length ? new Date(Math.min(...open.map(({ created }) => created.getTime()))) : now()
+  return open.length ? new Date(Math.min(...open.map(({ created }) => created * 1_000))) : now()
 }
 
-const presentInvoice = (invoice: StripeInvoice): Billing['invoices'][number] => ({
+const presentInvoice = (invoice: Stripe.Invoice): Billing['invoices'][number] => ({
   id: invoice.id,
   number: invoice.number,
-  issued_at: invoice.created.toISOString(),
+  issued_at: new Date(invoice.created * 1_000).toISOString(),
   seats:
     invoice.lines.data.find(({ parent }) => !parent?.subscription_item_details?.proration)?.quantity ?? null,
   amount: invoice.total_excluding_tax ?? invoice.total,
@@ -117,3 +113,14 @@ const presentInvoice = (invoice: StripeInvoice): Billing['invoices'][number] => 
   state: invoice.status ?? '',
   url: invoice.hosted_invoice_url?.startsWith('https://') ? invoice.hosted_invoice_url : null,
 })
+
+const atSeconds = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1_000))
+
+/** Null too where Stripe names it by its id alone. */
+function paymentMethodOf(
+  method: string | Stripe.PaymentMethod | null | undefined,
+): Billing['payment_method'] {
+  if (!method || typeof method === 'string') return null
+  const { type, card, sepa_debit } = method
+  return { type, brand: card?.brand ?? null, last4: card?.last4 ?? sepa_debit?.last4 ?? null }
+}

@@ -1,9 +1,9 @@
+import type Stripe from 'stripe'
 import type { Limits } from '@/lib/connectors/kit/outbound'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { planState } from '@/lib/domain/subscription/plan-state'
 import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
-import type { StripeSubscription } from '@/lib/domain/subscription/stripe/stripe-objects'
 import { type ReadPlan, readPlan } from '@/lib/domain/subscription/sync/read-plan'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
@@ -19,7 +19,10 @@ type Waiting = { limits?: Partial<Limits>; signal?: AbortSignal }
  * began before the stored one is dropped.
  * @returns the subscription that counts; null where there is none, or nothing is sold
  */
-export async function syncPlan(companyId: string, waiting: Waiting = {}): Promise<StripeSubscription | null> {
+export async function syncPlan(
+  companyId: string,
+  waiting: Waiting = {},
+): Promise<Stripe.Subscription | null> {
   const settings = env().stripe
   if (!settings) return null
   const [turn] = await queryRows(everyCompany, { number: column.int, customerId: column.text.known })`
