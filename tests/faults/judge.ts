@@ -5,24 +5,31 @@ import type { Check, Judged } from '@/tests/faults/checks/check'
 import { checkJobs } from '@/tests/faults/checks/jobs'
 import { checkMails } from '@/tests/faults/checks/mails'
 import { checkProbes } from '@/tests/faults/checks/probes'
+import { checkSettled } from '@/tests/faults/checks/settled'
 import { checkVendor } from '@/tests/faults/checks/vendor'
 import type { Probes } from '@/tests/faults/load/probe'
 
-/** Holds what is there against everything that was promised. `left`: what was never done. */
+/**
+ * Holds what is there against everything that was promised. `left`: what was never done; `promptShare`: of a hundred probes,
+ * how many must be answered in time, where enough are sent for a share to say something.
+ */
 export async function judge(
   judged: Judged,
   probes: Probes,
   left: string[],
-): Promise<{ checks: Check[]; repeatedMails: number }> {
+  promptShare: number | undefined,
+): Promise<{ checks: Check[]; repeatedMails: number; settled: { done: number; notDone: number } }> {
   const { repeats, ...mails } = await checkMails(judged)
+  const settled = await checkSettled(judged)
   const checks = [
     await checkAcknowledged(judged),
+    settled,
     ...(await checkVendor(judged)),
     mails,
     ...(await checkAccounts(judged)),
     await checkJobs(judged, left),
     ...(await checkAudit(judged)),
-    checkProbes(probes),
+    ...(promptShare === undefined ? [] : [checkProbes(probes, promptShare)]),
   ]
-  return { checks, repeatedMails: repeats }
+  return { checks, repeatedMails: repeats, settled }
 }

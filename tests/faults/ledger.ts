@@ -17,6 +17,8 @@ export type Deletion = { company: string; tenant: string; accountId: string; ext
 export class Ledger {
   readonly acts: Act[] = []
   readonly members = new Map<string, EditedMember>()
+  readonly deletedMembers: { company: string; memberId: string; outcome: Act['outcome'] }[] = []
+  readonly imports: { company: string; importId: string; emails: string[]; outcome: Act['outcome'] }[] = []
   readonly creations: Creation[] = []
   readonly deletions: Deletion[] = []
   readonly syncs: { company: string; runId: string }[] = []

@@ -10,6 +10,8 @@ type Found = {
   ledger: Ledger
   probes: Probes
   repeats: { mails: number; deletions: number }
+  /** Of the acts that nobody answered, how many were done. */
+  settled: { done: number; notDone: number }
   /** Of processes that nobody killed. */
   ownEnds: number
   drainSeconds: number
@@ -18,7 +20,16 @@ type Found = {
 const shown = 12
 
 /** Prints what was broken, what was asked, and what held. @returns whether everything did */
-export function report({ checks, faults, ledger, probes, repeats, ownEnds, drainSeconds }: Found): boolean {
+export function report({
+  checks,
+  faults,
+  ledger,
+  probes,
+  repeats,
+  settled,
+  ownEnds,
+  drainSeconds,
+}: Found): boolean {
   const say = (text: string) => process.stdout.write(`${text}\n`)
   say('')
   printTable(
@@ -27,7 +38,7 @@ export function report({ checks, faults, ledger, probes, repeats, ownEnds, drain
   )
   say('')
   printTable(
-    ['load', 'acknowledged', 'refused', 'nobody knows'],
+    ['load', 'acknowledged', 'refused', 'unanswered'],
     [...ledger.asked].map(([what, { acknowledged, refused, unknown }]) =>
       [what, acknowledged, refused, unknown].map(String),
     ),
@@ -37,8 +48,11 @@ export function report({ checks, faults, ledger, probes, repeats, ownEnds, drain
     ['guarantee', 'looked at', 'broken'],
     checks.map(({ name, looked, broken }) => [name, String(looked), String(broken.length)]),
   )
-  const share = ((100 * probes.answered) / Math.max(1, probes.sent)).toFixed(2)
-  say(`\nProbes: ${share} % answered, the slowest after ${(probes.slowest / 1_000).toFixed(1)} s.`)
+  const share = (n: number) => ((100 * n) / Math.max(1, probes.sent)).toFixed(2)
+  say(`\nUnanswered acts that were looked up: ${settled.done} done, ${settled.notDone} not done.`)
+  say(
+    `Probes: ${share(probes.prompt)} % answered within 5 s, ${share(probes.answered)} % at all, the slowest after ${(probes.slowest / 1_000).toFixed(1)} s.`,
+  )
   say(
     `Repeats that are allowed: ${repeats.mails} mails under the same Message-ID, ${repeats.deletions} deletions of what was gone.`,
   )

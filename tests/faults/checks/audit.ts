@@ -7,6 +7,7 @@ import type { Check, Judged } from '@/tests/faults/checks/check'
 // What is done once to one object, whoever asks for it and however often.
 const once = [
   'member.created',
+  'member.deleted',
   'account.creation_requested',
   'access_review.launched',
   'access_review.prepared',

@@ -11,6 +11,7 @@ export type FaultName =
   | 'PostgreSQL restarted'
   | 'jobs replayed'
   | 'clocks moved'
+  | 'mail server away'
 export type Faults = Record<FaultName, number>
 
 type Means = {
@@ -20,6 +21,8 @@ type Means = {
   signal: AbortSignal
   /** The longest a process is paused, in seconds. */
   longestPause: number
+  /** How long it waits between two faults, by the times given there. */
+  pace: number
   /** Of `faultKinds`. */
   wanted: string[]
 }
@@ -32,6 +35,7 @@ const kinds: Record<string, [cause: (means: Means) => Promise<void>, seconds: nu
   restart: [restartDatabase, 55],
   replay: [replay, 4],
   clock: [moveClock, 14],
+  mail: [sendMailsAway, 40],
 }
 
 export const faultKinds = Object.keys(kinds)
@@ -43,6 +47,7 @@ export const noFaults = (): Faults => ({
   'PostgreSQL restarted': 0,
   'jobs replayed': 0,
   'clocks moved': 0,
+  'mail server away': 0,
 })
 
 /** Breaks something again and again, until the signal; then everything that sleeps is woken. */
@@ -51,7 +56,7 @@ export async function injectFaults(means: Means): Promise<void> {
     means.wanted.map(async (kind) => {
       const [cause, seconds] = kinds[kind]!
       for (;;) {
-        const pause = 1_000 * seconds * (0.5 + means.random.next())
+        const pause = 1_000 * seconds * means.pace * (0.5 + means.random.next())
         await wait(pause, undefined, { signal: means.signal }).catch(() => {})
         if (means.signal.aborted) return
         // A database that is away is one of the faults: the next time, then.
@@ -111,4 +116,9 @@ async function replay({ stage, faults }: Means) {
 async function moveClock({ stage, random, faults }: Means) {
   random.pick(stage.processes).moveClock(random.pick([-50, -3, -0.1, 0, 0.1, 3, 50]))
   faults['clocks moved']++
+}
+
+async function sendMailsAway({ stage, random, faults, signal }: Means) {
+  faults['mail server away']++
+  await stage.mailbox.leave(3_000 + random.below(7_000), signal)
 }

@@ -4,7 +4,9 @@ import type { Company } from '@/tests/faults/companies'
 import type { Ledger } from '@/tests/faults/ledger'
 import { askForMails } from '@/tests/faults/load/ask-for-mails'
 import { decideAnomalies } from '@/tests/faults/load/decide-anomalies'
+import { deleteMembers } from '@/tests/faults/load/delete-members'
 import { editMembers } from '@/tests/faults/load/edit-members'
+import { importMembers } from '@/tests/faults/load/import-members'
 import { joinAndLeave } from '@/tests/faults/load/join-and-leave'
 import { provision } from '@/tests/faults/load/provision'
 import { read } from '@/tests/faults/load/read'
@@ -31,6 +33,8 @@ type Round = (load: Load) => Promise<void>
 const rounds: [round: Round, pause: number][] = [
   [read, 500],
   [editMembers, 800],
+  [deleteMembers, 8_000],
+  [importMembers, 8_000],
   [decideAnomalies, 1_500],
   [provision, 1_500],
   [askForMails, 3_000],

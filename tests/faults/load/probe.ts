@@ -4,11 +4,21 @@ import type { Balancer, BalancerAnswer } from '@/tests/faults/stage/balancer'
 const everyMs = 700
 const pages = ['/api/health', '/login', '/api/users/me']
 
-export type Probes = { sent: number; answered: number; slowest: number; missed: string[] }
+/** Whoever waits longer is gone. */
+const promptMs = 5_000
+
+/** `prompt`: of those answered, how many within five seconds. */
+export type Probes = { sent: number; answered: number; prompt: number; slowest: number; missed: string[] }
+
+export const noProbes = (): Probes => ({ sent: 0, answered: 0, prompt: 0, slowest: 0, missed: [] })
 
 /** Asks for a page as somebody who is signed in, again and again, and counts how often there was an answer. */
-export async function probe(balancer: Balancer, token: string, signal: AbortSignal): Promise<Probes> {
-  const probes: Probes = { sent: 0, answered: 0, slowest: 0, missed: [] }
+export async function probe(
+  balancer: Balancer,
+  token: string,
+  probes: Probes,
+  signal: AbortSignal,
+): Promise<void> {
   const waiting: Promise<void>[] = []
   while (!signal.aborted) {
     const path = pages[probes.sent % pages.length]!
@@ -17,11 +27,11 @@ export async function probe(balancer: Balancer, token: string, signal: AbortSign
     await wait(everyMs)
   }
   await Promise.all(waiting)
-  return probes
 }
 
 function note(probes: Probes, path: string, { outcome, status, milliseconds }: BalancerAnswer) {
   probes.slowest = Math.max(probes.slowest, milliseconds)
   if (outcome === 'acknowledged') probes.answered++
+  if (outcome === 'acknowledged' && milliseconds <= promptMs) probes.prompt++
   else probes.missed.push(`${path}: ${status} after ${(milliseconds / 1_000).toFixed(1)} s`)
 }

@@ -20,7 +20,7 @@ export type BalancerAnswer = {
 type Reply = { status: number; text: string; retryAfter: number }
 
 // One try, before another process is asked; of a slow machine each round of tries waits twice as long.
-const readOnceMs = 8_000
+const readOnceMs = 2_000
 const readWithinMs = 180_000
 const writeWithinMs = 40_000
 
@@ -79,7 +79,7 @@ export class Balancer {
             'x-forwarded-for': '192.0.2.7',
             ...(token && { authorization: `Bearer ${token}`, 'authentication-type': 'JWT' }),
             ...(body !== undefined && {
-              'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+              'content-type': typeOf(method, body),
             }),
           },
         },
@@ -91,10 +91,17 @@ export class Balancer {
         },
       )
       call.on('error', reject)
-      call.end(body === undefined ? undefined : JSON.stringify(body))
+      call.end(body === undefined || body instanceof Buffer ? body : JSON.stringify(body))
     })
   }
 }
+
+const typeOf = (method: string, body: unknown) =>
+  body instanceof Buffer
+    ? 'application/octet-stream'
+    : method === 'PATCH'
+      ? 'application/merge-patch+json'
+      : 'application/json'
 
 function answerOf({ status, text: body }: Reply): Omit<BalancerAnswer, 'milliseconds'> {
   const reason = ''

@@ -9,10 +9,13 @@ import type { SeededRandom } from '@/tests/bench/matching/seeded-random'
 /** `mailId`: of the outbox, from its Message-ID. */
 export type Delivery = { mailId: string; to: string; text: string }
 
+const later = () => Object.assign(new Error('Come again later'), { responseCode: 421 })
+
 /** Everybody's mail server: takes every mail, and notes each time it took one; its yes takes a moment at times. */
 export class Mailbox {
   readonly deliveries: Delivery[] = []
   private isCalm = false
+  private isAway = false
   private readonly server: SMTPServer
 
   constructor(random: SeededRandom) {
@@ -20,6 +23,8 @@ export class Mailbox {
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       logger: false,
+      // A server that is away for whoever comes: no mail is taken, and none is lost.
+      onConnect: (_session, done) => done(this.isAway ? later() : null),
       onData: (stream, { envelope }, done) => {
         buffer(stream)
           .then((raw) => PostalMime.parse(raw))
@@ -45,6 +50,13 @@ export class Mailbox {
 
   calm(): void {
     this.isCalm = true
+  }
+
+  /** Refuses everybody until it is back. */
+  async leave(milliseconds: number, signal: AbortSignal): Promise<void> {
+    this.isAway = true
+    await wait(milliseconds, undefined, { signal }).catch(() => {})
+    this.isAway = false
   }
 
   /** The newest mail to an address, once it is there. */
