@@ -6,18 +6,8 @@ import {
   listBankConnections,
   renameBankConnection,
 } from '@/lib/domain/spend/banks/connections'
-import { bankTransactionExport, namedTransactionSource } from '@/lib/domain/spend/banks/export-transactions'
 import { countBankAccounts, getBankAccount, listBankAccounts } from '@/lib/domain/spend/banks/list-accounts'
-import {
-  countBankTransactions,
-  getBankTransaction,
-  listBankTransactions,
-} from '@/lib/domain/spend/banks/list-transactions'
-import {
-  presentBankAccount,
-  presentBankConnection,
-  presentBankTransaction,
-} from '@/lib/domain/spend/banks/present-bank'
+import { presentBankAccount, presentBankConnection } from '@/lib/domain/spend/banks/present-bank'
 import { disconnectBank } from '@/lib/domain/spend/banks/providers/consent/disconnect-bank'
 import { finishConsent } from '@/lib/domain/spend/banks/providers/consent/finish-consent'
 import { restartConsent, startConsent } from '@/lib/domain/spend/banks/providers/consent/start-consent'
@@ -42,13 +32,8 @@ import {
   bankConnectionPatch,
   bankConnectionQuery,
   bankConnectionView,
-  bankTransactionCriteria,
-  bankTransactionExportQuery,
-  bankTransactionQuery,
-  bankTransactionView,
 } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { listCsv } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
@@ -64,11 +49,6 @@ export const bankAccountResource: Resource = {
   name: 'BankAccount',
   path: '/api/bank_accounts',
   view: bankAccountView,
-}
-export const bankTransactionResource: Resource = {
-  name: 'BankTransaction',
-  path: '/api/bank_transactions',
-  view: bankTransactionView,
 }
 
 export const banksApi = {
@@ -255,37 +235,6 @@ export const banksApi = {
         presentBankConnection(await requestRefresh(actor, id!), ({ key, params }) =>
           translate(language, key, params),
         ),
-    }),
-  },
-  '/api/bank_transactions': {
-    GET: endpoint({
-      resource: bankTransactionResource,
-      query: bankTransactionQuery,
-      answers: 'collection',
-      run: ({ actor, query }) => collection(listBankTransactions(actor, query), presentBankTransaction),
-    }),
-  },
-  '/api/bank_transactions/count': {
-    POST: endpoint({
-      resource: bankTransactionResource,
-      body: bankTransactionCriteria,
-      answers: 'count',
-      run: async ({ actor, body }) => ({ count: await countBankTransactions(actor, body) }),
-    }),
-  },
-  '/api/bank_transactions/export.csv': {
-    GET: endpoint({
-      resource: bankTransactionResource,
-      needsVerifiedIdentity: true,
-      query: bankTransactionExportQuery,
-      answers: 'other',
-      run: (asked) => listCsv(asked, bankTransactionExport, namedTransactionSource(asked.actor, asked.query)),
-    }),
-  },
-  '/api/bank_transactions/{id}': {
-    GET: endpoint({
-      resource: bankTransactionResource,
-      run: async ({ actor, params }) => presentBankTransaction(await getBankTransaction(actor, params.id!)),
     }),
   },
   '/api/bank_webhooks/bridge': {

@@ -5,6 +5,7 @@ import { anomaliesApi } from '@/lib/api/anomalies'
 import { applicationsApi } from '@/lib/api/applications'
 import { auditEventsApi } from '@/lib/api/audit-events'
 import { bankImportsApi } from '@/lib/api/bank-imports'
+import { bankTransactionsApi } from '@/lib/api/bank-transactions'
 import { banksApi } from '@/lib/api/banks'
 import { batchesApi } from '@/lib/api/batches'
 import { breachesApi } from '@/lib/api/breaches'
@@ -43,6 +44,7 @@ export const routes: Routes = {
   ...applicationsApi,
   ...auditEventsApi,
   ...bankImportsApi,
+  ...bankTransactionsApi,
   ...banksApi,
   ...batchesApi,
   ...breachesApi,
