@@ -3,9 +3,8 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
-import { usePending } from '@/components/access-reviews/use-pending'
 import { AccountNames } from '@/components/review-items/account-names'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
@@ -18,6 +17,7 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
+import type { PendingView } from '@/lib/domain/reviews/decide/pending-view'
 import type { CompleteInput, ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Values = { pending: NonNullable<CompleteInput['pending']> | ''; reason: string }
@@ -134,4 +134,22 @@ export function CompleteDialog({ review, onClose }: { review: ReviewView; onClos
       </Form>
     </Dialog>
   )
+}
+
+/** The accounts that are pending when a review is to be ended. Null: none, not known yet, or not readable. */
+function usePending({ id, counts }: Pick<ReviewView, 'id' | 'counts'>): PendingView | null {
+  const [pending, setPending] = useState<PendingView | null>(null)
+  const isAny = counts.pending > 0
+  useEffect(() => {
+    if (!isAny) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    api.get<PendingView>(`/api/access_reviews/${id}/pending`, { signal, isQuiet: true }).then(
+      setPending,
+      // A failed read is harmless: the server checks again when the review is ended.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [id, isAny])
+  return pending
 }

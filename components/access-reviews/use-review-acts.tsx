@@ -10,11 +10,13 @@ import {
   UserRoundCog,
   X,
 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { isReviewRunning, reviewStatusOf } from '@/components/access-reviews/review-status'
-import { useReviewCalls } from '@/components/access-reviews/use-review-calls'
 import { onDemand } from '@/components/ui/on-demand'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const CancelDialog = onDemand(() =>
@@ -102,4 +104,34 @@ export function useReviewActs(review: ReviewView) {
       <CancelDialog review={review} onClose={close} />
     ) : null
   return { acts, dialog, isBusy: calls.isBusy, find: (id: ReviewActId) => acts.find((act) => act.id === id) }
+}
+
+/** The actions on a review that need no further question. */
+function useReviewCalls(review: Pick<ReviewView, 'id' | 'reviewer' | 'user_connector'>) {
+  const t = useTranslations('access-reviews.screen')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const path = `/api/access_reviews/${review.id}`
+
+  async function run(call: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await call()
+    } catch {
+      // The call has shown what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const remind = () =>
+    run(async () => {
+      await api.post(`${path}/remind`, {})
+      snackbar.success(t('remind.done', { name: review.reviewer.name }))
+      router.refresh()
+    })
+  const fileName = review.user_connector.label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const downloadSummary = () => run(() => api.download(`${path}/summary.csv`, `${fileName}.csv`))
+  const downloadEvidence = () => run(() => api.download(`${path}/evidence.zip`, `${fileName}.zip`))
+  return { remind, downloadSummary, downloadEvidence, isBusy }
 }

@@ -1,15 +1,16 @@
 'use client'
 
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AccountFacts } from '@/components/anomalies/account-facts'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
-import { AnomalyNotice } from '@/components/anomalies/anomaly-notice'
 import { MarkedValue } from '@/components/anomalies/candidates/marked-value'
 import { SimilarAccounts } from '@/components/anomalies/candidates/similar-accounts'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
+import { onDemand } from '@/components/ui/on-demand'
 import { useIsNarrow } from '@/components/ui/table-form'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
@@ -87,4 +88,23 @@ export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimil
       </div>
     </section>
   )
+}
+
+const DeletionFailed = onDemand(() =>
+  import('@/components/anomalies/deletion-failed').then((file) => file.DeletionFailed),
+)
+
+/** A problem with this account: a deletion that the application refused, or one that it does not support. */
+function AnomalyNotice({ anomaly }: { anomaly: AnomalyView }) {
+  const t = useTranslations('anomalies.screen.notice')
+  const { account, failure } = anomaly
+  const { label } = anomaly.user_connector
+  if (failure) return <DeletionFailed application={label} failure={failure} />
+  if (account.can.delete === null)
+    return (
+      <Note tone="neutral" icon={<Lock aria-hidden strokeWidth={1.8} />} className="mt-4">
+        {t('restricted', { application: label })}
+      </Note>
+    )
+  return null
 }

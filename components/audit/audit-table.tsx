@@ -2,13 +2,14 @@
 
 import { ExternalLink, Filter, Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { AuditActor } from '@/components/audit/audit-actor'
 import { AuditApplication } from '@/components/audit/audit-application'
 import { AuditChanges } from '@/components/audit/audit-changes'
-import { AuditDays } from '@/components/audit/audit-days'
 import { AuditDrawer } from '@/components/audit/audit-drawer'
 import { AuditExport } from '@/components/audit/audit-export'
 import { DataTable } from '@/components/ui/data-table'
+import { DateInput } from '@/components/ui/date-input'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListFilters } from '@/components/ui/list-filters'
@@ -161,5 +162,38 @@ export function AuditTable({ events, total, actors, places, opened }: Props) {
         <AuditDrawer event={opened} place={places[opened.id]} closeHref={address({ event: null })} />
       )}
     </>
+  )
+}
+
+/** The range of days shown, both included, kept in the address. */
+function AuditDays() {
+  const t = useTranslations('audit.screen')
+  const id = useId()
+  const { query, set } = useListQuery()
+  const { from = '', to = '' } = query.filters
+  const day = (field: 'from' | 'to', value: string, limits: { min?: string; max?: string }) => (
+    <span className="grid min-w-0 gap-1 lg:flex lg:items-center lg:gap-2">
+      <label htmlFor={`${id}${field}`} className="type-dense text-fg-2">
+        {t(`${field}_day`)}
+      </label>
+      <DateInput
+        key={value}
+        id={`${id}${field}`}
+        defaultValue={value}
+        {...limits}
+        className="w-full lg:w-36"
+        onChange={({ target }) => {
+          // A date that is typed halfway is ignored.
+          if (target.validity.badInput || target.value === value) return
+          set({ filters: { [field]: target.value || null } }, { isReplacing: true })
+        }}
+      />
+    </span>
+  )
+  return (
+    <span className="grid w-full max-w-96 grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-3 lg:flex lg:w-auto lg:shrink-0 lg:items-center">
+      {day('from', from, to ? { max: to } : {})}
+      {day('to', to, from ? { min: from } : {})}
+    </span>
   )
 }

@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { leaveToReconnect } from '@/components/banks/bank-consent'
 import { banksPath } from '@/components/banks/bank-paths'
-import { DisconnectBank } from '@/components/banks/disconnect-bank'
 import { Button } from '@/components/ui/button'
+import { CheckBox } from '@/components/ui/check-box'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu } from '@/components/ui/menu'
@@ -136,5 +137,34 @@ export function BankHead({ bank, endsSoon }: { bank: BankConnectionView; endsSoo
       )}
       <DisconnectBank bank={bank} isOpen={isDisconnecting} onOpenChange={setDisconnecting} />
     </div>
+  )
+}
+
+type Props = { bank: BankConnectionView; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** Ends the connection at the provider; movements are kept unless their deletion is requested too. */
+function DisconnectBank({ bank, isOpen, onOpenChange }: Props) {
+  const t = useTranslations('banks.screen.disconnect')
+  const providers = useTranslations('banks.screen.providers')
+  const router = useRouter()
+  const [erase, setErase] = useState(false)
+  const { id, name } = bank
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('title', { name })}
+      description={t('text', { provider: providers(bank.provider) })}
+      confirmLabel={t(erase ? 'confirm_erase' : 'confirm')}
+      onConfirm={async () => {
+        await api.post(`/api/bank_connections/${id}/disconnect`, { erase })
+        snackbar.success(t('done', { name }))
+        router.refresh()
+      }}
+    >
+      <CheckBox checked={erase} onChange={setErase} help={t('erase_help')}>
+        {t('erase')}
+      </CheckBox>
+    </ConfirmDialog>
   )
 }

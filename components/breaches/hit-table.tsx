@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import { AcknowledgeDialog } from '@/components/breaches/acknowledge-dialog'
 import { BreachDate } from '@/components/breaches/breach-date'
 import { DataClasses } from '@/components/breaches/data-classes'
-import { HitState } from '@/components/breaches/hit-state'
 import { SeverityTag } from '@/components/breaches/severity-tag'
 import { type HitTargets, useHitActs } from '@/components/breaches/use-hit-acts'
 import { DataTable } from '@/components/ui/data-table'
@@ -15,6 +14,7 @@ import { DateText } from '@/components/ui/date-text'
 import { ListExport } from '@/components/ui/list-export'
 import { useMay } from '@/components/ui/role'
 import { SearchInput } from '@/components/ui/search-input'
+import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
 import { savedViews } from '@/components/views/views-button'
 import type { HitView } from '@/lib/domain/breaches/hits/schema'
@@ -173,5 +173,29 @@ export function HitTable({ hits, total, of, empty }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** Whether a breach was acknowledged: by whom, when, and with which note. */
+function HitState({ hit }: { hit: HitView }) {
+  const t = useTranslations('breaches')
+  const { state, acknowledged_at, acknowledged_by, note } = hit
+  return (
+    <span className="block min-w-0 py-1.5 whitespace-normal">
+      <Status tone={state === 'open' ? 'error' : 'success'}>{t(`states.${state}`)}</Status>
+      {acknowledged_at && (
+        <span className="type-caption block text-fg-2">
+          {t.rich('screen.by', {
+            name: acknowledged_by ?? '—',
+            date: () => <DateText iso={acknowledged_at} />,
+          })}
+        </span>
+      )}
+      {note && (
+        <span title={note} className="type-caption line-clamp-2 text-fg-2 wrap-anywhere">
+          {note}
+        </span>
+      )}
+    </span>
   )
 }

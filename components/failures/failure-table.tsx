@@ -1,18 +1,20 @@
 'use client'
 
 import { RotateCcw, X } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { FailureReason } from '@/components/failures/failure-reason'
-import { useFailureActs } from '@/components/failures/use-failure-acts'
-import { DataTable } from '@/components/ui/data-table'
+import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
+import { useListQuery } from '@/components/ui/use-list-query'
 import { savedViews } from '@/components/views/views-button'
-import type { FailureView } from '@/lib/domain/record/failures/schema'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { FailureTargets, FailureView } from '@/lib/domain/record/failures/schema'
 
 const kinds = ['mail', 'job'] as const
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
@@ -133,4 +135,49 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
       }
     />
   )
+}
+
+/** Why: in the other server's words, or in ours where it said nothing. */
+function FailureReason({ failure: { kind, reason, id } }: { failure: FailureView }) {
+  const t = useTranslations('failures.reasons')
+  const known =
+    kind === 'job'
+      ? 'job'
+      : reason === null || reason === 'expired'
+        ? 'expired'
+        : reason === 'demo'
+          ? 'demo'
+          : null
+  return (
+    <span className="block min-w-0 py-1.5 whitespace-normal text-fg-2 wrap-anywhere">
+      {known ? t(known, { id }) : reason}
+    </span>
+  )
+}
+
+/** What is done with failures that were chosen, one by one or all that the list shows. */
+function useFailureActs() {
+  const t = useTranslations('failures.screen')
+  const router = useRouter()
+  const { query } = useListQuery()
+
+  const targetsOf = ({ ids, isEverything }: TableSelection): FailureTargets => {
+    if (!isEverything) return { ids: [...ids] }
+    const kind = query.filters.kind?.split(',') as ('mail' | 'job')[] | undefined
+    return { filter: { ...(kind && { kind }), ...(query.q && { search: query.q }) } }
+  }
+
+  async function run(act: 'retry' | 'dismiss', targets: FailureTargets, done?: () => void) {
+    try {
+      const { count } = await api.post<{ count: number }>(`/api/failures/${act}`, targets)
+      snackbar.success(t(act === 'retry' ? 'retried' : 'dismissed', { count }))
+      done?.()
+    } catch {
+      // The call has said what went wrong.
+    } finally {
+      router.refresh()
+    }
+  }
+
+  return { targetsOf, run }
 }

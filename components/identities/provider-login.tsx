@@ -2,14 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ProviderButtons } from '@/components/identities/provider-buttons'
+import { ProviderMark } from '@/components/identities/provider-mark'
 import { type Proposal, redeemProviderCode } from '@/components/identities/redeem'
 import { useFailure } from '@/components/identities/use-failure'
+import { useLeave } from '@/components/identities/use-leave'
+import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { onDemand } from '@/components/ui/on-demand'
 import { Spinner } from '@/components/ui/spinner'
 import { useEnter } from '@/components/users/use-enter'
 import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
+import { providerLabels } from '@/lib/domain/sign-in/identities/choices'
 
 const SecondFactorStep = onDemand(() =>
   import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),
@@ -85,5 +88,35 @@ export function ProviderLogin({ providers, children, below }: Props) {
         {below}
       </div>
     </div>
+  )
+}
+
+/** Below the form: the providers that the operator configured. */
+function ProviderButtons({ providers }: { providers: ProviderName[] }) {
+  const t = useTranslations('identities.screen')
+  const { leavingFor, leave } = useLeave('/login')
+  return (
+    <>
+      <div aria-hidden className="type-caption my-6 flex items-center gap-3 text-fg-3">
+        <span className="h-px flex-1 bg-line" />
+        {t('or')}
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <div className="flex flex-col gap-3">
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            size="lg"
+            icon={<ProviderMark provider={provider} />}
+            isLoading={leavingFor === provider}
+            disabled={leavingFor !== null}
+            onClick={() => void leave(provider)}
+            className="w-full"
+          >
+            {t('continue_with', { provider: providerLabels[provider] })}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,16 +1,19 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DeleteMemberType } from '@/components/member-types/delete-member-type'
 import { MemberTypeRow } from '@/components/member-types/member-type-row'
 import { NameForm } from '@/components/member-types/name-form'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListExport } from '@/components/ui/list-export'
 import { useKey } from '@/components/ui/use-key'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 const headClass = 'type-dense h-8.5 border-b px-2.5 text-left font-medium text-fg-2 first:pl-4 lg:first:pl-6'
@@ -86,5 +89,30 @@ export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
       </div>
       <DeleteMemberType type={deleted} onClose={() => setDeleted(null)} />
     </>
+  )
+}
+
+type Props = { type: MemberTypeView | null; onClose: () => void }
+
+/** Asks before a type is deleted: says how many members have it. The members stay. */
+function DeleteMemberType({ type, onClose }: Props) {
+  const t = useTranslations('member-types.screen')
+  const router = useRouter()
+  if (!type) return null
+  const remove = async () => {
+    await api.delete(`/api/member_types/${type.id}`)
+    snackbar.success(t('deleted', { name: type.name }))
+    router.refresh()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('delete_title', { name: type.name })}
+      description={t('delete_text', { count: type.members })}
+      confirmLabel={t('delete_confirm')}
+      icon={<Trash2 aria-hidden strokeWidth={1.8} />}
+      onConfirm={remove}
+    />
   )
 }

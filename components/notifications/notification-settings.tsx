@@ -1,13 +1,16 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTimeZone, useTranslations } from 'next-intl'
+import { useOptimistic, useTransition } from 'react'
 import { DigestTimes } from '@/components/notifications/digest-times'
-import { usePreferences } from '@/components/notifications/use-preferences'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
-import type { PreferencesView } from '@/lib/domain/notifications/schema'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { PreferencesPatch, PreferencesView } from '@/lib/domain/notifications/schema'
 import { notificationMails } from '@/lib/domain/notifications/topic-schema'
 
 /** What one hears of, in the product and by mail; each choice is saved at once. */
@@ -82,3 +85,32 @@ export function NotificationSettings({ preferences }: { preferences: Preferences
     </div>
   )
 }
+
+/** What is chosen is shown at once and saved at once; where saving fails, what is stored is shown again. */
+function usePreferences(stored: PreferencesView, saved: string) {
+  const router = useRouter()
+  const [isSaving, startSaving] = useTransition()
+  const [shown, show] = useOptimistic(stored, (before, { topics = [], ...change }: PreferencesPatch) => ({
+    ...before,
+    ...change,
+    topics: before.topics.map((known) => topics.find(({ topic }) => topic === known.topic) ?? known),
+  }))
+
+  const save = (change: PreferencesPatch) =>
+    startSaving(async () => {
+      show(change)
+      try {
+        await api.patch('/api/notifications/preferences', { ...zoneOf(stored), ...change })
+        snackbar.success(saved)
+      } catch {
+        // Said by the call.
+      }
+      startSaving(() => router.refresh())
+    })
+
+  return { shown, save, isSaving }
+}
+
+/** The time zone of this browser until the user chooses one, because an hour is meant in local time. */
+const zoneOf = ({ time_zone }: PreferencesView) =>
+  time_zone === null ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}

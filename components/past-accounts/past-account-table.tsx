@@ -1,12 +1,15 @@
 'use client'
 
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { KindTag } from '@/components/accounts/kind-tag'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { GroupNames } from '@/components/groups/group-names'
 import { PastDay } from '@/components/past-accounts/past-day'
-import { PastExport } from '@/components/past-accounts/past-export'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -14,6 +17,7 @@ import { Identity } from '@/components/ui/identity'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { savedViews } from '@/components/views/views-button'
+import { api } from '@/lib/browser/api'
 import type { PastAccountView } from '@/lib/domain/accounts/history/past-schema'
 
 type Props = {
@@ -155,5 +159,31 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
         )
       }
     />
+  )
+}
+
+/** Saves the whole list of the day, with the current search, as CSV. */
+function PastExport({ connectorId, day }: { connectorId: string; day: string }) {
+  const t = useTranslations('past-accounts')
+  const search = useSearchParams().get('q')
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const asked = new URLSearchParams({ day, ...(search && { search }) })
+    // The call has shown what went wrong.
+    await api
+      .download(`/api/user_connectors/${connectorId}/accounts_on.csv?${asked}`, `${t('file')}-${day}.csv`)
+      .catch(() => {})
+    setSaving(false)
+  }
+  return (
+    <Button
+      variant="ghost"
+      icon={<Download aria-hidden strokeWidth={1.8} />}
+      isLoading={isSaving}
+      onClick={save}
+    >
+      <span className="max-sm:sr-only">{t('export')}</span>
+    </Button>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AccountNames } from '@/components/review-items/account-names'
-import { useNamed } from '@/components/reviewer/items/use-named'
+import { pathOf } from '@/components/reviewer/items/item-list'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
@@ -14,6 +14,7 @@ import { LoneTick } from '@/components/ui/tick'
 import { ApiError } from '@/lib/browser/api-error'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
+import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
@@ -163,4 +164,25 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
       </div>
     </Dialog>
   )
+}
+
+type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }
+
+const mostNamed = 100
+
+/** The accounts that a filter finds, with the names of the first. Null: not requested, not loaded yet, or not readable. */
+function useNamed(api: ReviewerApi, criteria: ReviewItemCriteria | null) {
+  const [found, setFound] = useState<{ items: ReviewItemView[]; count: number } | null>(null)
+  const path = criteria && pathOf(criteria, 1, mostNamed)
+  useEffect(() => {
+    if (!path) return
+    const leaving = new AbortController()
+    api.get<Collection>(path, leaving.signal).then(
+      ({ 'hydra:member': items, 'hydra:totalItems': count }) => setFound({ items, count }),
+      // A failed read is harmless: the server checks again when the decision is sent.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [api, path])
+  return found
 }

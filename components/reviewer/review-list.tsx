@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Bulk } from '@/components/reviewer/decide/bulk-dialog'
 import { RoutineFold } from '@/components/reviewer/decide/routine-fold'
 import { ItemCards } from '@/components/reviewer/items/item-cards'
@@ -10,7 +10,6 @@ import { ItemTable } from '@/components/reviewer/items/item-table'
 import { NoItems, Pager } from '@/components/reviewer/items/list-end'
 import { Toolbar } from '@/components/reviewer/items/toolbar'
 import type { Place } from '@/components/reviewer/use-desk'
-import { useMedia } from '@/components/reviewer/use-media'
 import { onDemand } from '@/components/ui/on-demand'
 import { PanelError } from '@/components/ui/panel-error'
 import { SkeletonRows } from '@/components/ui/skeleton'
@@ -104,5 +103,22 @@ export function ReviewList({ place, review, onBulk, onDone }: Props) {
       {items.total > itemsPerPage && <Pager items={items} onTurn={turn} />}
       {selected.count > 0 && <SelectionBar place={place} onBulk={onBulk} />}
     </section>
+  )
+}
+
+/** Whether a media query matches. Only for what is rendered in the browser: the server knows no screen. */
+function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => true,
   )
 }

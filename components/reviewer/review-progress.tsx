@@ -2,9 +2,9 @@
 
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { DecisionStrip } from '@/components/review-items/decision-strip'
 import type { Saving } from '@/components/reviewer/decide/use-decisions'
-import { useIsFresh } from '@/components/reviewer/use-is-fresh'
 import { Status } from '@/components/ui/status'
 import { LoneTick } from '@/components/ui/tick'
 import { TimeAgo } from '@/components/ui/time-ago'
@@ -76,4 +76,16 @@ function SavedAt({ at }: { at: string }) {
   const t = useTranslations('reviewer.saved')
   const isNow = useIsFresh(at)
   return isNow ? t('now') : t.rich('ago', { ago: () => <TimeAgo iso={at} /> })
+}
+
+const moment = 60_000
+
+/** True for the first minute after an instant. */
+function useIsFresh(iso: string): boolean {
+  const [stale, setStale] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setStale(iso), moment)
+    return () => clearTimeout(timer)
+  }, [iso])
+  return stale !== iso
 }

@@ -2,13 +2,16 @@
 
 import { useTimeZone, useTranslations } from 'next-intl'
 import { ProviderMark } from '@/components/identities/provider-mark'
-import { LevelSplit } from '@/components/shadow-scan/level-split'
+import { LevelTag, levelLooks } from '@/components/shadow-scan/level-tag'
 import { ResultActs } from '@/components/shadow-scan/result-acts'
 import { ResultTable } from '@/components/shadow-scan/result-table'
 import { PublicHeader } from '@/components/shell/public-header'
+import { cx } from '@/components/ui/class-names'
 import { Note } from '@/components/ui/note'
 import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import type { ScanApi } from '@/lib/browser/visitors/scan-api'
+import type { ScanLevel } from '@/lib/domain/scans/scopes/risk-schema'
+import { scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
 import type { ScanView } from '@/lib/domain/scans/visitor/schema'
 import { dateTimeFormat } from '@/lib/i18n/formatters'
 import { localeOf } from '@/lib/i18n/locales'
@@ -82,6 +85,37 @@ export function ScanResult({ token, api, view, onDeleted }: Props) {
         </p>
       </main>
       <ResultActs token={token} api={api} onDeleted={onDeleted} />
+    </div>
+  )
+}
+
+/** The three levels, as parts of one bar with their numbers. */
+function LevelSplit({ levels }: { levels: Record<ScanLevel, number> }) {
+  const t = useTranslations('shadow-scan.screen.result')
+  return (
+    <div>
+      <div aria-hidden className="flex h-6.5 gap-1">
+        {scanLevels
+          .filter((level) => levels[level] > 0)
+          .map((level) => (
+            <span
+              key={level}
+              className={cx('rounded-tag', levelLooks[level].bar)}
+              style={{ flexGrow: levels[level] }}
+            />
+          ))}
+      </div>
+      <dl className="mt-3 grid grid-cols-3 gap-3">
+        {scanLevels.map((level) => (
+          <div key={level}>
+            <dt className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-[1.5rem] leading-7 font-semibold tabular-nums">{levels[level]}</span>
+              <LevelTag level={level} />
+            </dt>
+            <dd className="type-caption mt-1 text-fg-2">{t(`means.${level}`)}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { uniqueLabels } from '@/components/shadow-scan/unique-labels'
 import { Tag } from '@/components/ui/tag'
 import type { ScanApplicationView } from '@/lib/domain/scans/visitor/schema'
 
@@ -33,4 +32,13 @@ export function ScopeWords({ scopes }: { scopes: ScanApplicationView['scopes'] }
       ))}
     </span>
   )
+}
+
+type Scope = ScanApplicationView['scopes'][number]
+
+/** Several rights that let an application do one thing are one word, the gravest of them first. */
+function uniqueLabels(scopes: Scope[]): Scope[] {
+  const known = new Map<string, Scope>()
+  for (const scope of scopes) if (!known.has(scope.label)) known.set(scope.label, scope)
+  return [...known.values()]
 }

@@ -1,19 +1,24 @@
 'use client'
 
+import { Eye } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { UnreadProvider } from '@/components/shell/bell/unread'
 import type { ShellUser } from '@/components/shell/menu/account-menu'
 import { Sidebar } from '@/components/shell/menu/sidebar'
 import { TabBar } from '@/components/shell/menu/tab-bar'
+import { anomaliesHref, menuEntries } from '@/components/shell/menu-entries'
 import { OfflineNote } from '@/components/shell/offline-note'
-import { GoKeys } from '@/components/shell/palette/go-keys'
-import { KeysHelp } from '@/components/shell/palette/keys-help'
-import { Palette } from '@/components/shell/palette/palette'
-import { ReaderNote } from '@/components/shell/reader-note'
+import type { CommandPaletteProps } from '@/components/shell/palette/command-palette'
+import type { KeysDialogProps } from '@/components/shell/palette/keys-dialog'
+import { onKeysDialog, onPalette } from '@/components/shell/shell-events'
 import { WholeScreen } from '@/components/shell/whole-screen'
-import { RoleProvider } from '@/components/ui/role'
+import { onDemand } from '@/components/ui/on-demand'
+import { RoleProvider, useMay } from '@/components/ui/role'
+import { areSingleKeysOn, isTyping, useKey } from '@/components/ui/use-key'
 import type { UserRole } from '@/lib/domain/record/rights'
 
 type Props = {
@@ -77,4 +82,72 @@ export function Frame({ user, company, role, unread, todo, notice, jobs, wholePa
       </UnreadProvider>
     </RoleProvider>
   )
+}
+
+/** Tells auditors why they cannot change anything here. */
+function ReaderNote() {
+  const t = useTranslations('common.setting_refused')
+  if (useMay('writing')) return null
+  return (
+    <p className="type-caption flex items-center gap-2 border-b bg-sunken px-4 py-1.5 text-fg-2 lg:px-6">
+      <Eye aria-hidden strokeWidth={1.8} className="size-3.5 shrink-0" />
+      {t('auditor')}
+    </p>
+  )
+}
+
+const patience = 1200
+
+/** Where G followed by this key leads. */
+export function goTarget(key: string): string | null {
+  if (key.toLowerCase() === 'x') return anomaliesHref
+  return menuEntries.find((entry) => entry.key === key.toLowerCase())?.href ?? null
+}
+
+/** G then D, U, A, C, P for the menu, G then X for anomalies. */
+function GoKeys() {
+  const router = useRouter()
+  const since = useRef(0)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+      if (hasModifier || isTyping(event.target) || !areSingleKeysOn()) return
+      if (document.querySelector('[role=dialog][data-state=open]')) return
+      const isSecond = Date.now() - since.current < patience
+      const href = isSecond ? goTarget(event.key) : null
+      since.current = event.key.toLowerCase() === 'g' ? Date.now() : 0
+      if (!href) return
+      // The second letter must not act as a shortcut of the list.
+      event.preventDefault()
+      event.stopPropagation()
+      router.push(href)
+    }
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [router])
+  return null
+}
+
+const KeysDialog = onDemand<KeysDialogProps>(() =>
+  import('@/components/shell/palette/keys-dialog').then((file) => file.KeysDialog),
+)
+
+/** Opens by the key "?", and where the screen says so. */
+function KeysHelp() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => onKeysDialog(() => setOpen(true)), [])
+  useKey('?', () => setOpen(true))
+  return <KeysDialog isOpen={isOpen} onOpenChange={setOpen} />
+}
+
+const CommandPalette = onDemand<CommandPaletteProps>(() =>
+  import('@/components/shell/palette/command-palette').then((file) => file.CommandPalette),
+)
+
+/** Opens by Ctrl or ⌘ + K, and where the screen says so. */
+function Palette() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => onPalette(() => setOpen(true)), [])
+  useKey('Mod+k', () => setOpen((open) => !open))
+  return <CommandPalette isOpen={isOpen} onOpenChange={setOpen} />
 }

@@ -1,10 +1,12 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
+import { useNow, useTimeZone, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Bell } from '@/components/shell/bell/bell'
-import { PrintedLine } from '@/components/shell/printed-line'
 import { cx } from '@/components/ui/class-names'
 import { useDateLanguage } from '@/components/ui/use-date-language'
+import { formatDateInProse } from '@/lib/i18n/dates'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 export type PageFrameProps = {
@@ -114,5 +116,18 @@ export function PageFrame(props: PageFrameProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Only printed: the date and the search. The active filters are printed where they are. */
+function PrintedLine() {
+  const t = useTranslations('shell')
+  const options = { language: useDateLanguage(), timeZone: useTimeZone(), long: true }
+  const text = useSearchParams().get('q')
+  const day = formatDateInProse(useNow(), options)
+  return (
+    <p suppressHydrationWarning className="type-caption hidden px-4 pt-2 print:block">
+      {text ? t('printed_search', { day, text }) : t('printed', { day })}
+    </p>
   )
 }

@@ -6,8 +6,8 @@ import { useCallback, useState } from 'react'
 import { Amount } from '@/components/spends/amount'
 import { AssignmentPreview } from '@/components/spends/assignment-preview'
 import { SpendLogo } from '@/components/spends/spend-logo'
-import { SpendReasons } from '@/components/spends/spend-reasons'
 import { Combobox } from '@/components/ui/combobox'
+import { Confidence } from '@/components/ui/confidence'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { DrawerFoot } from '@/components/ui/dialog-foot'
@@ -140,5 +140,22 @@ export function SpendDrawer({ spend, closeHref }: Props) {
         </section>
       </div>
     </Drawer>
+  )
+}
+
+/** What speaks for the application: the decisive evidence first, with the score in words and in figures. */
+function SpendReasons({ spend }: { spend: SpendView }) {
+  const t = useTranslations('spends')
+  const reasons = spend.reasons.filter(({ key }) => t.has(`reasons.${key}` as 'reasons.domain'))
+  return (
+    <section className="grid gap-2">
+      <h3 className="type-section">{t('drawer.why')}</h3>
+      {spend.is_spend && <Confidence score={spend.score} />}
+      <ul className="type-dense grid list-disc gap-1 pl-4 text-fg-2">
+        {reasons.map(({ key, args }) => (
+          <li key={key}>{t(`reasons.${key}` as 'reasons.domain', args)}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { CreditCard } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { leaveForStripe } from '@/components/subscription/leave-for-stripe'
 import { Button } from '@/components/ui/button'
 import { useMay } from '@/components/ui/role'
 import { api } from '@/lib/browser/api'
@@ -92,4 +91,11 @@ function ResumeButton() {
       {t('resume')}
     </Button>
   )
+}
+
+/** Leaves for a page of Stripe's. Settles when that failed, or by the browser's back button. */
+async function leaveForStripe(path: string, body: object = {}): Promise<void> {
+  const { url } = await api.post<{ url: string }>(`/api/subscription/${path}`, body)
+  location.assign(url)
+  return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
 }

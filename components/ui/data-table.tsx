@@ -9,13 +9,13 @@ import { cx } from '@/components/ui/class-names'
 import { ColumnsMenu } from '@/components/ui/columns-menu'
 import { DataList, type ListItem } from '@/components/ui/data-list'
 import { FilteredOut } from '@/components/ui/filtered-out'
+import { KeyCap } from '@/components/ui/key-cap'
 import type { MenuEntry } from '@/components/ui/menu'
 import { Pagination } from '@/components/ui/pagination'
 import { isSelected, type Selection } from '@/components/ui/selection'
 import type { Column } from '@/components/ui/table-columns'
 import { useTableForm } from '@/components/ui/table-form'
 import { TableHeader } from '@/components/ui/table-header'
-import { TableHints } from '@/components/ui/table-hints'
 import { TablePendingBar } from '@/components/ui/table-pending-bar'
 import { TableRow } from '@/components/ui/table-row'
 import { useColumns } from '@/components/ui/use-columns'
@@ -212,5 +212,27 @@ export function DataTable<Row>(props: Props<Row>) {
         {selected.count > 0 ? t('selected', { count: selected.count }) : ''}
       </span>
     </div>
+  )
+}
+
+/** The keys of a list, in words, where a keyboard is likely. */
+function TableHints({ canSelect, canOpen }: { canSelect: boolean; canOpen: boolean }) {
+  const t = useTranslations('common.table')
+  return (
+    <p aria-hidden className="type-dense hidden items-center gap-4 text-fg-2 keys:flex">
+      <span className="flex items-center gap-1.5">
+        <KeyCap keys="J+K" /> {t('hint_browse')}
+      </span>
+      {canSelect && (
+        <span className="flex items-center gap-1.5">
+          <KeyCap keys="X" /> {t('hint_select')}
+        </span>
+      )}
+      {canOpen && (
+        <span className="flex items-center gap-1.5">
+          <KeyCap keys="Enter" /> {t('hint_open')}
+        </span>
+      )}
+    </p>
   )
 }

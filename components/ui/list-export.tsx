@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { exportAddress, type ListToExport } from '@/components/ui/export-address'
+import type { ListQuery } from '@/components/ui/list-query'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { api } from '@/lib/browser/api'
 
@@ -35,4 +35,38 @@ export function ListExport({ defaultSort, size, ...what }: Props) {
       <span className="max-sm:sr-only">{t('button')}</span>
     </Button>
   )
+}
+
+type ListToExport = {
+  /** Of the list in the API: `/api/accounts`. */
+  path: string
+  /** Filters of the address that the API knows by the same names. */
+  filters?: readonly string[]
+  /** Parameters that the page always sends, whatever its address contains. */
+  fixed?: Record<string, string | readonly string[]>
+  /** The page has no search, or the list has none. */
+  isSearched?: boolean
+  /** The page shows its rows in the list's own order. */
+  isSorted?: boolean
+}
+
+/** The address of a list's CSV, with the search, filters and order of the page that shows the list. */
+export function exportAddress(
+  { path, filters = [], fixed = {}, isSearched = true, isSorted = true }: ListToExport,
+  query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
+): string {
+  const asked = new URLSearchParams()
+  if (isSearched && query.q) asked.set('search', query.q)
+  if (isSorted && query.sort)
+    asked.set(`order[${query.sort.field}]`, query.sort.isDescending ? 'desc' : 'asc')
+  for (const name of filters) {
+    const value = query.filters[name]
+    if (value && !(name in fixed)) asked.set(name, value)
+  }
+  for (const [name, value] of Object.entries(fixed)) {
+    if (typeof value === 'string') asked.set(name, value)
+    else for (const one of value) asked.append(`${name}[]`, one)
+  }
+  const text = asked.toString()
+  return `${path}/export.csv${text && `?${text}`}`
 }

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { listSizes } from '@/components/ui/list-query'
 import { Menu } from '@/components/ui/menu'
-import { pageNumbers } from '@/components/ui/page-numbers'
 import { useDateLanguage } from '@/components/ui/use-date-language'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -101,4 +100,16 @@ export function Pagination({ total, shown, hints }: Props) {
       )}
     </div>
   )
+}
+
+/** The page numbers to link: the first, the last, the current and its neighbours; null stands for a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const sorted = [...new Set(shown)].sort((a, b) => a - b)
+  return sorted.flatMap((number, index) => {
+    const previous = sorted[index - 1] ?? number
+    if (number - previous === 2) return [number - 1, number]
+    return number - previous > 2 ? [null, number] : [number]
+  })
 }

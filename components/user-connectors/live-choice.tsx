@@ -3,16 +3,19 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
+import { usePolling } from '@/components/ui/use-polling'
 import { SeveralChoices } from '@/components/user-connectors/connect/several-choices'
-import { useChoices } from '@/components/user-connectors/use-choices'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { api } from '@/lib/browser/api'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
+import type { ChoicesView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** The connection whose choices they are, with its label. */
 export type ChoiceSource = { id: string; label: string }
@@ -91,4 +94,35 @@ export function LiveChoice({ field, source, value, onChange, ref }: Props) {
       )}
     </div>
   )
+}
+
+/** The choices for a field, polled while the application is being read. */
+function useChoices(userConnectorId: string, field: string) {
+  const [view, setView] = useState<ChoicesView | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [tries, setTries] = useState(0)
+  // Whether the vendor is to be asked again after a failure; applies to the first request only.
+  const isRetry = useRef(false)
+  usePolling(
+    `${userConnectorId} ${field} ${tries}`,
+    async (signal) => {
+      const params = new URLSearchParams({ field, ...(isRetry.current && { retry: 'true' }) })
+      isRetry.current = false
+      const path = `/api/user_connectors/${userConnectorId}/choices?${params}`
+      const seen = await api.get<ChoicesView>(path, { signal, isQuiet: true })
+      setView(seen)
+      setError(null)
+      return seen.is_reading
+    },
+    { everyMs: 700, isFirstAtOnce: true, onLost: setError },
+  )
+
+  /** Clears the error at once, to show that the application is being read again. */
+  function retry() {
+    isRetry.current = true
+    setView(null)
+    setError(null)
+    setTries((n) => n + 1)
+  }
+  return { view, error, retry }
 }

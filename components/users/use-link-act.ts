@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { forgetLink } from '@/components/users/links/secret-of-link'
-import { leaveEndedSession } from '@/components/users/session/leave-ended-session'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
+import { closeSession } from '@/lib/browser/session'
 import { snackbar } from '@/lib/browser/snackbar'
+import { token } from '@/lib/browser/token'
 
 export type LinkState = 'asking' | 'working' | 'done' | 'failed' | 'impossible'
 
@@ -33,4 +34,14 @@ export function useLinkAct(path: string, secret: string): [state: LinkState, run
   }
 
   return [state, run]
+}
+
+/** Signs this browser out if its session belonged to the account whose sessions ended; another account stays signed in. */
+async function leaveEndedSession() {
+  if (token.state() !== 'valid') return
+  const isOpen = await api.get('/api/users/me', { isQuiet: true, isSignIn: true }).then(
+    () => true,
+    (cause: unknown) => !(cause instanceof ApiError && cause.status === 401),
+  )
+  if (!isOpen) await closeSession()
 }

@@ -8,11 +8,12 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { onDemand } from '@/components/ui/on-demand'
 import { Popover } from '@/components/ui/popover'
-import { useSavedView } from '@/components/views/use-saved-view'
 import { useListHref } from '@/components/views/view-href'
 import type { ViewsPanelProps } from '@/components/views/views-panel'
+import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import { type SavedViewList, viewQueryOf } from '@/lib/domain/company/views/choices'
+import type { SavedViewView } from '@/lib/domain/company/views/schema'
 
 const ViewsPanel = onDemand<ViewsPanelProps>(() =>
   import('@/components/views/views-panel').then((file) => file.ViewsPanel),
@@ -84,3 +85,23 @@ export function ViewsButton({ list, columns = null }: Props) {
 export const savedViews = (list: SavedViewList) => (columns: string | null) => (
   <ViewsButton list={list} columns={columns} />
 )
+
+/** The view that the address names; null while it is read, and where there is none any more. */
+function useSavedView(id: string | null) {
+  const [view, setView] = useState<SavedViewView | null>(null)
+  const isKnown = view?.id === id
+  useEffect(() => {
+    if (!id || isKnown) return
+    const abort = new AbortController()
+    api
+      .get<SavedViewView>(`/api/saved_views/${encodeURIComponent(id)}`, {
+        signal: abort.signal,
+        isQuiet: true,
+      })
+      .then(setView)
+      // Deleted meanwhile, or a colleague's own: the list stays as the address says.
+      .catch(() => {})
+    return () => abort.abort()
+  }, [id, isKnown])
+  return [isKnown ? view : null, setView] as const
+}

@@ -1,7 +1,7 @@
 import { api } from '@/lib/browser/api'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
-import { keepLasting } from '@/lib/browser/keep-lasting'
-import { knownBrowser } from '@/lib/browser/known-browser'
+import { isKnownBrowserKey, knownBrowser } from '@/lib/browser/known-browser'
+import { isPreferenceKey } from '@/lib/browser/preferences'
 import { token } from '@/lib/browser/token'
 
 /** What keeps the cookie that opens pages: fetched when a session begins or ends. */
@@ -48,4 +48,29 @@ export async function recallPreferences() {
   setPreferenceCookie('language', me.language)
   setPreferenceCookie('theme', me.dark_mode ? 'dark' : 'light')
   setPreferenceCookie('date_language', me.date_language ?? '')
+}
+
+// The reviews that a reviewer opened here are kept under the preferences' prefix.
+const lasts = (key: string) => isKnownBrowserKey(key) || isPreferenceKey(key)
+
+/**
+ * Takes along what this browser keeps beyond a session: that it signed in before, how lists look, and the reviews that a
+ * reviewer opened here, who is not the one who signs out.
+ */
+function keepLasting() {
+  const kept: [key: string, value: string][] = []
+  try {
+    kept.push(...Object.entries({ ...localStorage }).filter(([key]) => lasts(key)))
+  } catch {
+    // Without storage there is nothing to keep.
+  }
+  return {
+    putBack() {
+      try {
+        for (const [key, value] of kept) localStorage.setItem(key, value)
+      } catch {
+        // Then this browser is a stranger again, nothing more.
+      }
+    },
+  }
 }

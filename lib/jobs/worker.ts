@@ -1,15 +1,14 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { putBackBeyondShare } from '@/lib/jobs/company-share'
 import type { Job } from '@/lib/jobs/define-job'
 import { jobs, schedules } from '@/lib/jobs/jobs'
-import { renewHold } from '@/lib/jobs/renew-hold'
-import { spareTry } from '@/lib/jobs/spare-try'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
 import { requireDatabaseClock } from '@/lib/platform/database/database-clock'
 import { patiently } from '@/lib/platform/database/patiently'
 import { isDatabaseAway } from '@/lib/platform/database-away'
+import { pool } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { boss, stopBoss } from '@/lib/platform/queue'
+import { runStatement } from '@/lib/platform/sql/read-rows'
 
 const beatSeconds = 5
 
@@ -93,4 +92,51 @@ async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: 
     },
   )
   return place
+}
+
+/**
+ * Returns a job to its queue when its company already runs as many as it may. The queue counts before it hands a job
+ * out, so workers that fetch at the same moment may each get one too many; the latest of them are returned. Returning
+ * does not use up an attempt.
+ * @returns whether it was returned
+ */
+async function putBackBeyondShare(name: string, id: string, share: number): Promise<boolean> {
+  const written = await runStatement(pool, {
+    text: `WITH mine AS (
+       SELECT id, name, group_id, started_on FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'active'
+     ), earlier AS (
+       SELECT count(*) AS n FROM pgboss.job j JOIN mine USING (name, group_id)
+        WHERE j.state = 'active' AND (j.started_on, j.id) < (mine.started_on, mine.id)
+     )
+     UPDATE pgboss.job j
+        SET state = 'retry', start_after = now(), heartbeat_on = NULL, retry_limit = j.retry_limit + 1
+       FROM mine, earlier WHERE j.name = mine.name AND j.id = mine.id AND earlier.n >= $3`,
+    values: [name, id, share],
+  })
+  return written === 1
+}
+
+/**
+ * Writes a heartbeat now: no other worker takes the job over until the next ones are missed (`take-over.ts`).
+ * @returns false when another worker has taken it, or the job has ended
+ */
+export async function renewHold(job: { name: string; id: string; retryCount: number }): Promise<boolean> {
+  const written = await runStatement(pool, {
+    text: `UPDATE pgboss.job SET heartbeat_on = now()
+      WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`,
+    values: [job.name, job.id, job.retryCount],
+  })
+  return written === 1
+}
+
+// A job that lost the database this often may be the cause.
+const mostTries = 100
+
+/** Grants a job another attempt for one that it lost because the database was unavailable. */
+export async function spareTry(job: { name: string; id: string; retryCount: number }): Promise<void> {
+  await runStatement(pool, {
+    text: `UPDATE pgboss.job SET retry_limit = retry_limit + 1
+      WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3 AND retry_limit < $4`,
+    values: [job.name, job.id, job.retryCount, mostTries],
+  })
 }

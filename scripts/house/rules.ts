@@ -277,7 +277,7 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'Retention deletes by age alone.',
   },
   {
-    by: 'lib/domain/sign-in/sessions/note-seen.ts',
+    by: 'lib/domain/sign-in/sessions/sessions.ts',
     why: 'One statement notes the sessions that the calls of a moment belong to.',
   },
   {

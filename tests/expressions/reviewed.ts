@@ -50,7 +50,7 @@ export const reviewed: { file: string; source: string; boundedBy: string }[] = [
     boundedBy: 'a name is cut to LONGEST_NAME in the line before',
   },
   {
-    file: 'lib/domain/sign-in/sessions/device-words.ts',
+    file: 'lib/domain/sign-in/sessions/present-session.ts',
     source: '\\bVersion\\/[\\d.]+ .*\\bSafari\\/',
     boundedBy: 'deviceWords reads the first 300 characters',
   },

@@ -9,8 +9,7 @@ import { PrismaClient } from '@prisma/client'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDiskFull } from '@/lib/platform/database-away'
-import { diskRoom, isLow } from '@/scripts/supervisor/disk-room'
-import { watchRoom } from '@/scripts/supervisor/watch-room'
+import { diskRoom, isLow, watchRoom } from '@/scripts/supervisor/watch-room'
 import { startTestCluster } from '@/tests/support/postgres'
 
 const megabyte = 1024 * 1024

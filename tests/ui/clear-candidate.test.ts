@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearCandidate } from '@/components/anomalies/queue/clear-candidate'
+import { clearCandidate } from '@/components/anomalies/queue/use-choice'
 import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 const ranked = (...confidences: number[]) =>

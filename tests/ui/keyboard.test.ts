@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { goTarget } from '@/components/shell/frame'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
-import { goTarget } from '@/components/shell/palette/go-keys'
 import { nearestPaths } from '@/components/shell/palette/nearest-paths'
 import { rowAfter } from '@/components/ui/use-roving-rows'
 

@@ -4,7 +4,7 @@ import { confidenceWord } from '@/components/ui/confidence-words'
 import { hueOf, initialsOf } from '@/components/ui/hues'
 import { logoIds } from '@/components/ui/logo-ids'
 import { markText } from '@/components/ui/mark-text'
-import { pageNumbers } from '@/components/ui/page-numbers'
+import { pageNumbers } from '@/components/ui/pagination'
 import { scaleTicks } from '@/components/ui/tick-scale'
 
 describe('ticks', () => {

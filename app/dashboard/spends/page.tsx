@@ -3,15 +3,14 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { payeeOptions, periodOptions } from '@/app/dashboard/spends/read-choices'
 import { readInsights } from '@/app/dashboard/spends/read-insights'
-import { readSpend } from '@/app/dashboard/spends/read-spend'
 import { BanksLink } from '@/components/banks/banks-link'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { savingsPath } from '@/components/savings/savings-address'
 import { PageFrame } from '@/components/shell/page-frame'
 import { InsightsDrawer } from '@/components/spends/insights-drawer'
 import { changedAddress, criteriaOf, readSpendList, type SpendList } from '@/components/spends/list-address'
+import { wholeMonth } from '@/components/spends/month-words'
 import { EmptySpends, NoSpends } from '@/components/spends/no-spends'
 import { QuestionTable } from '@/components/spends/question-table'
 import { SpendChart } from '@/components/spends/spend-chart'
@@ -22,17 +21,26 @@ import { SpendTabs } from '@/components/spends/spend-tabs'
 import { UnmatchedTable } from '@/components/spends/unmatched-table'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ListExport } from '@/components/ui/list-export'
+import type { SelectOption } from '@/components/ui/select'
 import { withTexts } from '@/components/ui/with-texts'
 import type { Actor } from '@/lib/domain/record/actor'
+import { DomainError } from '@/lib/domain/record/errors'
 import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
+import { isId } from '@/lib/domain/record/id-schema'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
 import { countSpendTabs, type SpendCounts } from '@/lib/domain/spend/spends/count-tabs'
 import { listQuestions, presentQuestion } from '@/lib/domain/spend/spends/list-questions'
 import { listUnmatched, presentUnmatched } from '@/lib/domain/spend/spends/list-unmatched'
 import { presentSpend } from '@/lib/domain/spend/spends/present-spend'
-import { spendQuery, spendQuestionQuery, unmatchedQuery } from '@/lib/domain/spend/spends/schema'
-import { listSpends } from '@/lib/domain/spend/spends/spends'
+import {
+  type SpendView,
+  spendQuery,
+  spendQuestionQuery,
+  unmatchedQuery,
+} from '@/lib/domain/spend/spends/schema'
+import { getSpend, listSpends } from '@/lib/domain/spend/spends/spends'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
+import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
@@ -187,3 +195,40 @@ const exported = ({ state, booked_on, payee, has_vendor, is_duplicate }: ReturnT
 })
 
 export default withTexts(SpendsPage, ['exports', 'saved-views', 'spends'])
+
+type Say = (key: 'table.last_months', params: { count: number }) => string
+
+/** The periods one may look at: the last three, six and twelve months, and each of the twelve. */
+function periodOptions({ currencies, from, to }: SpendSummaryView, t: Say, language: string): SelectOption[] {
+  const months = currencies[0]?.months.map(({ month }) => month) ?? []
+  const last = (count: number) => ({
+    value: `${months.at(-count) ?? from}..${to}`,
+    label: t('table.last_months', { count }),
+  })
+  return [
+    ...[3, 6, 12].map(last),
+    ...months.toReversed().map((month) => ({ value: month, label: wholeMonth(month, language) })),
+  ]
+}
+
+/** What was paid for within the twelve months, by name; the one in use too, wherever it is from. */
+function payeeOptions(currencies: CurrencySummaryView[], chosen: string | undefined): SelectOption[] {
+  const names = new Map(
+    currencies.flatMap(({ by_application }) =>
+      by_application.map(({ payee, name }) => [payee, name] as const),
+    ),
+  )
+  if (chosen && !names.has(chosen)) names.set(chosen, chosen.replace(/^label:/, ''))
+  return [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+}
+
+/** The movement whose drawer is open; an old or foreign id opens none. */
+async function readSpend(actor: Actor, id: string | string[] | undefined): Promise<SpendView | null> {
+  if (typeof id !== 'string' || !isId(id)) return null
+  try {
+    return presentSpend(await getSpend(actor, id))
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not_found') return null
+    throw error
+  }
+}

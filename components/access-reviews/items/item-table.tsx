@@ -1,6 +1,7 @@
 'use client'
 
 import { Eye } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DecisionStatus } from '@/components/access-reviews/items/decision-status'
@@ -11,13 +12,13 @@ import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
 import type { ReviewedApplication } from '@/components/access-reviews/items/reviewed-application'
 import { useItemColumns } from '@/components/access-reviews/items/use-item-columns'
 import { useItemDecisions } from '@/components/access-reviews/items/use-item-decisions'
-import { useFollowRequests } from '@/components/access-reviews/outcomes/use-follow-requests'
 import { useItemOutcomes } from '@/components/access-reviews/outcomes/use-item-outcomes'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { onDemand } from '@/components/ui/on-demand'
+import { usePolling } from '@/components/ui/use-polling'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { savedViews } from '@/components/views/views-button'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
@@ -107,5 +108,19 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
         />
       )}
     </>
+  )
+}
+
+/** Polls while requests to end an access shown here are running, since the application may refuse them. */
+function useFollowRequests(items: Pick<ReviewItemView, 'request'>[]) {
+  const router = useRouter()
+  const isMoving = items.some(({ request }) => request?.state === 'pending' || request?.state === 'running')
+  usePolling(
+    isMoving ? 'moving' : null,
+    async () => {
+      router.refresh()
+      return true
+    },
+    { everyMs: 3_000, slowestMs: 30_000 },
   )
 }

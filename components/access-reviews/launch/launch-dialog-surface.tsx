@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { CheckList } from '@/components/access-reviews/check-list'
-import { KindField } from '@/components/access-reviews/launch/kind-field'
 import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome'
 import {
   type Launchable,
@@ -22,10 +21,12 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
+import { Segmented } from '@/components/ui/segmented'
 import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { type ServerForm, useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
+import { reviewKinds } from '@/lib/domain/reviews/list/choices'
 import type { LaunchView, ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
@@ -148,5 +149,25 @@ export function LaunchDialogSurface({
         <SendFields form={form} />
       </Form>
     </Dialog>
+  )
+}
+
+/** Whether the reviewer decides on accounts, or on who is in which group. */
+function KindField({ form }: { form: ServerForm<LaunchValues> }) {
+  const t = useTranslations('access-reviews.screen.kinds')
+  const kind = form.watch('kind')
+  return (
+    <Field label={t('label')} isGroup help={t(`${kind}.help`)} error={form.errorOf('kind')}>
+      <Segmented
+        label={t('label')}
+        isWide
+        value={kind}
+        onChange={(value) => {
+          form.setValue('kind', value === 'memberships' ? 'memberships' : 'accounts')
+          form.clearErrors('kind')
+        }}
+        options={reviewKinds.map((value) => ({ value, label: t(`${value}.name`) }))}
+      />
+    </Field>
   )
 }

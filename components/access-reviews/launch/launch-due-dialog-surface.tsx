@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { dueKey } from '@/components/access-reviews/launch/due-key'
-import { launchDue } from '@/components/access-reviews/launch/launch-due'
 import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome'
 import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import {
@@ -22,7 +21,9 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Form } from '@/components/ui/form'
 import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
 import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
+import type { ReviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
 import type { DueReviewView, LaunchView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { due: DueReviewView[]; closeHref: string }
@@ -105,4 +106,34 @@ export function LaunchDueDialogSurface({ due, closeHref }: Props) {
       </Form>
     </Dialog>
   )
+}
+
+/** Groups due reviews into one call for each scope and reviewer. */
+async function launchDue(
+  due: DueReviewView[],
+  fallback: ReviewerInput | null,
+  validity: LinkValidity,
+): Promise<LaunchView> {
+  const groups = new Map<string, DueReviewView[]>()
+  for (const line of due) {
+    const key = JSON.stringify([line.member_types.map(({ id }) => id).sort(), line.reviewer !== null])
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  const whole: LaunchView = { launched: [], refused: [] }
+  for (const lines of groups.values()) {
+    const types = lines[0]?.member_types.map(({ id }) => id) ?? []
+    const answer = await api.post<LaunchView>(
+      '/api/access_reviews/launch',
+      {
+        user_connectors: lines.map(({ user_connector }) => user_connector.id),
+        reviewer: lines[0]?.reviewer ? null : fallback,
+        scope: types.length > 0 ? { member_types: types } : {},
+        send_link: validity,
+      },
+      { isQuiet: true },
+    )
+    whole.launched.push(...answer.launched)
+    whole.refused.push(...answer.refused)
+  }
+  return whole
 }

@@ -1,19 +1,20 @@
 'use client'
 
 import { ExternalLink } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type ReviewListKind, useReviewColumns } from '@/components/access-reviews/list/review-columns'
-import { reviewHref } from '@/components/access-reviews/review-status'
-import { useReviewWords } from '@/components/access-reviews/use-review-words'
+import { decidedOf, reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
 import { AppLogo } from '@/components/ui/app-logo'
 import { DataTable } from '@/components/ui/data-table'
 import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { savedViews } from '@/components/views/views-button'
 import { reviewFilters } from '@/lib/domain/reviews/list/choices'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import { formatDateInProse } from '@/lib/i18n/dates'
 
 type Props = {
   kind: ReviewListKind
@@ -88,4 +89,16 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
       empty={empty}
     />
   )
+}
+
+/** The most characters that a narrow line shows. */
+function useReviewWords() {
+  const t = useTranslations('access-reviews.screen')
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
+  return {
+    state: (review: ReviewView) => t(`states.${reviewStatusOf(review)}`),
+    launchedOn: (review: ReviewView) => formatDateInProse(review.created_at, options),
+    progress: (review: ReviewView) =>
+      review.prepared_at ? t('progress.short', { done: decidedOf(review), total: review.items }) : undefined,
+  }
 }

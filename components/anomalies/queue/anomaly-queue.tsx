@@ -1,17 +1,20 @@
 'use client'
 
+import { Unplug } from 'lucide-react'
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApplicationNames } from '@/components/anomalies/application-names'
 import { type Details, useAnomalyDetails } from '@/components/anomalies/candidates/use-anomaly-details'
-import { ConnectorNotice, type TroubledConnector } from '@/components/anomalies/queue/connector-notice'
 import { QueueFinished, type Roll } from '@/components/anomalies/queue/queue-finished'
 import { QueueHeader } from '@/components/anomalies/queue/queue-header'
 import { type Act, queueSession } from '@/components/anomalies/queue/queue-session'
 import { useQueue } from '@/components/anomalies/queue/use-queue'
 import { Workbench } from '@/components/anomalies/queue/workbench'
 import { todoCounts } from '@/components/shell/bell/todo-counts'
+import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
 import { useKey } from '@/components/ui/use-key'
 import { scrollToTop } from '@/lib/browser/scroll-to'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
@@ -115,5 +118,30 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
         </p>
       </section>
     </ApplicationNames>
+  )
+}
+
+type TroubledConnector = { id: string; label: string; lastSyncAt: string | null }
+
+/** The application does not answer: the facts shown are those of its last reading, with its date. */
+function ConnectorNotice({ connector: { id, label, lastSyncAt } }: { connector: TroubledConnector }) {
+  const t = useTranslations('anomalies.screen.notice')
+  return (
+    <div className="border-b px-4 py-3 lg:px-6">
+      <Note
+        tone="error"
+        icon={<Unplug aria-hidden strokeWidth={1.8} />}
+        title={t('connector_down', { application: label })}
+        action={
+          <Link href={`/dashboard/user-connectors/${id}`} className="link">
+            {t('reconnect')}
+          </Link>
+        }
+      >
+        {lastSyncAt
+          ? t.rich('connector_down_since', { date: () => <DateText iso={lastSyncAt} kind="prose" /> })
+          : t('connector_down_text')}
+      </Note>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { clearCandidate } from '@/components/anomalies/queue/clear-candidate'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
@@ -69,4 +68,13 @@ export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]
       setLeft(new Set(similar.filter(({ id }) => !ids.has(id)).map(({ id }) => id)))
     },
   }
+}
+
+const leastConfidence = 60
+
+/** The candidate that is selected at first: likely at least, and more so than every other. A wrong link hides an intruder. */
+export function clearCandidate(ranked: readonly CandidateView[] | null): CandidateView | null {
+  const [first, second] = ranked ?? []
+  if (!first || first.confidence < leastConfidence) return null
+  return second && second.confidence >= first.confidence ? null : first
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { accountName, hasNamesake, personName } from '@/components/anomalies/account-name'
 import { AccountPanel } from '@/components/anomalies/account-panel'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
@@ -11,7 +11,6 @@ import { ClosedAnomaly } from '@/components/anomalies/closed-anomaly'
 import { ActionBar } from '@/components/anomalies/queue/action-bar'
 import { useChoice } from '@/components/anomalies/queue/use-choice'
 import type { useQueue } from '@/components/anomalies/queue/use-queue'
-import { useQueueKeys } from '@/components/anomalies/queue/use-queue-keys'
 import { AfterResolution } from '@/components/anomalies/resolve/after-resolution'
 import { MemberSearch, memberSearchId } from '@/components/anomalies/resolve/member-search'
 import type { Layer } from '@/components/anomalies/resolve/resolution-layers'
@@ -19,6 +18,7 @@ import { cx } from '@/components/ui/class-names'
 import { Note } from '@/components/ui/note'
 import { onDemand } from '@/components/ui/on-demand'
 import { useIsNarrow } from '@/components/ui/table-form'
+import { areSingleKeysOn, isTyping } from '@/components/ui/use-key'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
@@ -206,3 +206,36 @@ function ownerName(chosen: CandidateView, candidates: CandidateView[]) {
 
 const typeName = (types: MemberTypeView[], id: string | null) =>
   types.find((type) => type.id === id)?.name ?? null
+
+const pressable = 'a, button, summary, [role=checkbox], [role=combobox], [role=menuitem]'
+const layers = '[role=dialog][data-state=open], [role=menu][data-state=open]'
+
+/**
+ * The keys of the queue, by `event.key`. They work while the focus is in the queue or nowhere; not while
+ * typing, not under a dialog; Enter on a button or link keeps its meaning. A key held down counts once.
+ */
+function useQueueKeys(
+  root: RefObject<HTMLElement | null>,
+  actions: Record<string, (() => void) | undefined>,
+) {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      const action = latest.current[key.length === 1 ? key.toLowerCase() : key]
+      if (!action || isTyping(target) || !(target instanceof HTMLElement)) return
+      if (target !== document.body && !root.current?.contains(target)) return
+      if (document.querySelector(layers)) return
+      if (key === 'Enter' && target.closest(pressable)) return
+      if (key.length === 1 && !areSingleKeysOn()) return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [root])
+}

@@ -5,14 +5,15 @@ import { useId, useState } from 'react'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
 import { MemberSearch, memberOption } from '@/components/anomalies/resolve/member-search'
 import type { OtherResolution } from '@/components/anomalies/resolve/other-resolutions'
-import { type OtherValues, SetAsideFields } from '@/components/anomalies/resolve/set-aside-fields'
+import { Button } from '@/components/ui/button'
+import { DateInput } from '@/components/ui/date-input'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import type { ComboboxOption } from '@/components/ui/option-line'
 import { TextArea } from '@/components/ui/text-area'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { type ServerForm, useServerForm } from '@/components/ui/use-server-form'
 
 type Props = {
   kind: OtherResolution
@@ -89,4 +90,34 @@ function toResolution(kind: OtherResolution, values: OtherValues): Resolution {
   if (kind === 'service' || kind === 'shared') return { kind, member_id: values.member_id }
   if (kind === 'set_aside') return { kind, until: values.until, reason }
   return { kind, reason: reason || null }
+}
+
+type OtherValues = { member_id: string; until: string; reason: string }
+
+const offers = [7, 30, 90] as const
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Until when an anomaly is set aside: three presets, or any later day. */
+function SetAsideFields({ form }: { form: ServerForm<OtherValues> }) {
+  const t = useTranslations('anomalies.screen.other')
+  const common = useTranslations('common')
+  const until = form.watch('until')
+  return (
+    <Field label={t('until')} isRequired help={t('until_help')} error={form.errorOf('until')}>
+      <DateInput min={dayIn(1)} {...form.register('until', { required: common('required') })} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {offers.map((days) => (
+          <Button
+            key={days}
+            size="sm"
+            aria-pressed={until === dayIn(days)}
+            onClick={() => form.setValue('until', dayIn(days), { shouldDirty: true, shouldValidate: true })}
+          >
+            {t('in_days', { days })}
+          </Button>
+        ))}
+      </div>
+    </Field>
+  )
 }

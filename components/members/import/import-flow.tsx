@@ -3,15 +3,17 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CommitBar } from '@/components/members/import/commit-bar'
-import { ImportDone } from '@/components/members/import/import-done'
 import { ImportPreview } from '@/components/members/import/import-preview'
 import type { ImportTypeChoice, MemberImportView } from '@/components/members/import/import-types'
+import { LeftOutButton } from '@/components/members/import/left-out-button'
 import { SendFile } from '@/components/members/import/send-file'
 import { useImport } from '@/components/members/import/use-import'
 import { membersPath } from '@/components/members/list-address'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Note } from '@/components/ui/note'
 import { Progress } from '@/components/ui/progress'
 
@@ -86,5 +88,38 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
       {isPreview && <ImportPreview view={view} types={types} onCorrect={flow.correct} />}
       {view?.state === 'done' && <ImportDone view={view} hasApplications={hasApplications} />}
     </PageFrame>
+  )
+}
+
+/** The result of the import as it is, and the next step that makes sense. */
+function ImportDone({ view, hasApplications }: { view: MemberImportView; hasApplications: boolean }) {
+  const t = useTranslations('members.screen.imports.done')
+  const { created, updated, skipped, faulty, linked } = view
+  return (
+    <EmptyState
+      kind="done"
+      done={created + updated}
+      title={t('title', { count: created + updated })}
+      className="!px-0"
+      action={
+        <ButtonLink href={membersPath} variant="primary">
+          {t('see_members')}
+        </ButtonLink>
+      }
+      secondaryAction={
+        <>
+          {hasApplications ? (
+            <ButtonLink href="/dashboard/anomalies">{t('see_anomalies')}</ButtonLink>
+          ) : (
+            <ButtonLink href="/dashboard/user-connectors?connect=1">{t('connect')}</ButtonLink>
+          )}
+          {faulty > 0 && <LeftOutButton view={view} />}
+        </>
+      }
+    >
+      <p>{t('text', { created, updated, skipped, faulty })}</p>
+      <p>{hasApplications ? t('linked', { count: linked }) : t('no_application')}</p>
+      {faulty > 0 && <p>{t('left_out')}</p>}
+    </EmptyState>
   )
 }

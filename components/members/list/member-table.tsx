@@ -3,7 +3,7 @@
 import { CalendarX2, Download, KeyRound, Pencil, Tag as TagIcon, Trash2 } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { accessOfMembers, areTooMany } from '@/components/access/access-address'
 import type { BulkAsked } from '@/components/members/list/bulk-dialogs'
 import { useExport } from '@/components/members/list/use-export'
@@ -22,7 +22,6 @@ import {
   nameOf,
   type PlaceChoice,
 } from '@/components/members/member-line'
-import { useSeen } from '@/components/members/use-seen'
 import { Avatar } from '@/components/ui/avatar'
 import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { ListFilters } from '@/components/ui/list-filters'
@@ -174,4 +173,13 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
       <BulkDialogs asked={asked} seen={seen} types={types} onClose={() => setAsked(null)} />
     </>
   )
+}
+
+/** All rows shown since the list was opened: a selection spans pages, and dialogs show the names of its rows. */
+function useSeen(members: MemberLine[]): ReadonlyMap<string, MemberLine> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, MemberLine>>(new Map())
+  useEffect(() => {
+    setSeen((before) => new Map([...before, ...members.map((member) => [member.id, member] as const)]))
+  }, [members])
+  return seen
 }

@@ -3,9 +3,10 @@
 import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lineName } from '@/components/review-items/item-name'
-import { CommentText } from '@/components/reviewer/decide/comment-text'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { KeyCap } from '@/components/ui/key-cap'
+import { RichText } from '@/components/ui/rich-text'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** The comment on an account, or the button that adds one. */
@@ -46,4 +47,9 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
       {isActive && <KeyCap keys="C" />}
     </button>
   )
+}
+
+/** A comment with its formatting; only permitted addresses become links. */
+function CommentText({ comment, className }: { comment: CommentDocument; className?: string }) {
+  return <RichText document={comment} className={className} />
 }

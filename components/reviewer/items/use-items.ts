@@ -1,8 +1,9 @@
 'use client'
 
+import { usePathname, useSearchParams } from 'next/navigation'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { criteriaOf, type ItemFilters, isStillListed, pathOf } from '@/components/reviewer/items/item-list'
-import { useShownPart } from '@/components/reviewer/items/use-shown-part'
+import { readShownPart, type ShownPart, writeShownPart } from '@/components/reviewer/items/shown-part'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
@@ -76,3 +77,21 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
 }
 
 export type Items = ReturnType<typeof useItems>
+
+/** What the address shows of the list, so that a reload and the way back lose nothing; and another part instead. */
+function useShownPart() {
+  const path = usePathname()
+  const words = useSearchParams().toString()
+  const part = useMemo(() => readShownPart(new URLSearchParams(words)), [words])
+  const show = useCallback(
+    (next: ShownPart, { isReplacing = false } = {}) => {
+      const asked = writeShownPart(next)
+      if (asked === words) return
+      const address = asked ? `${path}?${asked}` : path
+      if (isReplacing) window.history.replaceState(null, '', address)
+      else window.history.pushState(null, '', address)
+    },
+    [path, words],
+  )
+  return { part, show }
+}

@@ -7,9 +7,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useTodo } from '@/components/shell/bell/todo-counts'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
-import { MoreSheet } from '@/components/shell/menu/more-sheet'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
 import { cx } from '@/components/ui/class-names'
+import { onDemand } from '@/components/ui/on-demand'
 
 const itemClass =
   'type-caption relative flex h-14 flex-col items-center justify-center gap-0.5 outline-offset-[-3px]'
@@ -66,3 +66,8 @@ export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
     </>
   )
 }
+
+/** The entries that do not fit in the tab bar. */
+const MoreSheet = onDemand(() =>
+  import('@/components/shell/menu/more-sheet-surface').then((file) => file.MoreSheetSurface),
+)

@@ -2,8 +2,9 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
@@ -12,8 +13,6 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { leaveToAuthorize, takeTyped } from '@/components/user-connectors/connect/authorization'
 import { ConnectGuide } from '@/components/user-connectors/connect/connect-guide'
 import { CredentialField } from '@/components/user-connectors/connect/credential-field'
-import { fieldOfFailure } from '@/components/user-connectors/connect/field-of-failure'
-import { RedirectAddress } from '@/components/user-connectors/connect/redirect-address'
 import { fieldsOfWay, type WayIn } from '@/components/user-connectors/connect/ways-in'
 import { WhatIsRead } from '@/components/user-connectors/runs/what-is-read'
 import { asReadOnly, firstPurpose } from '@/components/user-connectors/settings/purpose'
@@ -186,4 +185,57 @@ function startValue({ name, kind, default_value }: FieldView, connection: UserCo
   // Choices from the application are unknown until the credentials work.
   const byDefault = Array.isArray(default_value) ? null : default_value
   return connection?.credential_hints[name] ?? byDefault ?? (kind === 'boolean' ? false : '')
+}
+
+// Errors that concern the address, by the last part of the message's key.
+const ofTheAddress = new Set([
+  'unknown_host',
+  'unreachable',
+  'timeout',
+  'certificate',
+  'address_refused',
+  'redirected',
+  'other_host',
+  'not_json',
+  'no_rest',
+  'wrong_address',
+  'version_1',
+])
+
+// Errors of an authorization, which belong to no field.
+const ofTheAgreement = new Set(['not_authorized', 'grant_revoked'])
+
+/** The field that an error belongs to; null if it is not about a single field. */
+export function fieldOfFailure({ kind, key }: FailureView, fields: readonly FieldView[]): string | null {
+  const what = key.split('.').at(-1) ?? ''
+  if (ofTheAddress.has(what)) return fields.find((field) => field.kind === 'url')?.name ?? null
+  if (what === 'not_an_admin_token') return fields.find(({ name }) => name === 'admin_token')?.name ?? null
+  if (ofTheAgreement.has(what)) return null
+  if (kind !== 'credentials' && kind !== 'permission') return null
+  const secrets = fields.filter((field) => field.kind === 'secret')
+  return (secrets.find(({ required }) => required) ?? secrets[0])?.name ?? null
+}
+
+/** The redirect address to register with the vendor. */
+function RedirectAddress({ address, application }: { address: string; application: string }) {
+  const t = useTranslations('user-connectors.screen.connect')
+  const text = useRef<HTMLElement>(null)
+  return (
+    <div>
+      <p className="type-dense mb-1.5 font-semibold">{t('redirect')}</p>
+      <div className="flex items-center gap-3 rounded-note border bg-sunken px-3 py-2">
+        <code ref={text} className="type-mono min-w-0 flex-1 wrap-anywhere select-all">
+          {address.split(/(?<=\/)/).map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no name but their place
+            <Fragment key={place}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </code>
+        <CopyButton text={address} source={text} />
+      </div>
+      <p className="type-caption mt-1.5 text-fg-3">{t('redirect_help', { application })}</p>
+    </div>
+  )
 }

@@ -3,15 +3,16 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
 import { Progress } from '@/components/ui/progress'
 import { TickStrip } from '@/components/ui/tick-strip'
 import type { ConnectStep } from '@/components/user-connectors/connect/connect-step'
-import { servicesOnly, useServiceAccounts } from '@/components/user-connectors/connect/use-service-accounts'
 import { isWaiting, syncProgress } from '@/components/user-connectors/connector-status'
 import { useRunNotes } from '@/components/user-connectors/runs/use-run-notes'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { api } from '@/lib/browser/api'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
@@ -101,4 +102,31 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
       </p>
     </div>
   )
+}
+
+/** The filters that show them in the list of accounts. */
+const servicesOnly = 'f.kind=service,shared&f.owned=false'
+
+/** How many accounts of a connection are service or shared ones without an owner; null while that is not known. */
+function useServiceAccounts(connectionId: string | null): number | null {
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    if (!connectionId) return
+    let isShown = true
+    api
+      .post<{ count: number }>(
+        '/api/accounts/count',
+        { user_connector: connectionId, kind: ['service', 'shared'], owned: false },
+        { isQuiet: true },
+      )
+      .then(
+        ({ count }) => isShown && setCount(count),
+        // The sentence is shown without them.
+        () => isShown && setCount(0),
+      )
+    return () => {
+      isShown = false
+    }
+  }, [connectionId])
+  return count
 }

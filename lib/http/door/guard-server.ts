@@ -1,13 +1,18 @@
 import { channel } from 'node:diagnostics_channel'
-import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 import { noteSocket } from '@/lib/http/client-address'
 import { type Admission, admitRequest } from '@/lib/http/door/admit-request'
-import { answerSocket, refusalOf } from '@/lib/http/door/answer-socket'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
-import { cutUserAgent } from '@/lib/http/door/cut-user-agent'
 import { answerOf, type Refusal } from '@/lib/http/door/refusal'
 import { dropInternalHeaders } from '@/lib/http/headers/internal-headers'
+import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/maintenance'
 
@@ -96,4 +101,30 @@ async function send(request: IncomingMessage, response: ServerResponse, refusal:
   })
   response.writeHead(answer.status, answer.headers)
   response.end(answer.body)
+}
+
+/** Refuses where there is no response to write to: CONNECT, Upgrade, and what is not HTTP. The connection ends. */
+async function answerSocket(socket: Duplex, refusal: Refusal, path = '/', language?: string) {
+  socket.on('error', () => socket.destroy())
+  if (!socket.writable) return socket.destroy()
+  const { status, headers, body } = await answerOf(refusal, { path, language })
+  const lines = Object.entries({ ...headers, date: now().toUTCString(), connection: 'close' })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy())
+}
+
+/** The answer to a request that Node could not parse, by Node's error code. */
+const refusalOf = (code: string | undefined): Refusal =>
+  code === 'HPE_HEADER_OVERFLOW'
+    ? { status: 431, key: 'problems.malformed_request' }
+    : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? { status: 408, key: 'problems.cut_short' }
+      : { status: 400, key: 'problems.malformed_request' }
+
+/** Longer than the user agent of any browser, including browsers embedded in other programs. */
+const mostCharacters = 500
+
+/** Next searches it for bots at every request, with a regular expression whose time grows with the square of the length. */
+export function cutUserAgent({ headers }: { headers: IncomingHttpHeaders }) {
+  if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, mostCharacters)
 }

@@ -1,5 +1,6 @@
 import type { Mail } from '@prisma/client'
 import { z } from 'zod'
+import { readBreachFacts } from '@/lib/domain/breaches/notices/read-breach-facts'
 import { readMailFooter } from '@/lib/domain/company/settings/mail-footer'
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
 import { unlinked } from '@/lib/domain/record/mails/unlinked'
@@ -10,14 +11,70 @@ import { passwordResetToken } from '@/lib/domain/sign-in/users/reset-password'
 import { emailRestoreToken } from '@/lib/domain/sign-in/users/restore-email'
 import { registrationToken } from '@/lib/domain/sign-in/users/verify-email'
 import { isBroken } from '@/lib/domain/spend/banks/providers/break-bank'
-import { breachLetters } from '@/lib/jobs/mails/breach-letters'
-import { headLetter } from '@/lib/jobs/mails/head-letter'
+import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
+import { translate } from '@/lib/i18n/translate'
 import { about, type Letter, page, type Write } from '@/lib/jobs/mails/letter'
 import { notificationLetters } from '@/lib/jobs/mails/notification-letters'
 import { reclaimLetters } from '@/lib/jobs/mails/reclaim-letters'
 import { reviewLetters } from '@/lib/jobs/mails/review-letters'
 import { now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
+
+const headOf = z.object({
+  companyId: z.uuid(),
+  company: z.string(),
+  seq: z.number().int(),
+  hash: z.hex().length(64),
+  at: z.iso.datetime(),
+})
+
+/** The head of the audit chain, with the command that compares it with this instance. */
+const headLetter: Write = async (mail) => {
+  const { companyId, company, seq, hash, at } = headOf.parse(mail.params)
+  const options = { language: mail.language, timeZone: 'UTC' }
+  return {
+    ...about(mail),
+    link: null,
+    command: `npm run audit:verify -- --company ${companyId} --head ${seq}:${hash}`,
+    facts: {
+      company: unlinked(company),
+      seq: String(seq),
+      hash,
+      at: `${formatDateInProse(at, { ...options, long: true })}, ${formatTime(at, options)}`,
+    },
+  }
+}
+
+const found = z.object({ companyId: z.uuid(), breachId: z.uuid() })
+
+/** Numbers of people and applications, and kinds of data; no person is named. */
+const breachLetters: Record<MailTemplate & `breach_${string}`, Write> = {
+  async breach_found(mail) {
+    const { companyId, breachId } = found.parse(mail.params)
+    const facts = await readBreachFacts(companyId, breachId)
+    // Acknowledged, or deleted with its people, before the mail was sent.
+    if (!facts) return null
+    const { language } = mail
+    return {
+      ...about(mail),
+      link: page(`/dashboard/breaches/${breachId}`),
+      facts: {
+        breach: unlinked(facts.title),
+        people: facts.people,
+        applications: facts.applications,
+        date: facts.breachDate
+          ? formatDateInProse(facts.breachDate, { language, timeZone: 'UTC', long: true })
+          : translate(language, 'breaches.unknown_date'),
+        verified: String(facts.isVerified),
+        passwords: String(facts.hasPasswords),
+      },
+    }
+  },
+  async breach_digest(mail) {
+    const { count } = z.object({ count: z.number().int() }).parse(mail.params)
+    return { ...about(mail), link: page('/dashboard/breaches'), facts: { count } }
+  },
+}
 
 /** A mail that says what was done and links to the page about it. */
 const notice =

@@ -1,4 +1,4 @@
-import { monthNumber } from './month-names.ts'
+import { labelKey } from './label-key.ts'
 import { dateOfSerial } from './serial-date.ts'
 
 export type DateOrder = 'dmy' | 'mdy'
@@ -134,4 +134,28 @@ function isoDate({ year, month, day }: Parts) {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
     ? date.toISOString().slice(0, 10)
     : null
+}
+
+const names = [
+  ['janvier', 'janv', 'january', 'jan'],
+  ['février', 'févr', 'fév', 'february', 'feb'],
+  ['mars', 'march', 'mar'],
+  ['avril', 'avr', 'april', 'apr'],
+  ['mai', 'may'],
+  ['juin', 'june', 'jun'],
+  ['juillet', 'juil', 'july', 'jul'],
+  ['août', 'august', 'aug'],
+  ['septembre', 'sept', 'september', 'sep'],
+  ['octobre', 'oct', 'october'],
+  ['novembre', 'nov', 'november'],
+  ['décembre', 'déc', 'december', 'dec'],
+]
+
+const numbers = new Map(
+  names.flatMap((aliases, i) => aliases.map((alias) => [labelKey(alias), i + 1] as const)),
+)
+
+/** 1 to 12 for a month's name or short form in French or English. */
+function monthNumber(name: string): number | null {
+  return numbers.get(labelKey(name)) ?? null
 }

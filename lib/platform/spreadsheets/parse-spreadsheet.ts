@@ -1,8 +1,7 @@
 import { decodeText } from './decode-text.ts'
-import { findHeader } from './find-header.ts'
 import { parseCsv } from './parse-csv.ts'
 import { refuseOtherText, sniffFormat } from './sniff-format.ts'
-import type { Spreadsheet } from './spreadsheet.ts'
+import type { Line, Spreadsheet } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import { megabytes, type SpreadsheetLimits } from './spreadsheet-limits.ts'
 import { XlsxArchive } from './xlsx-archive.ts'
@@ -50,4 +49,26 @@ async function parseXlsx(bytes: Buffer, limits: SpreadsheetLimits, sheetName?: s
     if (lines.length > 0) return { format: 'xlsx', sheet: name, ...findHeader(lines) }
   }
   throw new SpreadsheetError('empty')
+}
+
+const searchedLines = 20
+
+/**
+ * Splits the lines into header and rows. Titles, dates and blank lines above the table are skipped: the header
+ * is the first line nearly as full as the fullest one near the top.
+ */
+function findHeader(lines: Line[]) {
+  const filled = lines.slice(0, searchedLines).map(({ cells }) => cells.filter((cell) => cell.trim()).length)
+  const enough = Math.ceil(Math.max(0, ...filled) * 0.6)
+  const index = filled.findIndex((count) => count >= enough)
+  const headerLine = lines[index]
+  if (!headerLine) throw new SpreadsheetError('empty')
+  const body = lines.slice(index + 1)
+  return {
+    above: lines.slice(0, index),
+    header: headerLine.cells.map((cell) => cell.trim()),
+    headerRowNumber: headerLine.number,
+    rows: body.map(({ cells }) => cells),
+    rowNumbers: body.map(({ number }) => number),
+  }
 }

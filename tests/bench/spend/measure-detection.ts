@@ -1,5 +1,5 @@
 import { classifyTransactions } from '@/lib/domain/spend/detection/classify-transactions'
-import { vendorOfHost } from '@/lib/domain/spend/detection/matching/vendor-of-host'
+import { vendorOfHost } from '@/lib/domain/spend/detection/matching/match-label'
 import type { Classification } from '@/lib/domain/spend/detection/types'
 import { catalogueIndex } from '@/lib/domain/spend/detection/vendors/vendor-index'
 import type { LabelledRow } from './labelled-row'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeLeft } from '@/components/reviewer/time-left'
+import { timeLeft } from '@/components/reviewer/top-bar'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { connectStep } from '@/components/user-connectors/connect/connect-step'
-import { fieldOfFailure } from '@/components/user-connectors/connect/field-of-failure'
+import { fieldOfFailure } from '@/components/user-connectors/connect/credentials-step'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 

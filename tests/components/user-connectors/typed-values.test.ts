@@ -7,8 +7,8 @@ import {
 } from '@/components/user-connectors/connect/columns-mapping'
 import { applicationAddress } from '@/components/user-connectors/list/application-address'
 import { dayStates } from '@/components/user-connectors/runs/day-states'
+import { readPrice, writePrice } from '@/components/user-connectors/settings/general-settings'
 import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
-import { readPrice, writePrice } from '@/components/user-connectors/settings/price'
 import { accountColumns } from '@/lib/connectors/apps/file/account-columns'
 
 it('offers every column a file may hold', () => {

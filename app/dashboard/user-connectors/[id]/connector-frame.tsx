@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
 import { readLaunch } from '@/app/dashboard/access-reviews/read-launch'
 import { readConnector } from '@/app/dashboard/user-connectors/[id]/read-connector'
-import { readSettings } from '@/app/dashboard/user-connectors/[id]/read-settings'
 import { readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { LaunchLayer } from '@/components/access-reviews/launch/launch-layer'
 import { ConnectorReview } from '@/components/access-reviews/list/connector-review'
@@ -160,4 +159,26 @@ async function readReviews(actor: Actor, userConnectorId: string) {
   const query = reviewQuery.parse({ itemsPerPage: 10, user_connector: userConnectorId })
   const { items, total } = await listReviews(actor, query)
   return { items: items.map(presentReview), total }
+}
+
+/** What was chosen and filled in when it was connected. Named here, so that the page carries no name of another field. */
+async function readSettings({ selection, credential_hints }: UserConnectorView) {
+  const [t, names] = await Promise.all([
+    getTranslations('user-connectors.screen.rail'),
+    getTranslations('connectors'),
+  ])
+  const filled = Object.entries(credential_hints).map(([name, value]) => ({
+    term: names.has(`fields.${name}`) ? names(`fields.${name}`) : name,
+    value:
+      typeof value === 'boolean' ? (
+        t(value ? 'yes' : 'no')
+      ) : (
+        <span className="type-mono block truncate" title={value}>
+          {value}
+        </span>
+      ),
+  }))
+  return selection
+    ? [{ term: names(`selection.${selection.field}`), value: selection.name }, ...filled]
+    : filled
 }

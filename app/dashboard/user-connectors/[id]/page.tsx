@@ -1,8 +1,8 @@
 import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
-import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creations'
 import { AccountLayer } from '@/components/accounts/account-layer'
 import { AccountTable } from '@/components/accounts/account-table'
+import type { RequestLine } from '@/components/provisioning/request-list'
 import { RequestsLayer } from '@/components/provisioning/requests-layer'
 import { readListQuery } from '@/components/ui/list-query'
 import { withTexts } from '@/components/ui/with-texts'
@@ -10,14 +10,17 @@ import { listChanges, presentChange } from '@/lib/domain/accounts/history/accoun
 import { getAccount, listAccounts } from '@/lib/domain/accounts/list/accounts'
 import { accountFilters } from '@/lib/domain/accounts/list/choices'
 import { listRoles } from '@/lib/domain/accounts/list/list-roles'
-import { presentAccount } from '@/lib/domain/accounts/list/present-account'
+import { presentAccount, presentMemberLink } from '@/lib/domain/accounts/list/present-account'
 import { accountOrders, accountQuery, changeQuery } from '@/lib/domain/accounts/list/schema'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import { getChoices } from '@/lib/domain/connections/user-connectors/get-choices'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import { listMemberships } from '@/lib/domain/groups/list/memberships'
 import { presentMembership } from '@/lib/domain/groups/list/present-group'
 import { membershipQuery } from '@/lib/domain/groups/list/schema'
+import { listCreations } from '@/lib/domain/provisioning/requests/list-creations'
+import { namedIn, presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
@@ -120,3 +123,17 @@ export default withTexts(
   ],
   readApplication,
 )
+
+/** The accounts that this application is to open, or refused to. */
+async function readCreations(
+  actor: Actor,
+  { id, application, label }: UserConnectorView,
+): Promise<RequestLine[]> {
+  return (await listCreations(actor, id)).map((row) => ({
+    request: presentProvisioning(row),
+    application,
+    label,
+    account: namedIn(row),
+    member: row.member && presentMemberLink(row.member),
+  }))
+}

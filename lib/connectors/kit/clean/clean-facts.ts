@@ -1,7 +1,6 @@
 import type { AccountFacts, FactValue, ManagerFacts } from '@/lib/connectors/kit/account-facts'
-import { cleanAddress } from '@/lib/connectors/kit/clean/clean-address'
-import { cleanIdentifiers } from '@/lib/connectors/kit/clean/clean-identifiers'
 import { cleanText, cleanTextOrNull } from '@/lib/connectors/kit/clean-text'
+import type { FurtherIdentifier } from '@/lib/connectors/kit/identifiers'
 
 const mostFields = 50
 const oldest = Date.UTC(1970, 0, 2)
@@ -54,4 +53,44 @@ function factValue(value: FactValue): FactValue {
 function instant(date: Date | null): Date | null {
   const time = date?.getTime() ?? Number.NaN
   return time >= oldest && time <= latest ? date : null
+}
+
+const most = 20
+/** The most identifiers read of one account: no person has more. */
+const mostRead = 200
+const longest = 255
+
+/**
+ * Once each, without what the account is known by anyway, and in one order: vendors give them in none, and every sync
+ * would see a change.
+ */
+function cleanIdentifiers({ identifiers, email, login }: AccountFacts): FurtherIdentifier[] {
+  if (identifiers.length === 0) return identifiers
+  const own = new Set([`email ${email?.toLowerCase()}`, `login ${login?.toLowerCase()}`])
+  // A login that is the address says nothing that the address does not.
+  if (login) own.add(`email ${login.toLowerCase()}`)
+  if (email) own.add(`login ${email.toLowerCase()}`)
+  const kept = new Map<string, FurtherIdentifier>()
+  for (const { kind, value } of identifiers.slice(0, mostRead)) {
+    const clean = kind === 'email' ? cleanAddress(value) : uncut(value)
+    if (!clean) continue
+    const key = kind === 'email' || kind === 'login' ? `${kind} ${clean.toLowerCase()}` : `${kind} ${clean}`
+    if (!own.has(key) && !kept.has(key)) kept.set(key, { kind, value: clean })
+  }
+  return [...kept]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([, identifier]) => identifier)
+}
+
+/** A truncated id would be another account's. */
+function uncut(value: string): string | null {
+  const clean = cleanTextOrNull(value, 1_000)
+  return clean && clean.length <= longest ? clean : null
+}
+
+/** A truncated address would be another person's, so an address that is too long is null. */
+function cleanAddress(email: unknown): string | null {
+  const clean = cleanTextOrNull(email, 1_000)
+  return clean && clean.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(clean) ? clean : null
 }

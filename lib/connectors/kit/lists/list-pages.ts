@@ -3,7 +3,6 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { HttpRequest, PageOptions } from '@/lib/connectors/kit/http'
 import { isNew } from '@/lib/connectors/kit/lists/is-new'
 import { unexpectedAnswer } from '@/lib/connectors/kit/lists/parse-answer'
-import { rowByRow } from '@/lib/connectors/kit/lists/row-by-row'
 import type { Limits, Runtime } from '@/lib/connectors/kit/outbound'
 import { type Paging, property, type VendorAnswer } from '@/lib/connectors/kit/paging'
 import type { Reading } from '@/lib/connectors/kit/reading'
@@ -145,4 +144,36 @@ function identityOf(row: unknown): string | number {
     if (typeof id === 'string' || typeof id === 'number') return id
   }
   return JSON.stringify(row) ?? ''
+}
+
+/**
+ * The rows of lists one after the other. Written by hand, as it is passed for every account there is: a generator waits
+ * three times for each row, this waits for lists only.
+ */
+function rowByRow<T>(lists: AsyncGenerator<readonly T[], void, void>): AsyncIterableIterator<T, void> {
+  let rows: readonly T[] = []
+  let index = 0
+
+  async function nextList(): Promise<IteratorResult<T, void>> {
+    for (;;) {
+      const list = await lists.next()
+      if (list.done) return { done: true, value: undefined }
+      rows = list.value
+      index = 0
+      if (rows.length > 0) return { done: false, value: rows[index++] as T }
+    }
+  }
+
+  return {
+    next: () =>
+      index < rows.length ? Promise.resolve({ done: false, value: rows[index++] as T }) : nextList(),
+    async return() {
+      rows = []
+      await lists.return()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
 }

@@ -1,5 +1,4 @@
 import { findConnector } from '@/lib/connectors/catalogue'
-import { refuseResolved } from '@/lib/domain/anomalies/resolve/refuse-resolved'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { type LockedAnomaly, lockAnomalies } from '@/lib/domain/linking/anomalies/lock-anomalies'
 import { learnIdentifiers } from '@/lib/domain/linking/identifiers/learn-identifiers'
@@ -148,4 +147,23 @@ async function holdMembers(tx: Tx, { companyId }: OwnerActor, ids: string[]) {
   const held = await execute(tx)`
     SELECT 1 FROM members WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`
   if (held !== ids.length) throw notFound()
+}
+
+/** Tells the second of two people who was first, and how it was decided. */
+async function refuseResolved(tx: Tx, { companyId }: Pick<OwnerActor, 'companyId'>, anomalyId: string) {
+  const anomaly = await tx.anomaly.findUnique({
+    where: { companyId_id: { companyId, id: anomalyId } },
+    include: {
+      decisions: {
+        where: { undoneAt: null },
+        orderBy: { id: 'desc' },
+        take: 1,
+        include: { decidedBy: { select: { fullName: true } } },
+      },
+    },
+  })
+  if (anomaly?.state !== 'resolved') return
+  if (anomaly.resolution === 'gone') throw conflict('anomalies.account_gone')
+  const name = anomaly.resolution === 'matched' ? undefined : anomaly.decisions[0]?.decidedBy?.fullName
+  throw name ? conflict('anomalies.already_resolved', { name }) : conflict('anomalies.already_matched')
 }

@@ -3,12 +3,11 @@ import type { Language, User } from '@prisma/client'
 import { addApplications } from '@/lib/domain/company/demo/add-applications'
 import { addBreaches } from '@/lib/domain/company/demo/add-breaches'
 import { addBundles } from '@/lib/domain/company/demo/add-bundles'
-import { addMovements } from '@/lib/domain/company/demo/add-movements'
 import { addReviews } from '@/lib/domain/company/demo/add-reviews'
 import { addSavings } from '@/lib/domain/company/demo/add-savings'
 import { addScan } from '@/lib/domain/company/demo/add-scan'
-import { addSpends } from '@/lib/domain/company/demo/add-spends'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
+import { demoMovements } from '@/lib/domain/company/demo/movements'
 import { demoDomain, demoPeople, plain, typeNames } from '@/lib/domain/company/demo/people'
 import { readApplications } from '@/lib/domain/company/demo/read-applications'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
@@ -17,10 +16,12 @@ import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { createSession } from '@/lib/domain/sign-in/sessions/sessions'
-import { after, days, now } from '@/lib/platform/clock'
-import { everyCompany, type Tx } from '@/lib/platform/db'
+import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
+import { after, days, hours, now, todayInUtc } from '@/lib/platform/clock'
+import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { countAttempt } from '@/lib/platform/rate-limit'
+import { execute } from '@/lib/platform/sql/query'
 
 const finished = 5
 const demoName = 'Corvelle'
@@ -140,4 +141,48 @@ async function addMembers(tx: Tx, companyId: string, language: Language) {
     companyId,
     members.map(({ id }) => id),
   )
+}
+
+/** The demo company's bank account, with its movements by one statement: somebody waits for it. */
+async function addMovements(tx: Tx, companyId: string, language: Language): Promise<void> {
+  const refreshed = after(-hours(3))
+  const connection = await tx.bankConnection.create({
+    data: {
+      companyId,
+      provider: 'file',
+      name: 'Banque de l’Ourcq',
+      lastRefreshedAt: refreshed,
+      createdAt: after(-days(60)),
+    },
+  })
+  const account = await tx.bankAccount.create({
+    data: {
+      companyId,
+      connectionId: connection.id,
+      name: language === 'fr' ? 'Compte courant' : 'Current account',
+      currency: 'EUR',
+      last4: '4417',
+      lastRefreshedAt: refreshed,
+    },
+  })
+  await execute(tx)`
+    INSERT INTO bank_transactions (company_id, account_id, booked_on, amount, currency, label, original_amount,
+                                   original_currency, fingerprint, source)
+    SELECT ${companyId}::uuid, ${account.id}::uuid, r.day, r.amount, 'EUR', r.label, r."originalAmount",
+           r."originalCurrency", sha256(convert_to(r.day || r.label, 'UTF8')), 'csv:demo'
+      FROM jsonb_to_recordset(${JSON.stringify(demoMovements(todayInUtc()))}::jsonb) AS r(
+             day date, amount bigint, label text, "originalAmount" bigint, "originalCurrency" text)`
+}
+
+/** What the demo company's movements pay for: found as everywhere, and decided but for the newest. */
+async function addSpends({ companyId, userId }: Actor): Promise<void> {
+  await classifySpends(companyId)
+  const decided = { decidedById: userId, decidedAt: after(-days(1)) }
+  const older = { companyId, isSpend: true, bookedOn: { lt: after(-days(21)) } }
+  await db.spend.updateMany({ where: older, data: { state: 'validated', ...decided } })
+  // Flowers, which come as regularly as software.
+  await db.spend.updateMany({
+    where: { ...older, merchantKey: 'FLORAZEN' },
+    data: { state: 'invalidated', ...decided },
+  })
 }

@@ -1,9 +1,9 @@
 import { exportFormatIds } from '@/lib/connectors/apps/file/recognise-export'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 import { describeFields, type Field } from '@/lib/connectors/kit/fields'
+import { addressesOf, extraText, type Guide, kindText, stepText } from '@/lib/connectors/kit/guide'
 import { presentCan } from '@/lib/domain/connections/applications/present-can'
-import { presentGuide } from '@/lib/domain/connections/applications/present-guide'
-import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
+import type { ApplicationView, FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
 import { callbackAddress } from '@/lib/domain/connections/credentials/callback-address'
 import { suppliedFields } from '@/lib/domain/connections/credentials/operator-client'
 
@@ -67,3 +67,27 @@ const presentField = (field: Field): FieldView => ({
   live_choices: field.liveChoices,
   default_value: field.defaultValue,
 })
+
+/** @param isSupplied the operator has already registered the client, so the user has nothing to prepare */
+function presentGuide(
+  application: string,
+  { steps, scopes, noScopes }: Guide,
+  isSupplied: boolean,
+): GuideView {
+  const key = (text: string) => `connectors.${application}.${text}`
+  return {
+    steps: steps.flatMap(({ links = [], way }, at) =>
+      isSupplied && way !== 'token'
+        ? []
+        : [{ text_key: key(stepText(at)), links: links.map(addressesOf), way: way ?? null }],
+    ),
+    scopes: scopes.map(({ credential, kind, read, write, extra = [] }, at) => ({
+      credential,
+      kind_key: kind ? key(kindText(at)) : null,
+      read: [...read],
+      write: [...write],
+      extra: extra.map(({ scope }, place) => ({ scope, text_key: key(extraText(at, place)) })),
+    })),
+    no_scopes_key: noScopes ? key('guide_no_scopes') : null,
+  }
+}

@@ -1,18 +1,19 @@
 import type { Provisioning, UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
+import { changeRole, getAccount } from '@/lib/connectors/kit/call-connector'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { jobLimits } from '@/lib/connectors/kit/outbound'
-import { LostHold } from '@/lib/connectors/kit/wire/hold'
+import { type Hold, LostHold } from '@/lib/connectors/kit/wire/hold'
 import { breakConnection } from '@/lib/domain/connections/credentials/break-connection'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { changeGroupThere } from '@/lib/domain/execution/provisioning/change-group-there'
-import { changeRoleThere } from '@/lib/domain/execution/provisioning/change-role-there'
+import { checkAgainLater } from '@/lib/domain/execution/provisioning/check-again'
 import { closeThere } from '@/lib/domain/execution/provisioning/close-there'
 import { createThere } from '@/lib/domain/execution/provisioning/create-there'
-import { endFailed } from '@/lib/domain/execution/provisioning/end-provisioning'
-import { holdOn } from '@/lib/domain/execution/provisioning/hold-on'
+import { endDone, endFailed, failureNamed } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
+import { storeRole } from '@/lib/domain/linking/store/store-verified'
 import { takeRequest } from '@/lib/domain/provisioning/requests/request-states'
 import { minutes, now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
@@ -98,4 +99,44 @@ function isPassing(error: unknown): boolean {
   if (!(error instanceof ConnectorError)) return true
   const isFar = error.until !== null && error.until.getTime() > now().getTime() + minutes(10)
   return (error.kind === 'rate_limited' || error.kind === 'unavailable' || error.outcomeUnknown) && !isFar
+}
+
+/** Changes the role, and stores it once reading the account again has shown it. */
+async function changeRoleThere({ request, account, connector, connection }: TakenRequest): Promise<void> {
+  if (!account || account.goneAt) throw new ConnectorError('not_found')
+  const { role } = request.fields as { role: string }
+  const { externalId, email, login } = account
+  const shown = request.acceptedAt
+    ? await getAccount(connector, connection, externalId)
+    : await changeRole(connector, connection, { externalId, email, login }, role)
+  if (shown === null) throw new ConnectorError('not_found', { messageKey: 'connectors.errors.account_gone' })
+  // What the application does not say stays as the last reading has it.
+  if (!shown || shown.role === null) return endDone(request, async () => {}, 'cannot_verify')
+  if (shown.role !== role)
+    return checkAgainLater(request, () => endFailed(request, failureNamed('not_changed'), 'not_changed'))
+  return endDone(request, (tx) => storeRole(tx, request, account.id, shown), 'verified')
+}
+
+// Well below the missed heartbeats after which another worker takes the job: lib/jobs/take-over.ts.
+const lastsMs = 5_000
+
+/**
+ * A lease on the request for this attempt: another worker takes it over by incrementing the attempt number. The lease
+ * expires by a clock that also runs while the process is suspended, so nothing is done on the basis of stale data.
+ * @param renewJob renews the lease on the job, if a job carries the request out
+ */
+function holdOn(request: Provisioning, renewJob: () => Promise<boolean> = async () => true): Hold {
+  const { companyId, id, attempts } = request
+  let until = 0
+  return {
+    renew: async () => {
+      const asked = performance.now()
+      const isOurs =
+        (await renewJob()) &&
+        (await db.provisioning.count({ where: { companyId, id, attempts, state: 'running' } })) === 1
+      if (!isOurs) throw new LostHold()
+      until = asked + lastsMs
+    },
+    isFresh: () => performance.now() < until,
+  }
 }

@@ -1,26 +1,34 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Connection } from '@/lib/connectors/kit/outbound'
-import type { Completeness } from '@/lib/connectors/kit/reading'
+import { readAccounts } from '@/lib/connectors/kit/read-accounts'
+import type { AccountBatch, Checkpoint, Completeness } from '@/lib/connectors/kit/reading'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
+import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
+import { holdForEnd } from '@/lib/domain/connections/runs/end-run'
 import { failRun, isPausedTooLong, pauseUntil } from '@/lib/domain/connections/runs/fail-run'
 import { holdRun } from '@/lib/domain/connections/runs/hold-run'
 import { requestColumns } from '@/lib/domain/connections/runs/request-columns'
 import { releaseRun, takeRun } from '@/lib/domain/connections/runs/take-run'
 import { UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
+import { compareList } from '@/lib/domain/execution/reading/compare-list'
 import { finishRun } from '@/lib/domain/execution/reading/finish-run'
-import { gatherBatches } from '@/lib/domain/execution/reading/gather-batches'
-import { isToBeLinked } from '@/lib/domain/execution/reading/is-to-be-linked'
+import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
 import { readGroups } from '@/lib/domain/execution/reading/read-groups'
-import { readSource } from '@/lib/domain/execution/reading/read-source'
-import { storeGroups } from '@/lib/domain/execution/reading/store-groups'
+import { readUpload } from '@/lib/domain/execution/reading/read-upload'
+import { storeReading } from '@/lib/domain/linking/groups/store-reading'
 import { applyBatch } from '@/lib/domain/linking/store/apply-batch'
 import { ListTooLong } from '@/lib/domain/linking/store/growth-rule'
 import { storeStaged } from '@/lib/domain/linking/store/store-staged'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { after, minutes } from '@/lib/platform/clock'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { isDatabaseAway } from '@/lib/platform/database-away'
+import { db, everyCompany } from '@/lib/platform/db'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 import { isStorageLow, noteStorageFull } from '@/lib/platform/storage'
+import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 const whenLow = minutes(1)
 
@@ -122,4 +130,86 @@ async function* storingFirst<T>(batches: AsyncGenerator<T>, stored: () => Promis
     await stored()
     throw error
   }
+}
+
+/** Large enough to be worth a statement, small enough to keep memory constant. */
+const enough = 2_000
+const longestMs = 1_000
+
+/**
+ * Merges small pages, since a statement for each would cost more than its rows. Waits a second at most, so that
+ * progress is visible. What was read before a failure is yielded before the failure is thrown.
+ */
+async function* gatherBatches(batches: AsyncIterable<AccountBatch>): AsyncGenerator<AccountBatch> {
+  let gathered = new Map<string, AccountFacts>()
+  let last: AccountBatch | null = null
+  let since = performance.now()
+  const take = (): AccountBatch | null => {
+    if (!last) return null
+    const batch = { ...last, accounts: [...gathered.values()] }
+    gathered = new Map()
+    last = null
+    since = performance.now()
+    return batch
+  }
+  try {
+    for await (const batch of batches) {
+      for (const account of batch.accounts) gathered.set(account.externalId, account)
+      last = batch
+      if (gathered.size >= enough || batch.complete || performance.now() - since > longestMs) yield take()!
+    }
+  } catch (error) {
+    const rest = take()
+    if (rest) yield rest
+    throw error
+  }
+}
+
+/** Reads accounts from the application or the upload, from the run's checkpoint on. */
+async function readSource(
+  run: TakenRun,
+  checkpoint: Checkpoint | null,
+  connection: Partial<Connection>,
+): Promise<AsyncIterable<AccountBatch>> {
+  const userConnector = await db.userConnector.findUniqueOrThrow({
+    where: { companyId_id: { companyId: run.companyId, id: run.userConnectorId } },
+  })
+  const connector = findConnector(userConnector.application)
+  if (!connector) throw new ConnectorError('unexpected', { messageKey: 'sync.errors.unknown_application' })
+  if (connector.source === 'file') return readUpload(run, userConnector, connector, checkpoint)
+  return readAccounts(connector, { ...openConnection(userConnector), ...connection, checkpoint })
+}
+
+/**
+ * Stores the groups that were read beside the accounts of a run, before it ends: a list of other people than those known
+ * brings no groups either.
+ * @returns how many groups and memberships are missing from lists that are not believed before somebody confirms them
+ */
+async function storeGroups(run: TakenRun): Promise<number> {
+  const end = (run.checkpoint as Place).groups?.end
+  if (!end || !(await isToBeLinked(run))) return 0
+  const isConfirmed = run.confirmedById !== null && run.heldReason !== 'longer'
+  const { missing } = await withDatabase(() =>
+    everyCompany.$transaction(
+      async (tx) => {
+        await holdForEnd(tx, run)
+        await planForWholeSets(tx)
+        return storeReading(tx, run, end, isConfirmed ? null : heldReason)
+      },
+      { timeout: 120_000 },
+    ),
+  )
+  await freshenStatistics('groups')
+  await freshenStatistics('group_memberships')
+  return missing
+}
+
+/**
+ * Whether the list is trusted for links: if it names other people than those known, nothing is matched until
+ * a user has confirmed it.
+ */
+export async function isToBeLinked(run: TakenRun): Promise<boolean> {
+  if (run.confirmedById !== null && run.heldReason !== 'longer') return true
+  const compare = () => everyCompany.$transaction((tx) => compareList(tx, run), { timeout: 120_000 })
+  return heldReason(await withDatabase(compare)) !== 'different'
 }

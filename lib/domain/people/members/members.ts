@@ -5,15 +5,15 @@ import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { isEndLater } from '@/lib/domain/people/members/choices'
 import { deleteMembers } from '@/lib/domain/people/members/delete-members'
-import { memberFacts } from '@/lib/domain/people/members/member-facts'
 import { findMembers, type MemberRow } from '@/lib/domain/people/members/member-rows'
 import type { MemberInput, MemberPatch } from '@/lib/domain/people/members/schema'
 import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
-import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
+import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { type Doer, recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { nameOf } from '@/lib/domain/record/person-name'
+import { plainText } from '@/lib/domain/record/rich-text'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
@@ -154,5 +154,27 @@ async function unique<Row>(writing: Promise<Row>): Promise<Row> {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
       throw invalid('email', 'members.email_taken_meanwhile')
     throw error
+  }
+}
+
+/** The facts of a member that the audit log records, the type by its current name. */
+async function memberFacts(
+  tx: Tx,
+  { companyId }: Pick<Actor, 'companyId'>,
+  member: MemberRow,
+): Promise<Facts> {
+  const type = member.memberTypeId
+    ? await tx.memberType.findUnique({ where: { companyId_id: { companyId, id: member.memberTypeId } } })
+    : null
+  return {
+    last_name: member.lastName,
+    first_name: member.firstName,
+    email: member.email,
+    civility: member.civility,
+    member_type: type?.name ?? null,
+    hiring_date: member.hiringDate,
+    start_date: member.startDate,
+    end_date: member.endDate,
+    note: member.note ? plainText(member.note) : null,
   }
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
-import { findTargets, idsOf, linesOf } from '@/lib/domain/record/failures/find-targets'
+import type { Failure } from '@/lib/domain/record/failures/list-failures'
+import { failureSource } from '@/lib/domain/record/failures/list-failures'
 import type { FailureTargets } from '@/lib/domain/record/failures/schema'
+import { everyRow } from '@/lib/domain/record/lists/listing'
 import { dismissMails, resendMails } from '@/lib/domain/record/mails/resend'
 import { db, type Tx } from '@/lib/platform/db'
 import { forgetFailedJobs, retryFailedJobs } from '@/lib/platform/queue'
@@ -34,3 +36,19 @@ async function act(
   })
   return found.length
 }
+
+/** The failures of given ids or of a filter, of this company alone; those deleted meanwhile are left out. */
+async function findTargets(actor: Actor, targets: FailureTargets): Promise<Failure[]> {
+  const wanted = 'ids' in targets ? new Set(targets.ids.map((id) => id.toLowerCase())) : null
+  const found: Failure[] = []
+  for await (const row of everyRow(failureSource(actor, 'filter' in targets ? targets.filter : {})))
+    if (!wanted || wanted.has(row.id)) found.push(row)
+  return found
+}
+
+const idsOf = (targets: Failure[], kind: Failure['kind']) =>
+  targets.filter((row) => row.kind === kind).map(({ id }) => id)
+
+/** The facts of these failures, for the audit log. */
+const linesOf = (targets: Failure[]) =>
+  targets.map(({ id, kind, subject, recipient }) => ({ id, kind, subject, recipient }))

@@ -1,14 +1,14 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { conflict, type DomainError, invalid } from '@/lib/domain/record/errors'
 import { keptDocument, plainText } from '@/lib/domain/record/rich-text'
 import { countDecisions } from '@/lib/domain/reviews/decide/count-decisions'
 import type { Decider } from '@/lib/domain/reviews/decide/decider'
 import { decisionFacts } from '@/lib/domain/reviews/decide/decision-facts'
 import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
 import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
-import { whyNotDecided } from '@/lib/domain/reviews/decide/why-not-decided'
-import { writeDecisions } from '@/lib/domain/reviews/decide/write-decisions'
+import { type Written, writeDecisions } from '@/lib/domain/reviews/decide/write-decisions'
 import { refuseEnded, refuseUnprepared, shareReview } from '@/lib/domain/reviews/end/lock-review'
 import { notifyReviewer } from '@/lib/domain/reviews/reviewer/notify-reviewer'
 import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
@@ -89,4 +89,20 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
     })
   const decidedBefore = chosen - flagged - own - unreasoned - decided
   return { decided, left_out: { flagged, own, unreasoned, decided_before: decidedBefore }, counts }
+}
+
+/** Why one account was left unchanged: another person decided first, it is the decider's own, or it is flagged. */
+async function whyNotDecided(
+  tx: Tx,
+  companyId: string,
+  itemId: string,
+  { own, flagged, unreasoned }: Written,
+): Promise<DomainError> {
+  if (own > 0) return conflict('access-reviews.problems.own_account')
+  if (flagged > 0) return invalid('comment', 'access-reviews.problems.reason_required')
+  if (unreasoned > 0) return invalid('comment', 'access-reviews.problems.overturn_reason')
+  const { decision, decidedByName } = await tx.accessReviewItem.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: itemId } },
+  })
+  return conflict('access-reviews.problems.decided_meanwhile', { name: decidedByName ?? '', decision })
 }

@@ -1,14 +1,20 @@
+import type { AccessReview } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import type { AuditActor } from '@/lib/domain/record/audit/write/record-event'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { queueMail } from '@/lib/domain/record/mails/mails'
 import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
 import { endReview } from '@/lib/domain/reviews/end/end-review'
-import { handIn } from '@/lib/domain/reviews/end/hand-in'
 import { lockReview, readReview, refuseEnded, refuseUnprepared } from '@/lib/domain/reviews/end/lock-review'
 import { settlePending } from '@/lib/domain/reviews/end/settle-pending'
+import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
 import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
 import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
-import { db, Prisma } from '@/lib/platform/db'
-import { execute } from '@/lib/platform/sql/query'
+import { days } from '@/lib/platform/clock'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRow } from '@/lib/platform/sql/query'
 
 const timeout = 60_000
 
@@ -72,3 +78,31 @@ export const completeAsReviewer = (token: string, input: CompleteInput, client: 
     },
     timeout,
   )
+
+/**
+ * The reviewer has finished and their link has expired; `left` accounts, which are the reviewer's own, wait for a
+ * user of the company.
+ */
+async function handIn(tx: Tx, review: AccessReview, left: number, audit: AuditActor) {
+  const { companyId, id } = review
+  const handedIn = await queryRow(tx, { at: column.instant.known })`
+    UPDATE access_reviews SET handed_in_at = now(), version = version + 1
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
+    RETURNING handed_in_at AS at`
+  for (const { id: userId, fullName, email, language } of await launchersOf(tx, review))
+    await queueMail(tx, {
+      template: 'review_handed_in',
+      to: { name: fullName, address: email },
+      language,
+      userId,
+      params: { companyId, accessReviewId: id, left },
+      validFor: days(2),
+    })
+  await recordEvent(tx, {
+    companyId,
+    actor: audit,
+    action: 'access_review.handed_in',
+    objectId: id,
+    details: { left, handed_in_at: handedIn.at.toISOString() },
+  })
+}

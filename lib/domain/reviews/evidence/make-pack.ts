@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Actor } from '@/lib/domain/record/actor'
 import { decisionLine, listLine } from '@/lib/domain/record/audit/verify/review-lines'
 import { doerOf } from '@/lib/domain/record/audit/write/record-act'
@@ -6,12 +7,16 @@ import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { conflict } from '@/lib/domain/record/errors'
 import { beginExport } from '@/lib/domain/record/lists/exports'
 import { hasEnded } from '@/lib/domain/reviews/end/lock-review'
-import { anchorFile, describeAnchors } from '@/lib/domain/reviews/evidence/describe-anchors'
 import { describePack, describeRecord } from '@/lib/domain/reviews/evidence/describe-record'
 import { signEvidence, signingKey } from '@/lib/domain/reviews/evidence/keys'
 import { besideLines, eventLines, itemLines } from '@/lib/domain/reviews/evidence/pack-lines'
 import { checkRecord, type PackRecord, readRecord } from '@/lib/domain/reviews/evidence/pack-record'
-import { writePdf } from '@/lib/domain/reviews/evidence/pdf/write-pdf'
+import { drawFrontPage } from '@/lib/domain/reviews/evidence/pdf/front-page'
+import { drawListPages } from '@/lib/domain/reviews/evidence/pdf/list-pages'
+import { drawOutcomePages } from '@/lib/domain/reviews/evidence/pdf/outcome-pages'
+import { Paper } from '@/lib/domain/reviews/evidence/pdf/paper'
+import { drawSealPage } from '@/lib/domain/reviews/evidence/pdf/seal-page'
+import { wordsOf } from '@/lib/domain/reviews/evidence/pdf/words'
 import { verifierPage } from '@/lib/domain/reviews/evidence/verifier/verifier-page'
 import type { Voice } from '@/lib/domain/reviews/evidence/voice'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
@@ -131,4 +136,55 @@ async function* onceBytes(bytes: Uint8Array) {
 
 async function* once(text: string) {
   yield text
+}
+
+/** File name of a timestamp, for `openssl ts -verify -in`. */
+const anchorFile = (seq: number) => `anchor-${seq}.tsr`
+
+/**
+ * anchors.json: the points of the audit chain that an outside authority timestamped, with the file of each timestamp.
+ */
+const describeAnchors = ({ anchors }: PackRecord): string =>
+  `${JSON.stringify(
+    {
+      anchors: anchors.map(({ seq, hash, at, authority }) => ({
+        seq,
+        hash: Buffer.from(hash).toString('hex'),
+        at,
+        authority,
+        file: anchorFile(seq),
+      })),
+    },
+    undefined,
+    2,
+  )}\n`
+
+/** Streams the record as a PDF page by page, giving way to other work between two pages. */
+async function* writePdf(record: PackRecord, voice: Voice): AsyncGenerator<Uint8Array> {
+  const words = wordsOf(voice)
+  const application = record.review.user_connector.label
+  const paper = new Paper({
+    title: words.say('title', { application }),
+    author: record.companyName,
+    subject: words.say('kind'),
+    language: voice.language === 'fr' ? 'fr-FR' : 'en-GB',
+    footer: words.say('footer', { application, company: record.companyName, id: record.review.id }),
+  })
+  try {
+    for await (const _ of draw()) {
+      yield* await paper.written()
+      await breathe()
+    }
+    paper.end()
+    yield* await paper.written()
+  } finally {
+    paper.close()
+  }
+
+  async function* draw() {
+    drawFrontPage(paper, record, words)
+    yield* drawListPages(paper, record, words)
+    yield* drawOutcomePages(paper, record, words)
+    drawSealPage(paper, record, words)
+  }
 }

@@ -1,18 +1,20 @@
+import { inflateSync } from 'node:zlib'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import type { Actor } from '@/lib/domain/record/actor'
 import { anchorsOf } from '@/lib/domain/record/audit/anchors/read-anchors'
 import { readEvents, type StoredEvent } from '@/lib/domain/record/audit/read/read-events'
 import type { Difference } from '@/lib/domain/record/audit/verify/describe-difference'
+import type { Independence } from '@/lib/domain/record/audit/verify/independence'
 import { outcomeLine } from '@/lib/domain/record/audit/verify/review-lines'
 import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { type RecordReport, verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 import { conflict } from '@/lib/domain/record/errors'
 import type { Began } from '@/lib/domain/record/lists/exports'
-import { isLauncherAlone } from '@/lib/domain/reviews/evidence/independence'
-import { keepLines } from '@/lib/domain/reviews/evidence/kept-lines'
+import { readPerson } from '@/lib/domain/reviews/decide/own-accounts'
 import { signingKey } from '@/lib/domain/reviews/evidence/keys'
 import { itemLines } from '@/lib/domain/reviews/evidence/pack-lines'
+import { Packer } from '@/lib/domain/reviews/evidence/packer'
 import { reviewFlags } from '@/lib/domain/reviews/launch/snapshot'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { getReview, type ReviewRow } from '@/lib/domain/reviews/list/review-rows'
@@ -177,3 +179,39 @@ const countOutcomes = ({ companyId, id }: ReviewRow) =>
     _count: true,
     orderBy: [{ outcome: 'asc' }, { proof: 'asc' }],
   })
+
+/**
+ * Whether the launcher of a review is its only reviewer, according to its events. Events of older reviews do not name
+ * the reviewer; there the company's present members are compared.
+ */
+async function isLauncherAlone(row: ReviewRow, independence: Independence): Promise<boolean> {
+  if (independence.isLauncherAlone !== null) return independence.isLauncherAlone
+  if (!row.launchedById || independence.isDecidedByOthers) return false
+  const user = await db.user.findFirst({
+    where: { companyId: row.companyId, id: row.launchedById },
+    select: { email: true },
+  })
+  if (!user) return false
+  const [launcher, reviewer] = [
+    await readPerson(db, row, user),
+    await readPerson(db, row, { email: row.reviewerEmail, memberId: row.reviewerMemberId }),
+  ]
+  return (
+    launcher.mailboxes.some((mailbox) => reviewer.mailboxes.includes(mailbox)) ||
+    launcher.memberIds.some((member) => reviewer.memberIds.includes(member))
+  )
+}
+
+/** Keeps the lines as they are now in compressed form, about 60 bytes per account, to be written later. */
+async function keepLines(lines: AsyncIterable<string>): Promise<() => AsyncGenerator<Uint8Array>> {
+  const packer = new Packer()
+  const kept: Uint8Array[] = []
+  try {
+    for await (const some of lines) if (some !== '') kept.push(await packer.pack(Buffer.from(some)))
+  } finally {
+    packer.close()
+  }
+  return async function* () {
+    for (const some of kept) yield inflateSync(some)
+  }
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { frequencyInterval } from '@/lib/domain/reviews/launch/due-intervals'
 import type { Tx } from '@/lib/platform/db'
 import { Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -84,3 +83,11 @@ const historyOf = (covers: Prisma.Sql) => Prisma.sql`
          max(r.ended_at) FILTER (WHERE r.state = 'completed') AS completed,
          max(r.ended_at) FILTER (WHERE r.state = 'cancelled') AS cancelled
     FROM review r WHERE r.user_connector_id = n.id AND ${covers}`
+
+/** The interval between reviews for the frequency in the column; null for `none`. */
+const frequencyInterval = (frequency: Prisma.Sql) => Prisma.sql`
+  (CASE ${frequency}::text
+     WHEN 'one_week' THEN interval '7 days' WHEN 'two_week' THEN interval '14 days'
+     WHEN 'one_month' THEN interval '1 month' WHEN 'two_month' THEN interval '2 months'
+     WHEN 'three_month' THEN interval '3 months' WHEN 'six_month' THEN interval '6 months'
+     WHEN 'one_year' THEN interval '1 year' END)`

@@ -1,3 +1,4 @@
+import type { ReviewProof } from '@prisma/client'
 import { groupLocks } from '@/lib/connectors/kit/groups/group-facts'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { changeOwners, ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
@@ -16,9 +17,9 @@ import { lockReview } from '@/lib/domain/reviews/end/lock-review'
 import { endingOf } from '@/lib/domain/reviews/outcomes/ending-of'
 import { type Ending, readToChoose, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
 import { type Weighed, type WhyRefused, weighChoice } from '@/lib/domain/reviews/outcomes/weigh-choice'
-import { writeOutcomes } from '@/lib/domain/reviews/outcomes/write-outcomes'
 import type { Tx } from '@/lib/platform/db'
-import { execute } from '@/lib/platform/sql/query'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 type Pair = { item: ToChoose; weighed: Weighed }
 type Chosen = { item: ToChoose; weighed: Extract<Weighed, { kind: 'chosen' }> }
@@ -158,4 +159,31 @@ function refuseNothing({ refused, left_out }: Omit<OutcomesChosenView, 'chosen'>
   if (!items) return
   const why = (['not_rejected', 'proven', 'asked_before'] as const).find((reason) => left_out[reason] > 0)
   if (why) throw conflict(`access-reviews.problems.${why}`)
+}
+
+type Outcome = { id: string; request: string | null; proof: ReviewProof | null }
+
+/** Writes a choice to every item in one statement, and clears proof and attestation of an earlier choice. */
+async function writeOutcomes(
+  tx: Tx,
+  { companyId, userId }: Actor,
+  { outcome, reason }: OutcomeInput,
+  items: Outcome[],
+): Promise<{ position: number; at: Date; request: string | null; proof: ReviewProof | null }[]> {
+  const ids = items.map(({ id }) => id)
+  const requests = items.map(({ request }) => request)
+  const proofs = items.map(({ proof }) => proof)
+  return queryRows(tx, {
+    position: column.int,
+    at: column.instant.known,
+    request: column.text.nullable,
+    proof: column.enum('ReviewProof').nullable,
+  })`
+    UPDATE access_review_items i
+       SET outcome = ${outcome}::review_outcome, outcome_reason = ${reason ?? null}, outcome_at = now(),
+           outcome_by_id = ${userId}::uuid, provisioning_id = c.request, proof = c.proof::review_proof,
+           proof_at = CASE WHEN c.proof IS NOT NULL THEN now() END, attested_by_id = NULL, attestation = NULL
+      FROM unnest(${ids}::uuid[], ${requests}::uuid[], ${proofs}::text[]) AS c (id, request, proof)
+     WHERE i.company_id = ${companyId}::uuid AND i.id = c.id
+    RETURNING i.position, i.outcome_at AS at, i.provisioning_id::text AS request, i.proof`
 }

@@ -2,13 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { reviewerAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { invalid } from '@/lib/domain/record/errors'
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
 import { blockLink, mostWrongCodes } from '@/lib/domain/reviews/reviewer/block-link'
 import type { LiveLink } from '@/lib/domain/reviews/reviewer/live-link'
 import { hashOfCode } from '@/lib/domain/reviews/reviewer/mint-link'
-import { noteOtherBrowser } from '@/lib/domain/reviews/reviewer/note-other-browser'
 import type { OpenedView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { notAccessible } from '@/lib/domain/reviews/reviewer/reviewer-session'
-import { db } from '@/lib/platform/db'
+import { days } from '@/lib/platform/clock'
+import { db, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
@@ -85,4 +87,26 @@ function openFor(link: LiveLink, linkHash: Uint8Array, client: string): Promise<
     })
     return { token: session.token, expires_at: link.expiresAt.toISOString() }
   })
+}
+
+/**
+ * Records that another browser opened the link: the reviewer's second device, or somebody the mail was forwarded to.
+ * The review's page shows the last one; the launcher gets one mail per link.
+ */
+async function noteOtherBrowser(tx: Tx, link: LiveLink, client: string) {
+  const { companyId, id } = link
+  const [noted] = await queryRows(tx, { isFirst: column.bool })`
+    UPDATE access_reviews SET other_browser_at = now(), other_browser_from = ${client}
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
+    RETURNING old.other_browser_at IS NULL AS "isFirst"`
+  if (!noted?.isFirst) return
+  for (const { id: userId, fullName, email, language } of await launchersOf(tx, link))
+    await queueMail(tx, {
+      template: 'review_other_browser',
+      to: { name: fullName, address: email },
+      language,
+      userId,
+      params: { companyId, accessReviewId: id, from: client },
+      validFor: days(2),
+    })
 }

@@ -3,14 +3,14 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { isId } from '@/lib/domain/record/id-schema'
 import { forgetBrowsers } from '@/lib/domain/sign-in/sessions/known-browsers'
-import { noteSeen } from '@/lib/domain/sign-in/sessions/note-seen'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
 import type { LoginClaims } from '@/lib/platform/login-token'
 import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
 import { column } from '@/lib/platform/sql/column'
-import { readRows } from '@/lib/platform/sql/read-rows'
+import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
 type Asked = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
 
@@ -137,4 +137,21 @@ export async function revokeSession(actor: Actor) {
     })
     if (count > 0) await recordAct(tx, actor, 'user.signed_out', actor.userId)
   })
+}
+
+/** Keeps "last seen" exact to five minutes. Written after the answer is sent, so that no call waits for it. */
+function noteSeen(sessionIds: string[]) {
+  if (sessionIds.length === 0) return
+  runStatement(pool, {
+    name: 'note-seen',
+    text: `WITH seen AS (
+             UPDATE sessions SET last_seen_at = now()
+              WHERE id = ANY($1::uuid[]) AND last_seen_at < now() - interval '5 minutes'
+             RETURNING company_id, user_id
+           )
+           -- Sessions are deleted once they are over; when somebody was last there stays.
+           UPDATE users u SET last_seen_at = now() FROM seen s
+            WHERE u.company_id = s.company_id AND u.id = s.user_id`,
+    values: [sessionIds],
+  }).catch((error: unknown) => log.warn({ err: error }, 'the last use of sessions could not be noted'))
 }

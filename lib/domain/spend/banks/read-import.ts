@@ -1,14 +1,20 @@
+import path from 'node:path'
 import type { BankAccount, BankImport } from '@prisma/client'
 import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
 import { isSameAccount } from '@/lib/domain/spend/banks/account-hash'
+import type { CsvOptions } from '@/lib/domain/spend/banks/files/csv/parse-csv-statement'
 import { unnamedCurrency } from '@/lib/domain/spend/banks/files/currency-digits'
-import { readStatement, type StatementFailure } from '@/lib/domain/spend/banks/files/read-statement'
+import type { StatementLimits } from '@/lib/domain/spend/banks/files/limits'
+import { statementLimits } from '@/lib/domain/spend/banks/files/limits'
 import type { CsvAnswers, ParsedFile, Statement } from '@/lib/domain/spend/banks/files/statement'
+import type { ErrorParams } from '@/lib/domain/spend/banks/files/statement-error'
+import type { WorkerAnswer } from '@/lib/domain/spend/banks/files/statement-worker'
 import { planImport } from '@/lib/domain/spend/banks/plan-import'
 import { previewOf, summaryOf } from '@/lib/domain/spend/banks/preview-import'
 import { now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { ReadingThreadError, readInThread } from '@/lib/platform/reading-thread'
 
 export type Choices = Record<string, string | null>
 /** The stored part of a CSV: its sample and the user's answers. */
@@ -138,3 +144,29 @@ export const failure = ({ errorKey, params }: StatementFailure) => ({
   csv: Prisma.DbNull,
   endedAt: now(),
 })
+
+type StatementFailure = { errorKey: string; params: ErrorParams }
+
+/** Reads a user's statement file, by its bytes alone, in a thread of its own. Faults of the file are part of the result. */
+export async function readStatement(
+  bytes: Uint8Array,
+  csv: CsvOptions,
+  limits: StatementLimits = statementLimits,
+): Promise<ParsedFile | StatementFailure> {
+  try {
+    const answer = await readInThread<WorkerAnswer>({
+      file: path.join(process.cwd(), 'lib', 'domain', 'spend', 'banks', 'files', 'statement-worker.ts'),
+      name: 'statement',
+      bytes,
+      input: { limits, csv },
+      memoryMb: limits.memoryMb,
+      milliseconds: limits.milliseconds,
+    })
+    return 'file' in answer ? answer.file : answer
+  } catch (error) {
+    if (!(error instanceof ReadingThreadError)) throw error
+    return error.kind === 'timed_out'
+      ? { errorKey: 'banks.file.timed_out', params: { seconds: limits.milliseconds / 1000 } }
+      : { errorKey: 'banks.file.too_much_memory', params: {} }
+  }
+}

@@ -1,17 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type Stripe from 'stripe'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { getBytes } from '@/lib/connectors/kit/wire/get-bytes'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
 import { beginExport } from '@/lib/domain/record/lists/exports'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
-import {
-  type InvoiceFile,
-  listInvoices,
-  mostInvoices,
-} from '@/lib/domain/subscription/invoices/list-invoices'
-import { isOfStripe } from '@/lib/domain/subscription/invoices/stripe-hosts'
 import { askStripe } from '@/lib/domain/subscription/pay/selling'
+import type { OpenStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 import { type PackFile, zipFiles } from '@/lib/platform/archives/zip-files'
 import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
@@ -134,3 +130,41 @@ function nameOf({ id, number }: InvoiceFile, names: Set<string>): string {
 async function* once(bytes: Uint8Array) {
   yield bytes
 }
+
+/** Twenty-five years of them. */
+const mostInvoices = 300
+const perPage = 100
+
+type InvoiceFile = Pick<Stripe.Invoice, 'id' | 'number' | 'status' | 'invoice_pdf'>
+
+/** The newest first, and whether there are older ones that were not asked for. A draft is no invoice yet. */
+async function listInvoices(
+  { api }: OpenStripe,
+  customer: string,
+): Promise<{ invoices: InvoiceFile[]; hasOlder: boolean }> {
+  const all: InvoiceFile[] = []
+  let hasOlder = true
+  while (hasOlder && all.length < mostInvoices) {
+    const last = all.at(-1)
+    const { data, has_more } = await api.invoices.list({
+      customer,
+      limit: perPage,
+      ...(last && { starting_after: last.id }),
+    })
+    for (const { id, number, status, invoice_pdf } of data) all.push({ id, number, status, invoice_pdf })
+    hasOlder = has_more && data.length > 0
+  }
+  return { invoices: all.filter(({ status }) => status !== 'draft'), hasOlder }
+}
+
+/** Its own names, and the store that its links lead to: a bucket of its own, by region. */
+const store = /^stripe-upload-api\.s3(?:[.-][a-z0-9-]{1,40})?\.amazonaws\.com$/
+
+/**
+ * Whether Stripe keeps files at this address.
+ * @param ownOrigin of the server that the operator has put in Stripe's place, if any
+ */
+export const isOfStripe = ({ hostname, origin }: URL, ownOrigin: string | null): boolean =>
+  ownOrigin === null
+    ? hostname === 'stripe.com' || hostname.endsWith('.stripe.com') || store.test(hostname)
+    : origin === ownOrigin

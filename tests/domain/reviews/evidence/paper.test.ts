@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { left, Paper } from '@/lib/domain/reviews/evidence/pdf/paper'
-import { printableWith } from '@/lib/domain/reviews/evidence/pdf/printable'
+import { left, Paper, printableWith } from '@/lib/domain/reviews/evidence/pdf/paper'
 
 const aPaper = () =>
   new Paper({ title: 'Œuvre', author: 'Corvelle', subject: 'Essai', language: 'fr-FR', footer: 'Bas' })

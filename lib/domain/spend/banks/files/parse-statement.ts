@@ -1,9 +1,9 @@
+import { decodeText } from '../../../../platform/spreadsheets/decode-text.ts'
 import { sniffFormat } from '../../../../platform/spreadsheets/sniff-format.ts'
 import { SpreadsheetError } from '../../../../platform/spreadsheets/spreadsheet-error.ts'
 import { megabytes } from '../../../../platform/spreadsheets/spreadsheet-limits.ts'
 import { parseCamt } from './camt/parse-camt.ts'
 import { type CsvOptions, parseCsvStatement } from './csv/parse-csv-statement.ts'
-import { decodeStatement } from './decode-statement.ts'
 import { detectFormat, refuseOtherBytes } from './detect-format.ts'
 import type { StatementLimits } from './limits.ts'
 import { parseMt940 } from './mt940/parse-mt940.ts'
@@ -46,3 +46,21 @@ function isBinary(text: string): boolean {
   }
   return controls > start.length * 0.01
 }
+
+/**
+ * Decodes bytes to text. The encoding that a file declares is often wrong, so the bytes decide. UTF-8 with a few
+ * invalid bytes is still read as UTF-8, or every accent of the file would become two characters.
+ */
+function decodeStatement(bytes: Uint8Array): { text: string; isDamaged: boolean } {
+  const { text, encoding } = decodeText(bytes)
+  if (encoding !== 'windows-1252')
+    return { text: text.replace(/^\ufeff/, ''), isDamaged: text.includes('\ufffd') }
+  const asUtf8 = new TextDecoder('utf-8').decode(bytes)
+  const broken = count(asUtf8, /\ufffd/g)
+  const whole = count(asUtf8, /[\u0080-\u{10fffc}]/gu) - broken
+  return whole > broken * 3
+    ? { text: asUtf8.replace(/^\ufeff/, ''), isDamaged: true }
+    : { text, isDamaged: false }
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { BankAccount, BankConnection, Prisma } from '@prisma/client'
 import { isConsentEnded, type ListedPage } from '@/lib/connectors/banks/bank-provider'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -10,7 +11,6 @@ import {
 import { breakBank, isBroken } from '@/lib/domain/spend/banks/providers/break-bank'
 import { openRef } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
 import { settleConsent } from '@/lib/domain/spend/banks/providers/consent/settle-consent'
-import { afterFailure, nextDaily, soonAfterFirst } from '@/lib/domain/spend/banks/providers/next-refresh'
 import { storeListed } from '@/lib/domain/spend/banks/providers/store-listed'
 import { freeAt, takeTurn } from '@/lib/domain/spend/banks/providers/take-turn'
 import { alone } from '@/lib/platform/alone'
@@ -186,3 +186,12 @@ const update = async (
     where: { companyId, id, state: { not: 'revoked' } },
     data,
   }))
+
+/** A day later, plus or minus up to two hours, so that refreshes are spread. */
+const nextDaily = () => after(hours(24) + randomInt(-hours(2), hours(2)))
+
+/** The full history arrives at the provider some minutes after the consent. */
+const soonAfterFirst = () => after(hours(1) + randomInt(0, hours(0.25)))
+
+/** After a bank did not answer. */
+const afterFailure = () => after(hours(3) + randomInt(0, hours(1)))

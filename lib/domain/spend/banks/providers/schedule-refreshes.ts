@@ -1,7 +1,11 @@
 import { goingOn } from '@/lib/domain/record/going-on'
-import { announceEnds } from '@/lib/domain/spend/banks/providers/announce-ends'
-import { giveUpConsents } from '@/lib/domain/spend/banks/providers/consent/give-up-consents'
-import { after, hours, minutes, now } from '@/lib/platform/clock'
+import { bankProviderOf } from '@/lib/domain/spend/banks/providers/bank-means'
+import { breakBank } from '@/lib/domain/spend/banks/providers/break-bank'
+import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
+import { openConsent } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
+import { announcedAt } from '@/lib/domain/spend/banks/providers/ends-soon'
+import { notifyConsentEnds } from '@/lib/domain/spend/banks/providers/notify-of-bank'
+import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { isStorageLow } from '@/lib/platform/storage'
@@ -36,5 +40,55 @@ export async function scheduleRefreshes(): Promise<void> {
       })
       if (count === 1)
         await enqueue(tx, 'refresh-bank', { companyId, connectionId: id }, { singletonKey: id })
+    })
+}
+
+/** Announces that a consent will expire, while it can be renewed; an expired one asks for a reconnection. */
+export async function announceEnds(): Promise<void> {
+  const alive = {
+    provider: { not: 'file' as const },
+    state: { in: ['active', 'syncing', 'temporarily_failing'] as const },
+  }
+  const ended = await everyCompany.bankConnection.findMany({
+    where: { ...alive, state: { in: [...alive.state.in] }, consentExpiresAt: { lte: now() } },
+    select: { companyId: true, id: true },
+  })
+  for (const one of ended) await breakBank(one, 'expired', null)
+  for (const most of [...announcedAt].reverse())
+    for (const { companyId, id } of await everyCompany.bankConnection.findMany({
+      where: {
+        ...alive,
+        state: { in: [...alive.state.in] },
+        company: goingOn(),
+        consentExpiresAt: { gt: now(), lte: after(days(most)) },
+        OR: [{ announcedDays: null }, { announcedDays: { gt: most } }],
+      },
+      select: { companyId: true, id: true },
+    }))
+      await everyCompany.$transaction(async (tx) => {
+        const [one] = await tx.bankConnection.updateManyAndReturn({
+          where: { companyId, id, OR: [{ announcedDays: null }, { announcedDays: { gt: most } }] },
+          data: { announcedDays: most },
+        })
+        if (one?.consentExpiresAt)
+          await notifyConsentEnds(tx, { ...one, consentExpiresAt: one.consentExpiresAt }, most)
+      })
+}
+
+/** Consents that nobody returned from, or only with a refusal: what the provider created is deleted there. */
+async function giveUpConsents(): Promise<void> {
+  const left = await everyCompany.bankConsent.findMany({
+    where: { expiresAt: { lt: now() } },
+    orderBy: { expiresAt: 'asc' },
+    take: 200,
+  })
+  for (const consent of left)
+    await everyCompany.$transaction(async (tx) => {
+      const { companyId, id, provider } = consent
+      const { count } = await tx.bankConsent.deleteMany({ where: { companyId, id } })
+      const { ref, isNew } = openConsent(consent)
+      if (count !== 1 || !isNew) return
+      const name = consent.name ?? bankProviderOf[provider as 'bridge'].name
+      await queueRevocation(tx, { companyId, provider, name }, ref)
     })
 }

@@ -3,9 +3,8 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, identityUnverified, invalid } from '@/lib/domain/record/errors'
 import { type BankConnectionRow, getBankConnection } from '@/lib/domain/spend/banks/connections'
 import { eraseAccount } from '@/lib/domain/spend/banks/erase-account'
-import { adoptFileAccounts } from '@/lib/domain/spend/banks/providers/adopt-file-accounts'
 import type { AccountSelection } from '@/lib/domain/spend/banks/providers/provider-schema'
-import { db } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /**
@@ -44,4 +43,36 @@ export async function selectAccounts(
     await recordAct(tx, actor, 'bank_connection.selected', id, facts)
   })
   return getBankConnection(actor, id)
+}
+
+/**
+ * An account that was known from files, and is now read at its bank, stays one account: it moves to the
+ * connection with its movements, and replaces the account that the provider listed, which has none yet.
+ */
+async function adoptFileAccounts(tx: Tx, companyId: string, connectionId: string): Promise<void> {
+  const chosen = await tx.bankAccount.findMany({
+    where: { companyId, connectionId, isSelected: true, ibanHash: { not: null }, lastRefreshedAt: null },
+  })
+  for (const listed of chosen) {
+    const ofFiles = await tx.bankAccount.findFirst({
+      where: {
+        companyId,
+        currency: listed.currency,
+        isSelected: true,
+        connection: { provider: 'file' },
+        OR: [{ ibanHash: listed.ibanHash }, { ibanHash: null, numberHash: listed.numberHash ?? '-' }],
+      },
+      orderBy: { id: 'asc' },
+    })
+    if (!ofFiles) continue
+    const { kind, providerAccountId, ibanHash, numberHash, last4 } = listed
+    await tx.bankAccount.delete({ where: { companyId_id: { companyId, id: listed.id } } })
+    await tx.bankAccount.update({
+      where: { companyId_id: { companyId, id: ofFiles.id } },
+      data: { connectionId, kind, providerAccountId, ibanHash, numberHash, last4 },
+    })
+    await tx.bankConnection.deleteMany({
+      where: { companyId, id: ofFiles.connectionId, accounts: { none: {} } },
+    })
+  }
 }

@@ -1,8 +1,8 @@
 import type { LeftOutReason, LeftOutRow, ListedMovement } from '@/lib/connectors/banks/bank-provider'
 import { currencyDigits } from '@/lib/domain/spend/banks/files/currency-digits'
+import { readAmount } from '@/lib/domain/spend/banks/files/read-amount'
 import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/fingerprint'
 import { type Listed, matchListed } from '@/lib/domain/spend/banks/providers/match-listed'
-import { minorOf } from '@/lib/domain/spend/banks/providers/minor-of'
 import { storedSince } from '@/lib/domain/spend/banks/providers/stored-since'
 import { classifySoon } from '@/lib/domain/spend/classify/classify-soon'
 import { now } from '@/lib/platform/clock'
@@ -238,4 +238,11 @@ async function remove(
   })
   await tx.spend.deleteMany({ where: { companyId, transactionId: { in: removed } } })
   return removed.length
+}
+
+/** A provider's decimal in minor units, parsed as text. Null when it is no exact amount of this currency. */
+export function minorOf(decimal: string, currency: string): bigint | null {
+  if (!/^-?\d{1,20}(\.\d{1,20})?$/.test(decimal)) return null
+  const read = readAmount(decimal, { currency, decimal: '.' })
+  return 'minor' in read ? read.minor : null
 }

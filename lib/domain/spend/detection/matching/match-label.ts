@@ -3,7 +3,6 @@ import { SHOP_PROCESSORS } from '@/lib/domain/spend/detection/labels/processors'
 import type { NormalisedLabel } from '@/lib/domain/spend/detection/labels/token'
 import { isShopWord } from '@/lib/domain/spend/detection/matching/other-expenses'
 import { type LabelHit, scanLabels } from '@/lib/domain/spend/detection/matching/scan-labels'
-import { vendorOfHost } from '@/lib/domain/spend/detection/matching/vendor-of-host'
 import type { Reason, Vendor } from '@/lib/domain/spend/detection/types'
 import type { VendorIndex } from '@/lib/domain/spend/detection/vendors/vendor-index'
 
@@ -213,4 +212,20 @@ export function hasShopWord({ tokens, processor }: NormalisedLabel, end = tokens
     if (kind === 'word' && isShopWord(text)) return true
   }
   return false
+}
+
+/** The vendor of a host or of one above it; where the bank cut the host, the one vendor whose domain starts so. */
+export function vendorOfHost(host: string, isCut: boolean, index: VendorIndex): Vendor | null {
+  for (let at = 0; at >= 0; at = host.indexOf('.', at) + 1 || -1) {
+    const above = host.slice(at)
+    if (!above.includes('.')) break
+    const vendor = index.byHost.get(above)
+    if (vendor) return vendor
+  }
+  // FIGMA.CO is as likely figma.com cut by a bank as a domain of Colombia.
+  if (!isCut && !host.endsWith('.co')) return null
+  const name = host.slice(0, host.lastIndexOf('.')).split('.').at(-1)!
+  const hosts = index.byHostName.get(name)?.filter((one) => one.startsWith(host))
+  const vendors = new Set(hosts?.map((one) => index.byHost.get(one)!))
+  return vendors.size === 1 ? [...vendors][0]! : null
 }

@@ -1,5 +1,4 @@
 import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
-import { findDuplicates } from '@/lib/domain/spend/detection/recurrence/find-duplicates'
 import { findPeriod } from '@/lib/domain/spend/detection/recurrence/find-period'
 import type { Period } from '@/lib/domain/spend/detection/recurrence/periods'
 import { medianDeviation, variation } from '@/lib/domain/spend/detection/recurrence/statistics'
@@ -40,4 +39,19 @@ function distinctDays(charges: readonly Charge[]): number[] {
   const days: number[] = []
   for (const { day } of charges) if (day !== days.at(-1)) days.push(day)
   return days
+}
+
+const WITHIN_DAYS = 3
+
+/** Charges of the same amount within three days of the one before; weekly ones are not looked at that closely. */
+function findDuplicates(charges: readonly Charge[], period: Period | null): Set<string> {
+  const duplicates = new Set<string>()
+  if (period?.name === 'weekly') return duplicates
+  const last = new Map<bigint, Charge>()
+  for (const charge of charges) {
+    const before = last.get(charge.amountMinor)
+    if (before && charge.day - before.day <= WITHIN_DAYS) duplicates.add(charge.rowId)
+    else last.set(charge.amountMinor, charge)
+  }
+  return duplicates
 }

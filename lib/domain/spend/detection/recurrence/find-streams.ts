@@ -1,5 +1,4 @@
-import { assessCharges } from '@/lib/domain/spend/detection/recurrence/assess-charges'
-import { billingKind } from '@/lib/domain/spend/detection/recurrence/billing-kind'
+import { type Assessment, assessCharges } from '@/lib/domain/spend/detection/recurrence/assess-charges'
 import {
   addMonths,
   dayNumber,
@@ -8,12 +7,11 @@ import {
   nextWorkingDay,
 } from '@/lib/domain/spend/detection/recurrence/calendar'
 import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
-import { monthlyEquivalent } from '@/lib/domain/spend/detection/recurrence/monthly-equivalent'
-import { addPeriods } from '@/lib/domain/spend/detection/recurrence/periods'
+import { addPeriods, type Period } from '@/lib/domain/spend/detection/recurrence/periods'
 import { findPriceChanges } from '@/lib/domain/spend/detection/recurrence/price-changes'
 import { splitCharges } from '@/lib/domain/spend/detection/recurrence/split-charges'
-import type { Stream } from '@/lib/domain/spend/detection/recurrence/stream'
-import { streamStatus } from '@/lib/domain/spend/detection/recurrence/stream-status'
+import { divideRounded } from '@/lib/domain/spend/detection/recurrence/statistics'
+import type { BillingKind, Stream, StreamStatus } from '@/lib/domain/spend/detection/recurrence/stream'
 import type { BankRow, Classification } from '@/lib/domain/spend/detection/types'
 
 export type ClassifiedRow = { row: BankRow; classification: Classification }
@@ -127,3 +125,77 @@ function add<T>(map: Map<string, T[]>, key: string, value: T) {
   if (present) present.push(value)
   else map.set(key, [value])
 }
+
+const MOST_SEATS = 5_000n
+
+/** How the amounts vary: hardly, with use, or in steps that may be seats. */
+function billingKind(charges: readonly Charge[], spread: number): BillingKind {
+  if (spread <= 0.03) return 'fixed'
+  if (spread > 0.25) return 'usage'
+  return isSeatLike(charges) ? 'seat_like' : 'stepped'
+}
+
+/** The smallest step between two amounts divides them all: the price of one seat. */
+function isSeatLike(charges: readonly Charge[]): boolean {
+  const amounts = [...new Set(charges.map(({ amountMinor }) => amountMinor))]
+  if (amounts.length < 2) return false
+  const seat = amounts.reduce(greatestCommonDivisor)
+  return seat > 100n && amounts.every((amount) => amount / seat <= MOST_SEATS)
+}
+
+function greatestCommonDivisor(one: bigint, other: bigint): bigint {
+  let [larger, smaller] = [one, other]
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller]
+  return larger
+}
+
+/** The monthly cost of a stream: the last amount by its period; for use, the mean of the last three whole months. */
+function monthlyEquivalent(
+  charges: readonly Charge[],
+  period: Period | null,
+  isUsage: boolean,
+  today: number,
+): bigint | null {
+  const last = charges.at(-1)
+  if (!last || !period) return null
+  if (isUsage && period.months === 1) return meanOfThreeMonths(charges, today)
+  // 365.25 / 12 days a month, in hundredths.
+  if (period.days !== null) return divideRounded(last.amountMinor * 36_525n, BigInt(1_200 * period.days))
+  return divideRounded(last.amountMinor, BigInt(period.months!))
+}
+
+function meanOfThreeMonths(charges: readonly Charge[], today: number): bigint {
+  const [year, month] = isoDay(today).split('-').map(Number) as [number, number]
+  const months = [1, 2, 3].map((back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+  let sum = 0n
+  const seen = new Set<string>()
+  for (const { day, amountMinor } of charges) {
+    const of = isoDay(day).slice(0, 7)
+    if (!months.includes(of)) continue
+    sum += amountMinor
+    seen.add(of)
+  }
+  return seen.size ? divideRounded(sum, BigInt(seen.size)) : charges.at(-1)!.amountMinor
+}
+
+/** The status of a stream on a day. */
+function streamStatus(assessment: Assessment, today: number, cancelledOn: number | null): StreamStatus {
+  const { kept, period, isMature, regularity } = assessment
+  const last = kept.at(-1)!.day
+  if (cancelledOn !== null && last <= cancelledOn) return 'stopped'
+  if (kept.length === 1) return 'single'
+  if (!period) return 'irregular'
+  const due = addPeriods(last, period, 1)
+  if (today > due + lapse(period)) return 'stopped'
+  if (today > due + period.tolerance) return 'late'
+  if (kept.some(({ day }, at) => at > 0 && day > addPeriods(kept[at - 1]!.day, period, 1) + lapse(period)))
+    return 'resumed'
+  if (isMature) return 'mature'
+  return regularity >= 0.5 ? 'early' : 'irregular'
+}
+
+// Two periods missed, counted from the last charge for the short ones; 60 days after the due date for the long.
+const lapse = ({ stoppedAfter, months, days }: Period) =>
+  (months ?? 0) >= 6 ? stoppedAfter : stoppedAfter - (days ?? 30 * months!)

@@ -1,7 +1,7 @@
+import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
 import type { FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { doubles } from '@/lib/domain/spend/savings/find/find-doubles'
 import { annualPrices, unusedAccounts, unusedSeats } from '@/lib/domain/spend/savings/find/find-in-seats'
-import { renewals } from '@/lib/domain/spend/savings/find/find-renewals'
 import { seatPrices } from '@/lib/domain/spend/savings/find/seat-price'
 
 /** All possible savings, each euro once: an account with a finding of its own is in no other finding. */
@@ -24,3 +24,22 @@ export function savingsOf(facts: SavingFacts): FoundSaving[] {
   const byKey = new Map(found.map((saving) => [saving.key, saving]))
   return [...byKey.values()]
 }
+
+const timesAYear: Record<string, bigint> = { yearly: 1n, half_yearly: 2n, quarterly: 4n }
+
+/** Subscriptions that renew soon for months: until then they can be reduced. Without an amount. */
+const renewals = ({ renewals: near }: Pick<SavingFacts, 'renewals'>): FoundSaving[] =>
+  near.map((stream) => ({
+    key: `renewal|${payeeOf(stream)}|${stream.period}|${stream.currency}`,
+    kind: 'renewal',
+    userConnectorId: null,
+    accountId: null,
+    name: nameOf(stream),
+    application: stream.vendorId,
+    amount: stream.amount * (timesAYear[stream.period] ?? 1n),
+    currency: stream.currency,
+    isEstimate: stream.period !== 'yearly',
+    isCounted: false,
+    facts: { on: stream.nextOn, period: stream.period, charge: String(stream.amount), price: 'bills' },
+    basis: [stream.nextOn, String(stream.amount)],
+  }))

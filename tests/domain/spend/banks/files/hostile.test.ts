@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { statementLimits } from '@/lib/domain/spend/banks/files/limits'
-import { readStatement } from '@/lib/domain/spend/banks/files/read-statement'
 import { StatementError } from '@/lib/domain/spend/banks/files/statement-error'
+import { readStatement } from '@/lib/domain/spend/banks/read-import'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 import { camt, codeOf, entry, movementsOf, parsed } from '@/tests/domain/spend/banks/files/parsing'
 

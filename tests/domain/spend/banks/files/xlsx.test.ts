@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStatement } from '@/lib/domain/spend/banks/files/read-statement'
+import { readStatement } from '@/lib/domain/spend/banks/read-import'
 import { aWorkbook, type Cell } from '@/tests/platform/spreadsheets/a-workbook'
 
 const none = { mapping: null, currency: 'EUR', mappings: {} }

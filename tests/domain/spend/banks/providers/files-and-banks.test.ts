@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { marksOf } from '@/lib/domain/spend/banks/account-hash'
-import { minorOf } from '@/lib/domain/spend/banks/providers/minor-of'
+import { minorOf } from '@/lib/domain/spend/banks/providers/store-listed'
 import { undoImport } from '@/lib/domain/spend/banks/undo-import'
 import { db } from '@/lib/platform/db'
 import { anImporter, ofx } from '@/tests/domain/spend/banks/an-importer'

@@ -1,10 +1,10 @@
 import { ibanOf } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
+import { readAmount } from '../read-amount.ts'
 import { nodeAt, readXml, textAt, type XmlNode } from '../read-xml.ts'
-import type { ParsedFile, Statement } from '../statement.ts'
+import type { BalanceCheck, ParsedFile, Statement } from '../statement.ts'
 import { StatementCollector } from '../statement-collector.ts'
 import { StatementError } from '../statement-error.ts'
-import { type CamtBalance, checkBalance, readBalance } from './read-balance.ts'
 import { readEntry } from './read-entry.ts'
 
 const wanted: ReadonlySet<string> = new Set(['Acct', 'Bal', 'Ntry', 'CpyDplctInd', 'StmtPgntn'])
@@ -102,3 +102,33 @@ function versionOf(namespace: string | undefined): string | null {
     throw new StatementError('other_camt')
   return version.exec(namespace ?? '')?.[0] ?? null
 }
+
+type CamtBalance = { code: string; amount: bigint; currency: string | null }
+
+/** A balance of a statement; null when it cannot be read, since it is only used as a check. */
+function readBalance(node: XmlNode): CamtBalance | null {
+  const code = textAt(node, 'Tp', 'CdOrPrtry', 'Cd')
+  const amount = nodeAt(node, 'Amt')
+  const side = textAt(node, 'CdtDbtInd')
+  if (!code || !amount || (side !== 'CRDT' && side !== 'DBIT')) return null
+  const read = readAmount(amount.text, { currency: amount.attributes.Ccy ?? null, decimal: '.' })
+  if ('fault' in read) return null
+  return {
+    code,
+    amount: side === 'DBIT' ? -read.minor : read.minor,
+    currency: amount.attributes.Ccy ?? null,
+  }
+}
+
+const checkBalance = (
+  opening: CamtBalance,
+  closing: CamtBalance,
+  sum: bigint,
+  line: number,
+): BalanceCheck => ({
+  opening: opening.amount,
+  closing: closing.amount,
+  sum,
+  isRight: opening.amount + sum === closing.amount,
+  line,
+})

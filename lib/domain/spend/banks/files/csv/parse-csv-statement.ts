@@ -4,13 +4,12 @@ import { findIban, ibanOf } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
 import { type Decimal, decimalOfColumn, readAmount } from '../read-amount.ts'
 import type { DateOrder } from '../read-day.ts'
-import type { CsvAnswers, CsvQuestion, ParsedFile, Statement } from '../statement.ts'
+import type { CsvAnswers, CsvColumns, CsvQuestion, ParsedFile, Statement } from '../statement.ts'
 import { StatementCollector } from '../statement-collector.ts'
 import { StatementError } from '../statement-error.ts'
 import { type Balanced, checkBalanceLines, checkRunningBalance } from './check-balances.ts'
 import type { Dialect } from './dialect.ts'
 import { guessColumns } from './guess-columns.ts'
-import { fromMapping, isComplete, toMapping } from './mapping.ts'
 import { type Columns, matchDialect } from './match-dialect.ts'
 import { cellOf, readRow } from './read-row.ts'
 import { type Signs, signsOf } from './signs.ts'
@@ -210,3 +209,35 @@ function numberAbove({ preamble }: Table): string | null {
     }
   return null
 }
+
+const isComplete = (columns: CsvColumns | null): boolean =>
+  Boolean(
+    columns &&
+      columns.booked_on !== null &&
+      columns.label.length > 0 &&
+      (columns.amount !== null || (columns.debit !== null && columns.credit !== null)),
+  )
+
+/** A mapping that was saved before a field existed has no number for it. */
+const fromMapping = (columns: CsvColumns): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, at]: [string, number | number[] | null | undefined]) =>
+      at === null || at === undefined || (Array.isArray(at) && at.length === 0) ? [] : [[name, [at].flat()]],
+    ),
+  )
+
+const toMapping = (columns: Columns): CsvColumns => ({
+  booked_on: columns.booked_on?.[0] ?? null,
+  value_on: columns.value_on?.[0] ?? null,
+  operation_on: columns.operation_on?.[0] ?? null,
+  amount: columns.amount?.[0] ?? null,
+  debit: columns.debit?.[0] ?? null,
+  credit: columns.credit?.[0] ?? null,
+  label: columns.label ?? [],
+  counterparty: columns.counterparty?.[0] ?? null,
+  currency: columns.currency?.[0] ?? null,
+  bank_id: columns.bank_id?.[0] ?? null,
+  direction: columns.direction?.[0] ?? null,
+  status: columns.status?.[0] ?? null,
+  balance: columns.balance?.[0] ?? null,
+})

@@ -1,12 +1,11 @@
 import { findIban } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
+import { readAmount } from '../read-amount.ts'
 import type { FileAccount, ParsedFile, Statement } from '../statement.ts'
 import { StatementCollector } from '../statement-collector.ts'
 import { StatementError } from '../statement-error.ts'
-import { readBalance } from './read-balance.ts'
 import { readLine } from './read-line.ts'
 import type { Narration } from './read-narrative.ts'
-import { type Mt940Tag, tagsOf } from './tags.ts'
 
 type Message = {
   account: string
@@ -81,4 +80,40 @@ function accountOf(text: string, currency: string | null): FileAccount {
       ?.replace(/[A-Z]{3}$/, '')
       .trim() || null
   return { iban, number: iban ? null : number, name: null, currency }
+}
+
+/** `C260301EUR1234,56`; null when it cannot be read, since it is only used as a check. */
+function readBalance(text: string): { amount: bigint; currency: string } | null {
+  const parts = /^([CD])\d{6}([A-Z]{3})([\d,]{1,20})\s*$/.exec(text.split('\n')[0] ?? '')
+  if (!parts) return null
+  const currency = parts[2] as string
+  const read = readAmount(parts[3] as string, { currency, decimal: ',' })
+  if ('fault' in read) return null
+  return { amount: parts[1] === 'D' ? -read.minor : read.minor, currency }
+}
+
+type Mt940Tag = { name: string; text: string; line: number }
+
+const start = /^:(\d{2}[A-Z]?|NS):/
+const mostLines = 2_000_000
+
+/** The fields of the messages, their further lines joined by line breaks; SWIFT's blocks around them are left out. */
+function tagsOf(text: string): Mt940Tag[] {
+  const tags: Mt940Tag[] = []
+  let current: { name: string; lines: string[]; line: number } | null = null
+  const end = () => {
+    if (current) tags.push({ name: current.name, text: current.lines.join('\n'), line: current.line })
+    current = null
+  }
+  for (const [at, raw] of text.split(/\r\n|\n|\r/, mostLines).entries()) {
+    const line = raw.replace(/^(?:\{[123]:[^}]*\}+)*\{4:/, '').replace(/^\ufeff/, '')
+    const tag = start.exec(line)
+    if (tag) {
+      end()
+      current = { name: tag[1] as string, lines: [line.slice(tag[0].length)], line: at + 1 }
+    } else if (line === '-' || line.startsWith('-}') || line.startsWith('{')) end()
+    else current?.lines.push(line)
+  }
+  end()
+  return tags
 }

@@ -1,4 +1,4 @@
-import type { BankConnection, BankConsent } from '@prisma/client'
+import type { BankConnection, BankConsent, Prisma } from '@prisma/client'
 import type { BankRef, ListedAccount } from '@/lib/connectors/banks/bank-provider'
 import type { BankMeans } from '@/lib/connectors/banks/open-bank-session'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
@@ -8,7 +8,6 @@ import { marksOf } from '@/lib/domain/spend/banks/account-hash'
 import { bankProviderOf, withBankSession } from '@/lib/domain/spend/banks/providers/bank-means'
 import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
 import { openConsent, openRef, sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
-import { upsertAccounts } from '@/lib/domain/spend/banks/providers/upsert-accounts'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
@@ -128,4 +127,38 @@ export async function holdBank(
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND state <> 'revoked' FOR NO KEY UPDATE`
   if (held === 0) return null
   return tx.bankConnection.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
+}
+
+type Known = Pick<
+  Prisma.BankAccountUncheckedCreateInput,
+  'name' | 'kind' | 'currency' | 'ibanHash' | 'numberHash' | 'last4'
+> & { providerAccountId: string; errorKey: string | null }
+
+/**
+ * Stores the accounts of a connection as a provider lists them. Ids may change with a new consent, so an account is also
+ * matched by its number. A new account is not analysed; one that is no longer listed keeps its history.
+ */
+async function upsertAccounts(
+  tx: Tx,
+  { companyId, id: connectionId }: Pick<BankConnection, 'companyId' | 'id'>,
+  listed: Known[],
+): Promise<void> {
+  const stored = await tx.bankAccount.findMany({ where: { companyId, connectionId } })
+  const ids = new Set(listed.map(({ providerAccountId }) => providerAccountId))
+  for (const one of listed) {
+    const same =
+      stored.find(({ providerAccountId }) => providerAccountId === one.providerAccountId) ??
+      stored.find(
+        ({ ibanHash, currency, providerAccountId }) =>
+          one.ibanHash !== null &&
+          ibanHash === one.ibanHash &&
+          currency === one.currency &&
+          !ids.has(providerAccountId ?? ''),
+      )
+    const { name, ...rest } = one
+    // Of an account that cannot be read the provider tells too little to replace what is known.
+    const data = one.errorKey ? { providerAccountId: one.providerAccountId, errorKey: one.errorKey } : rest
+    if (same) await tx.bankAccount.update({ where: { companyId_id: { companyId, id: same.id } }, data })
+    else await tx.bankAccount.create({ data: { companyId, connectionId, ...rest, name, isSelected: false } })
+  }
 }
