@@ -42,6 +42,14 @@ describe('the columns of a reader', () => {
 
     expect(ids(orderColumns(columns, moved))).toEqual(['name', 'cost', 'type', 'late'])
     expect(moveColumn(columns, 'cost', -1, moved)).toBe(moved)
+    expect(moveColumn(columns, 'late', 1, noChoice)).toBe(noChoice)
+    expect(moveColumn(columns, 'gone', 1, noChoice)).toBe(noChoice)
+    expect(ids(orderColumns(columns, moveColumn(columns, 'cost', 1, noChoice)))).toEqual([
+      'name',
+      'type',
+      'late',
+      'cost',
+    ])
   })
 
   it('gives a column born later a place at the end', () => {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { inputOf, valuesOf } from '@/components/members/member-values'
+import type { MemberView } from '@/lib/domain/people/members/schema'
+
+const ada = {
+  civility: 'mrs',
+  first_name: 'Ada',
+  last_name: 'Morel',
+  email: null,
+  member_type: null,
+  hiring_date: '2020-01-01',
+  start_date: '2020-01-06',
+  end_date: null,
+  note: 'not part of the form',
+} as unknown as MemberView
+
+it('shows a member field for field, an unknown one as empty', () => {
+  expect(valuesOf(ada)).toEqual({
+    civility: 'mrs',
+    first_name: 'Ada',
+    last_name: 'Morel',
+    email: '',
+    member_type: '',
+    hiring_date: '2020-01-01',
+    start_date: '2020-01-06',
+    end_date: '',
+  })
+  expect(new Set(Object.values(valuesOf()))).toEqual(new Set(['']))
+})
+
+it('sends an emptied field as nothing, and the others without spaces around them', () => {
+  const sent = inputOf({ ...valuesOf(ada), last_name: '  Morel ', start_date: '', civility: '  ' })
+
+  expect(sent).toEqual({
+    civility: null,
+    first_name: 'Ada',
+    last_name: 'Morel',
+    email: null,
+    member_type: null,
+    hiring_date: '2020-01-01',
+    start_date: null,
+    end_date: null,
+  })
+})
