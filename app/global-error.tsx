@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { BrandMark } from '@/components/shell/brand-mark'
-import { buttonClass } from '@/components/ui/button-styles'
+import { buttonClass } from '@/components/ui/inputs/button-styles'
 import english from '@/messages/en/errors.json'
 import french from '@/messages/fr/errors.json'
 import './globals.css'

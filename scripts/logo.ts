@@ -28,7 +28,7 @@ const names = readdirSync(folder)
   .map((entry) => entry.slice(0, -'.svg'.length))
   .sort()
 await writeFile(
-  'components/ui/logo-ids.ts',
+  'components/ui/text/logo-ids.ts',
   `/** Applications whose mark lies in public/logos; a test holds this list against the folder. */
 export const logoIds: ReadonlySet<string> = new Set([
 ${names.map((entry) => `  '${entry}',`).join('\n')}

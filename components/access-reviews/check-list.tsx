@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { CheckBox } from '@/components/ui/check-box'
+import { CheckBox } from '@/components/ui/inputs/check-box'
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode }
 type Props = {

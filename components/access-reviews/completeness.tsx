@@ -2,7 +2,7 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** The completeness statement of the reading that the review's list was copied from. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
-import { usePolling } from '@/components/ui/use-polling'
+import { usePolling } from '@/components/ui/layout/use-polling'
 import { api } from '@/lib/browser/api'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 

@@ -4,9 +4,9 @@ import { Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { isReviewRunning, reviewStatusOf } from '@/components/access-reviews/review-status'
 import { type ReviewActId, useReviewActs } from '@/components/access-reviews/use-review-acts'
-import { Button } from '@/components/ui/button'
-import { IconButton } from '@/components/ui/icon-button'
-import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { Button } from '@/components/ui/inputs/button'
+import { IconButton } from '@/components/ui/inputs/icon-button'
+import { Menu, type MenuEntry } from '@/components/ui/overlays/menu'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** The next step is a button; all other actions are in a menu. */

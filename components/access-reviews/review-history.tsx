@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Pagination } from '@/components/ui/pagination'
-import { TimeAgo } from '@/components/ui/time-ago'
-import { Timeline, type TimelineItem } from '@/components/ui/timeline'
-import type { Tone } from '@/components/ui/tones'
+import { EmptyState } from '@/components/ui/layout/empty-state'
+import { Timeline, type TimelineItem } from '@/components/ui/layout/timeline'
+import { Pagination } from '@/components/ui/table/pagination'
+import { TimeAgo } from '@/components/ui/text/date-text'
+import type { Tone } from '@/components/ui/text/tag'
 import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 
 const tones: Record<string, Tone> = {

@@ -20,8 +20,8 @@ import {
   reviewHref,
   reviewStatusOf,
 } from '@/components/access-reviews/review-status'
-import { DateText } from '@/components/ui/date-text'
-import { Note } from '@/components/ui/note'
+import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const notable: ReviewStatus[] = ['preparing', 'refused', 'expired', 'handed_in', 'cancelled']

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { reviewHref } from '@/components/access-reviews/review-status'
-import { Tabs } from '@/components/ui/tabs'
+import { Tabs } from '@/components/ui/layout/tabs'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 export function ReviewPageTabs({ review, isHistory }: { review: ReviewView; isHistory: boolean }) {

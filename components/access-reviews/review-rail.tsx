@@ -8,9 +8,8 @@ import { ReviewState } from '@/components/access-reviews/review-state'
 import { decidedOf, isReviewRunning } from '@/components/access-reviews/review-status'
 import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
 import { RailSection } from '@/components/shell/rail-section'
-import { DateText } from '@/components/ui/date-text'
-import { DefinitionList } from '@/components/ui/definition-list'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { DefinitionList } from '@/components/ui/layout/definition-list'
+import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** A review's progress, reviewer, scope, and whether its list is complete. */

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Status } from '@/components/ui/status'
+import { Status } from '@/components/ui/text/tag'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {

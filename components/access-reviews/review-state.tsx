@@ -14,9 +14,8 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReviewStatus, reviewStatusOf } from '@/components/access-reviews/review-status'
-import { Status } from '@/components/ui/status'
-import { TimeAgo } from '@/components/ui/time-ago'
-import type { Tone } from '@/components/ui/tones'
+import { TimeAgo } from '@/components/ui/text/date-text'
+import { Status, type Tone } from '@/components/ui/text/tag'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const looks: Record<ReviewStatus, { tone: Tone; icon: LucideIcon }> = {

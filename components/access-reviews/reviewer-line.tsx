@@ -1,5 +1,5 @@
-import { Avatar } from '@/components/ui/avatar'
-import { Identity } from '@/components/ui/identity'
+import { Avatar } from '@/components/ui/text/avatar'
+import { Identity } from '@/components/ui/text/identity'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { reviewer: ReviewView['reviewer']; isInTable?: boolean }

@@ -10,12 +10,12 @@ import {
   reviewerFieldNames,
   reviewerOf,
 } from '@/components/access-reviews/launch/reviewer-values'
-import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
-import { Form } from '@/components/ui/form'
-import { Identity } from '@/components/ui/identity'
-import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Button } from '@/components/ui/inputs/button'
+import { Form } from '@/components/ui/inputs/form'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { Avatar } from '@/components/ui/text/avatar'
+import { Identity } from '@/components/ui/text/identity'
+import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'

@@ -1,4 +1,4 @@
-import type { Selection } from '@/components/ui/selection'
+import type { Selection } from '@/components/ui/table/selection'
 import { mostNamed } from '@/lib/domain/batches/choices'
 
 export const accessPath = '/dashboard/access'

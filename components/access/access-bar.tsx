@@ -4,9 +4,9 @@ import { Ban, CalendarClock, Ellipsis, KeyRound, Shield, UserMinus, Users, X } f
 import { useTranslations } from 'next-intl'
 import { type AccessSelection, meansEverybody } from '@/components/access/access-selection'
 import type { AskedAct } from '@/components/access/act-dialog'
-import { Button } from '@/components/ui/button'
-import { Menu } from '@/components/ui/menu'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { Button } from '@/components/ui/inputs/button'
+import { Menu } from '@/components/ui/overlays/menu'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/class-names'
-import { DateText } from '@/components/ui/date-text'
+import { cx } from '@/components/ui/text/class-names'
+import { DateText } from '@/components/ui/text/date-text'
 import type { AccessView } from '@/lib/domain/batches/grid/schema'
 
 export type AccessLook = 'role' | 'activity'

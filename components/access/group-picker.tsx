@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { GroupSearch } from '@/components/groups/group-search'
 import { PickedGroups } from '@/components/groups/picked-groups'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Button } from '@/components/ui/inputs/button'
+import { Field } from '@/components/ui/inputs/field'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
 
 const mostSuggested = 6

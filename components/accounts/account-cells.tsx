@@ -3,9 +3,9 @@
 import { CircleCheck, CircleDashed, CircleSlash, Clock, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { closingWord } from '@/components/accounts/closing'
-import { cx } from '@/components/ui/class-names'
-import { DateText } from '@/components/ui/date-text'
-import { Status } from '@/components/ui/status'
+import { cx } from '@/components/ui/text/class-names'
+import { DateText } from '@/components/ui/text/date-text'
+import { Status } from '@/components/ui/text/tag'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Props = { account: AccountView }

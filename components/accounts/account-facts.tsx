@@ -11,9 +11,8 @@ import {
 import { useFurtherFacts } from '@/components/accounts/further-facts'
 import { managerText } from '@/components/accounts/manager-text'
 import { useFactName } from '@/components/accounts/use-fact-name'
-import { DateText } from '@/components/ui/date-text'
-import { DefinitionList } from '@/components/ui/definition-list'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { DefinitionList } from '@/components/ui/layout/definition-list'
+import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 const isInstant = (value: unknown): value is string =>

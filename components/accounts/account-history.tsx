@@ -2,10 +2,10 @@
 
 import { useTimeZone, useTranslations } from 'next-intl'
 import { useFactName } from '@/components/accounts/use-fact-name'
-import { TimeAgo } from '@/components/ui/time-ago'
-import { Timeline } from '@/components/ui/timeline'
-import type { Tone } from '@/components/ui/tones'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { Timeline } from '@/components/ui/layout/timeline'
+import { TimeAgo } from '@/components/ui/text/date-text'
+import type { Tone } from '@/components/ui/text/tag'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/list/schema'
 import { formatDate } from '@/lib/i18n/dates'
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { KindTag } from '@/components/accounts/kind-tag'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
-import { Avatar } from '@/components/ui/avatar'
-import { cx } from '@/components/ui/class-names'
+import { Avatar } from '@/components/ui/text/avatar'
+import { cx } from '@/components/ui/text/class-names'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 /** The owner of an account; without one an amber, dashed placeholder that leads to the resolution. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { AccountToClose } from '@/components/accounts/close-account-dialog'
 import { closingsOf, closingWord } from '@/components/accounts/closing'
 import { ClosingIcon } from '@/components/accounts/closing-icon'
-import type { MenuEntry } from '@/components/ui/menu'
+import type { MenuEntry } from '@/components/ui/overlays/menu'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Options = { hrefOf: (account: AccountView) => string; onClose: (closing: AccountToClose) => void }

@@ -1,6 +1,6 @@
 'use client'
 
-import { onDemand } from '@/components/ui/on-demand'
+import { onDemand } from '@/components/ui/layout/on-demand'
 
 /** Creates an account in an application, with or without a member. */
 export const AddAccountDrawer = onDemand(() =>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Tag } from '@/components/ui/tag'
+import { Tag } from '@/components/ui/text/tag'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 /** A person is the normal case and has no tag. */

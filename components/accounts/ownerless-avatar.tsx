@@ -1,6 +1,6 @@
 import { Bot, type LucideIcon, UserRound, Users } from 'lucide-react'
-import { type AvatarSize, UnknownAvatar } from '@/components/ui/avatar'
-import { cx } from '@/components/ui/class-names'
+import { type AvatarSize, UnknownAvatar } from '@/components/ui/text/avatar'
+import { cx } from '@/components/ui/text/class-names'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 const icons: Record<AccountView['kind'], LucideIcon> = {

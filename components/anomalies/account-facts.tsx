@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useFurtherFacts } from '@/components/accounts/further-facts'
 import { useFactName } from '@/components/accounts/use-fact-name'
 import { MarkedValue } from '@/components/anomalies/candidates/marked-value'
-import { DateText } from '@/components/ui/date-text'
-import { DefinitionList } from '@/components/ui/definition-list'
-import { Status } from '@/components/ui/status'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { DefinitionList } from '@/components/ui/layout/definition-list'
+import { DateText, TimeAgo } from '@/components/ui/text/date-text'
+import { Status } from '@/components/ui/text/tag'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 /** The facts of the account. One that the application does not report is shown as unknown, never as "no". */

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { SearchInput } from '@/components/ui/search-input'
-import { Select } from '@/components/ui/select'
-import { useListQuery } from '@/components/ui/use-list-query'
+import { Select } from '@/components/ui/inputs/select'
+import { SearchInput } from '@/components/ui/table/search-input'
+import { useListQuery } from '@/components/ui/table/use-list-query'
 
 const thresholds = ['85', '60', '35'] as const
 

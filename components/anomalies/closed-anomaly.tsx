@@ -3,7 +3,7 @@
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DecisionSentence } from '@/components/anomalies/decision-sentence'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 /** "Camille Roussel l’a rattaché à Maëlle Lefèvre il y a 2 min." */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = { application: string; failure: NonNullable<AnomalyView['failure']> }

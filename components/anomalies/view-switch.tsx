@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { Segmented } from '@/components/ui/segmented'
+import { Segmented } from '@/components/ui/inputs/segmented'
 
 export type AnomaliesViewName = 'queue' | 'list'
 

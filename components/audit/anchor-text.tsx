@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 import type { AnchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 
 /** When and by which authority the chain was last anchored, and failures since. */

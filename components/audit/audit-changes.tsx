@@ -1,4 +1,4 @@
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

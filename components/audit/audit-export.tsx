@@ -4,8 +4,8 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { readListQuery } from '@/components/ui/list-query'
+import { Button } from '@/components/ui/inputs/button'
+import { readListQuery } from '@/components/ui/table/list-query'
 import { api } from '@/lib/browser/api'
 
 /** Saves every event that the filters find, as CSV. */

@@ -1,4 +1,4 @@
-import { Money } from '@/components/ui/money'
+import { Money } from '@/components/ui/text/money'
 import { unitsOf } from '@/lib/i18n/numbers'
 
 /** Minor units as money; the division is for display only. */

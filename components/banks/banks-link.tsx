@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { banksPath } from '@/components/banks/bank-paths'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 
 /** Links the spends page to the bank accounts. */
 export function BanksLink() {

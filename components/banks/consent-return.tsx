@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { comeBack } from '@/components/banks/bank-consent'
 import { banksPath } from '@/components/banks/bank-paths'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Note } from '@/components/ui/note'
-import { Spinner } from '@/components/ui/spinner'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Note } from '@/components/ui/text/note'
+import { Spinner } from '@/components/ui/text/spinner'
 import { messageOf } from '@/lib/browser/snackbar'
 
 /**

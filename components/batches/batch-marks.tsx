@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, RefreshCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Status } from '@/components/ui/status'
-import type { TickCounts } from '@/components/ui/tick-scale'
+import { Status } from '@/components/ui/text/tag'
+import type { TickCounts } from '@/components/ui/text/tick'
 import type { BatchPart, BatchView, LineCounts, LineView } from '@/lib/domain/batches/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const

@@ -1,9 +1,9 @@
 import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PartStateMark, ticksOf } from '@/components/batches/batch-marks'
-import { AppLogo } from '@/components/ui/app-logo'
-import { Money } from '@/components/ui/money'
-import { TickStrip } from '@/components/ui/tick-strip'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { Money } from '@/components/ui/text/money'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 import type { BatchPart, BatchView } from '@/lib/domain/batches/schema'
 
 const head =

@@ -4,8 +4,8 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AcknowledgeDialog } from '@/components/breaches/acknowledge-dialog'
-import { Button } from '@/components/ui/button'
-import { useMay } from '@/components/ui/role'
+import { Button } from '@/components/ui/inputs/button'
+import { useMay } from '@/components/ui/text/role'
 
 /** Acknowledges everything of one breach that is open. */
 export function AcknowledgeAll({ breach, count }: { breach: string; count: number }) {

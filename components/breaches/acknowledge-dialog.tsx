@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type HitTargets, useHitActs } from '@/components/breaches/use-hit-acts'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/text-area'
+import { Field } from '@/components/ui/inputs/field'
+import { TextArea } from '@/components/ui/inputs/text-input'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { longestNote } from '@/lib/domain/breaches/hits/choices'
 
 type Props = { targets: HitTargets; count: number; onClose: () => void; onDone?: (() => void) | undefined }

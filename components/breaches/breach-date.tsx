@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 
 /** The day of a breach; some are unknown. */
 export function BreachDate({ day }: { day: string | null }) {

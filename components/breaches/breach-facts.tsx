@@ -3,9 +3,9 @@ import { BreachDate } from '@/components/breaches/breach-date'
 import { DataClasses } from '@/components/breaches/data-classes'
 import { SeverityTag } from '@/components/breaches/severity-tag'
 import { RailSection } from '@/components/shell/rail-section'
-import { DateText } from '@/components/ui/date-text'
-import { DefinitionList } from '@/components/ui/definition-list'
-import { Tag } from '@/components/ui/tag'
+import { DefinitionList } from '@/components/ui/layout/definition-list'
+import { DateText } from '@/components/ui/text/date-text'
+import { Tag } from '@/components/ui/text/tag'
 import type { BreachView } from '@/lib/domain/breaches/hits/schema'
 
 /** What the source knows of a breach, with the source named. */

@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
-import { Note } from '@/components/ui/note'
+import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import type { HitView } from '@/lib/domain/breaches/hits/schema'
 
 type Props = { hit: HitView; others: number; href: string }

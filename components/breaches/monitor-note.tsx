@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Note } from '@/components/ui/note'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { TimeAgo } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import type { BreachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 
 /** Above the list of breaches: that no search is set up, that the source fails, or how far the search is. */

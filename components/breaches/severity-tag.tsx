@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Tag } from '@/components/ui/tag'
+import { Tag } from '@/components/ui/text/tag'
 import type { BreachView } from '@/lib/domain/breaches/hits/schema'
 
 const tones = { high: 'error', medium: 'warning', low: 'neutral', info: 'neutral' } as const

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { AppLogo } from '@/components/ui/app-logo'
-import { Money } from '@/components/ui/money'
-import { Tag } from '@/components/ui/tag'
-import { TickStrip } from '@/components/ui/tick-strip'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { Money } from '@/components/ui/text/money'
+import { Tag } from '@/components/ui/text/tag'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 import type { BundleView, ProposalView } from '@/lib/domain/bundles/schema'
 
 const head =

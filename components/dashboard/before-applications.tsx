@@ -7,7 +7,7 @@ import { Movements } from '@/components/dashboard/movements'
 import { OverviewSentence } from '@/components/dashboard/overview-sentence'
 import { PeopleSheet } from '@/components/dashboard/people-sheet'
 import { PageFrame } from '@/components/shell/page-frame'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import type { Movement, Overview } from '@/lib/domain/company/dashboard/overview'
 import type { TypeCount } from '@/lib/domain/company/dashboard/week'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
 import { wholeMonth } from '@/components/spends/month-words'
 import { SpendChart } from '@/components/spends/spend-chart'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { AppLogo } from '@/components/ui/app-logo'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { AppLogo } from '@/components/ui/text/app-logo'
 
 /** Where most of a company's accounts are, with the minutes that connecting takes, and what is read there. */
 const first = [

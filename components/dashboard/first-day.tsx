@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 
 // The roll sheet of a company to come: one square is taken, the others wait.
 const columns = [26, 20, 20, 16, 16, 15, 15, 15, 10, 10, 10, 5, 5, 5]

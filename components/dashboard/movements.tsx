@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Avatar } from '@/components/ui/avatar'
-import { cx } from '@/components/ui/class-names'
-import { DateText } from '@/components/ui/date-text'
+import { Avatar } from '@/components/ui/text/avatar'
+import { cx } from '@/components/ui/text/class-names'
+import { DateText } from '@/components/ui/text/date-text'
 import type { Movement } from '@/lib/domain/company/dashboard/overview'
 
 type Props = {

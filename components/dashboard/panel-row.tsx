@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 
 // The last one is as wide as the column above it, so that their rules meet.
 const columns: Record<number, string> = {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { TypeCount } from '@/lib/domain/company/dashboard/week'
 import { formatNumber } from '@/lib/i18n/numbers'
 

@@ -1,7 +1,7 @@
 import { Blocks, Upload, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 
 /** A prompt stands where the panel that it feeds will be. */
 function Prompt({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
 import { SpendLogo } from '@/components/spends/spend-logo'
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 import type { RenewalView } from '@/lib/domain/spend/spends/summary-schema'
 
 const shown = 4

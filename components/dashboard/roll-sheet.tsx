@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { SquarePatterns, SquareStack } from '@/components/dashboard/square-stack'
 import { type Square, squaresOf } from '@/components/dashboard/squares'
-import { AppLogo } from '@/components/ui/app-logo'
-import { cx } from '@/components/ui/class-names'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { cx } from '@/components/ui/text/class-names'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 
 const colours = { matched: 'bg-tick', anomaly: 'bg-tick-anomaly', frozen: 'bg-tick-empty' } as const

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
 import { ReviewState } from '@/components/access-reviews/review-state'
 import { decidedOf, reviewHref } from '@/components/access-reviews/review-status'
-import { AppLogo } from '@/components/ui/app-logo'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { reviews: ReviewView[]; total: number; due: number }

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { Week as Changes } from '@/lib/domain/company/dashboard/week'
 import { formatNumber } from '@/lib/i18n/numbers'
 

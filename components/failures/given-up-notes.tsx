@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
-import { Note } from '@/components/ui/note'
+import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import type { GivenUp } from '@/lib/domain/record/failures/schema'
 
 /** What this screen shows is not up to date: the job that keeps it so failed, and has not succeeded since. */

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { GroupMarks } from '@/components/groups/group-marks'
 import { useLeaveGroup } from '@/components/groups/use-leave-group'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 import type { MembershipView } from '@/lib/domain/groups/list/schema'
 
 type Props = { memberships: MembershipView[]; total: number; connectorId: string }

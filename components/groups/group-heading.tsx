@@ -3,8 +3,8 @@
 import { ArrowUpRight, ChevronLeft, ShieldCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Note } from '@/components/ui/note'
-import { Tag } from '@/components/ui/tag'
+import { Note } from '@/components/ui/text/note'
+import { Tag } from '@/components/ui/text/tag'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
 
 /** A group by its name: how many are in it, how they came into it, and why it cannot be changed from here. */

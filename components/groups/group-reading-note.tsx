@@ -2,8 +2,8 @@
 
 import type { GroupReadingState } from '@prisma/client'
 import { useTranslations } from 'next-intl'
-import { Note } from '@/components/ui/note'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { TimeAgo } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 
 type Props = {
   reading: { state: GroupReadingState; missing: number; at: string } | null

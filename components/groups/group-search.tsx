@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { Combobox } from '@/components/ui/combobox'
-import type { ComboboxOption } from '@/components/ui/option-line'
+import { Combobox } from '@/components/ui/inputs/combobox'
+import type { ComboboxOption } from '@/components/ui/text/option-line'
 import { api } from '@/lib/browser/api'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
 

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type GuideId, guideHref, guideIds } from '@/components/shell/guides'
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 
 /** Every guide, the open one marked. */
 export function GuideList({ current }: { current: GuideId | null }) {

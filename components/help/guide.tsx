@@ -1,6 +1,6 @@
 import { useMessages, useTranslations } from 'next-intl'
 import { type GuideId, screenOf } from '@/components/shell/guides'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 
 type Guides = { of: Record<GuideId, { parts: object }> }
 

@@ -5,9 +5,9 @@ import { useId } from 'react'
 import { LinkFields } from '@/components/identities/link-fields'
 import type { Proposal } from '@/components/identities/redeem'
 import { useLinkForm } from '@/components/identities/use-link-form'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Form } from '@/components/ui/form'
+import { Form } from '@/components/ui/inputs/form'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import { providerLabels } from '@/lib/domain/sign-in/identities/choices'
 
 type Props = {

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { useLinkForm } from '@/components/identities/use-link-form'
-import { Field } from '@/components/ui/field'
-import { PasswordInput } from '@/components/ui/password-input'
-import { TextInput } from '@/components/ui/text-input'
+import { Field } from '@/components/ui/inputs/field'
+import { PasswordInput, TextInput } from '@/components/ui/inputs/text-input'
 
 type Props = ReturnType<typeof useLinkForm> & { controlSize?: 'lg' }
 

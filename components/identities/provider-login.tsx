@@ -6,13 +6,12 @@ import { ProviderMark } from '@/components/identities/provider-mark'
 import { type Proposal, redeemProviderCode } from '@/components/identities/redeem'
 import { useFailure } from '@/components/identities/use-failure'
 import { useLeave } from '@/components/identities/use-leave'
-import { Button } from '@/components/ui/button'
-import { Note } from '@/components/ui/note'
-import { onDemand } from '@/components/ui/on-demand'
-import { Spinner } from '@/components/ui/spinner'
+import { Button } from '@/components/ui/inputs/button'
+import { onDemand } from '@/components/ui/layout/on-demand'
+import { Note } from '@/components/ui/text/note'
+import { Spinner } from '@/components/ui/text/spinner'
 import { useEnter } from '@/components/users/use-enter'
-import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
-import { providerLabels } from '@/lib/domain/sign-in/identities/choices'
+import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/choices'
 
 const SecondFactorStep = onDemand(() =>
   import('@/components/second-factor/second-factor-step').then((file) => file.SecondFactorStep),

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import type { Entry } from '@/components/users/use-enter'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'

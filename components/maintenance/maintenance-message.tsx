@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { TickStrip } from '@/components/ui/tick-strip'
-import { usePolling } from '@/components/ui/use-polling'
+import { Button } from '@/components/ui/inputs/button'
+import { usePolling } from '@/components/ui/layout/use-polling'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 import { isOpen } from '@/lib/browser/availability'
 import { returnPath } from '@/lib/browser/return-path'
 

@@ -3,8 +3,8 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { nameOf } from '@/components/members/member-line'
-import { Avatar } from '@/components/ui/avatar'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { Avatar } from '@/components/ui/text/avatar'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
-import { Timeline } from '@/components/ui/timeline'
-import type { Tone } from '@/components/ui/tones'
+import { Timeline } from '@/components/ui/layout/timeline'
+import { DateText } from '@/components/ui/text/date-text'
+import type { Tone } from '@/components/ui/text/tag'
 import type { MemberEventView } from '@/lib/domain/people/members/member-journal'
 
 const tones: Record<MemberEventView['kind'], Tone> = {

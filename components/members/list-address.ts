@@ -1,4 +1,4 @@
-import { type ListQuery, readListQuery, writeSort } from '@/components/ui/list-query'
+import { type ListQuery, readListQuery, writeSort } from '@/components/ui/table/list-query'
 import { memberOrders, memberTabs } from '@/lib/domain/people/members/choices'
 import { isId } from '@/lib/domain/record/id-schema'
 

@@ -1,6 +1,6 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Tag } from '@/components/ui/tag'
+import { Tag } from '@/components/ui/text/tag'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {

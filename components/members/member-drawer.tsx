@@ -1,6 +1,6 @@
 'use client'
 
-import { onDemand } from '@/components/ui/on-demand'
+import { onDemand } from '@/components/ui/layout/on-demand'
 
 /** MemberDrawer */
 export const MemberDrawer = onDemand(() =>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { nameOf } from '@/components/members/member-line'
-import { Avatar } from '@/components/ui/avatar'
-import { ButtonLink } from '@/components/ui/button-link'
-import { DateText } from '@/components/ui/date-text'
-import { Note } from '@/components/ui/note'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Avatar } from '@/components/ui/text/avatar'
+import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = { member: MemberView; typeName: string | null; places: number; leaveHref: string }

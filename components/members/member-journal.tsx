@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { EventTimeline } from '@/components/members/event-timeline'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Pagination } from '@/components/ui/pagination'
+import { EmptyState } from '@/components/ui/layout/empty-state'
+import { Pagination } from '@/components/ui/table/pagination'
 import type { MemberEventView } from '@/lib/domain/people/members/member-journal'
 
 /** The whole history of a member's accounts, newest first. */

@@ -6,9 +6,9 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { memberHref } from '@/components/members/list-address'
-import { buttonClass } from '@/components/ui/button-styles'
-import { Tooltip } from '@/components/ui/tooltip'
-import { useKey } from '@/components/ui/use-key'
+import { buttonClass } from '@/components/ui/inputs/button-styles'
+import { useKey } from '@/components/ui/inputs/use-key'
+import { Tooltip } from '@/components/ui/text/tooltip'
 import type { Neighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 
 type Props = { neighbours: Neighbours; list: string }

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { DigestView } from '@/lib/domain/notifications/digests/digest-schema'
 import { formatDateInProse, formatTime, formatWeekday } from '@/lib/i18n/dates'
 import { formatNumber } from '@/lib/i18n/numbers'

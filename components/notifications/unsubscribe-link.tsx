@@ -3,7 +3,7 @@
 import { MailX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { LinkQuestion } from '@/components/users/link-question'
 import { Outcome } from '@/components/users/outcome'
 import { loading } from '@/lib/browser/loading'

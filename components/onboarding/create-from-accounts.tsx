@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { Button } from '@/components/ui/button'
-import { useRefusal } from '@/components/ui/role'
+import { Button } from '@/components/ui/inputs/button'
+import { useRefusal } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { LanguageSwitch } from '@/components/shell/language-switch'
-import { cx } from '@/components/ui/class-names'
-import { type Step, Stepper } from '@/components/ui/stepper'
+import { type Step, Stepper } from '@/components/ui/layout/stepper'
+import { cx } from '@/components/ui/text/class-names'
 
 type Props = {
   steps: Step[]

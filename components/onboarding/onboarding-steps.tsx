@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button-link'
-import { cx } from '@/components/ui/class-names'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { cx } from '@/components/ui/text/class-names'
 
 export type OnboardingStep = {
   id: 'domain' | 'applications' | 'members' | 'bank' | 'anomalies'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CreateFromAccounts } from '@/components/onboarding/create-from-accounts'
-import { AppLogo } from '@/components/ui/app-logo'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import type { OnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 
 export type LaterStep = 'applications' | 'members' | 'bank' | 'anomalies'

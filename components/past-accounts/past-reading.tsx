@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { DateText } from '@/components/ui/date-text'
-import { Note } from '@/components/ui/note'
+import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 
 /** The source of the list: the last complete reading before the end of the day; before the first one nothing is known. */
 export async function PastReading({ readAt, application }: { readAt: Date | null; application: string }) {

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { Controller, type FieldPath, type PathValue } from 'react-hook-form'
 import type { DateValues } from '@/components/provisioning/access-dates'
-import { DateInput } from '@/components/ui/date-input'
-import { Field } from '@/components/ui/field'
-import { Segmented } from '@/components/ui/segmented'
-import type { ServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Segmented } from '@/components/ui/inputs/segmented'
+import { DateInput } from '@/components/ui/inputs/text-input'
+import type { ServerForm } from '@/components/ui/inputs/use-server-form'
 
 /** When an access opens, and when it ends again. */
 export function AccessDatesFields<Values extends DateValues>({ form }: { form: ServerForm<Values> }) {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
-import { RadioCards } from '@/components/ui/radio-cards'
-import { useRefusal } from '@/components/ui/role'
+import { RadioCards } from '@/components/ui/inputs/radio-cards'
+import { useRefusal } from '@/components/ui/text/role'
 import { SettingsSection } from '@/components/users/settings-section'
 import { leaverAccounts } from '@/lib/domain/company/settings/choices'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'

@@ -1,5 +1,5 @@
 import { type RequestLine, RequestList } from '@/components/provisioning/request-list'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { refusals } from '@/lib/i18n/page-messages'
 
 const applicationsOf = ({ lines }: { lines: RequestLine[] }) => lines.map(({ application }) => application)

@@ -1,4 +1,4 @@
-import { TickStrip } from '@/components/ui/tick-strip'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/class-names'
-import { DateText } from '@/components/ui/date-text'
-import { Tag } from '@/components/ui/tag'
+import { cx } from '@/components/ui/text/class-names'
+import { DateText } from '@/components/ui/text/date-text'
+import { Tag } from '@/components/ui/text/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 import type { GroupSnapshot } from '@/lib/domain/reviews/launch/snapshot'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/class-names'
-import { Tag } from '@/components/ui/tag'
+import { cx } from '@/components/ui/text/class-names'
+import { Tag } from '@/components/ui/text/tag'
 import type { AccountSnapshot } from '@/lib/domain/reviews/launch/snapshot'
 
 type Props = { group: NonNullable<AccountSnapshot['group']>; className?: string }

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { TickStrip } from '@/components/ui/tick-strip'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 import type { Known } from '@/lib/browser/visitors/reviewer-tokens'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { LinkLife } from '@/components/reviewer/top-bar'
 import { useMoment } from '@/components/reviewer/use-day'
-import { AppLogo } from '@/components/ui/app-logo'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 const bold = (words: React.ReactNode) => <strong className="font-semibold text-fg">{words}</strong>

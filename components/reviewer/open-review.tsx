@@ -9,8 +9,8 @@ import { ReviewDesk } from '@/components/reviewer/review-desk'
 import { useDesk } from '@/components/reviewer/use-desk'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { useLanguage } from '@/components/shell/use-appearance'
-import { PanelError } from '@/components/ui/panel-error'
-import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
+import { PanelError } from '@/components/ui/overlays/panel-error'
+import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 import { languageCookie } from '@/lib/i18n/languages'
 
 type Props = { token: string; onDead: () => void; onEnded: (ended: Ended) => void }

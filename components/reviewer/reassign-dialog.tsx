@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Field } from '@/components/ui/field'
-import { Form } from '@/components/ui/form'
-import { TextArea } from '@/components/ui/text-area'
-import { TextInput } from '@/components/ui/text-input'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Form } from '@/components/ui/inputs/form'
+import { TextArea, TextInput } from '@/components/ui/inputs/text-input'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 
 export type NewReviewer = { name: string; email: string; reason: string }
 type Props = {

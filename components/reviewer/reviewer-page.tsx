@@ -5,7 +5,7 @@ import { askEarly } from '@/components/reviewer/early-answers'
 import { DeadPage, type Ended, EndedPage } from '@/components/reviewer/ended-page'
 import { EnterCode } from '@/components/reviewer/enter-code'
 import { OpeningReview } from '@/components/reviewer/opening-review'
-import { onDemand } from '@/components/ui/on-demand'
+import { onDemand } from '@/components/ui/layout/on-demand'
 import { reviewerTokens } from '@/lib/browser/visitors/reviewer-tokens'
 
 const OpenReview = onDemand(

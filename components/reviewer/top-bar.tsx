@@ -7,9 +7,9 @@ import { useMoment } from '@/components/reviewer/use-day'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { LanguageSwitch } from '@/components/shell/language-switch'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
-import { Note } from '@/components/ui/note'
-import { Status } from '@/components/ui/status'
-import { Tooltip } from '@/components/ui/tooltip'
+import { Note } from '@/components/ui/text/note'
+import { Status } from '@/components/ui/text/tag'
+import { Tooltip } from '@/components/ui/text/tooltip'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** The reviewer, and how long the link is valid. */

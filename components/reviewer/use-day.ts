@@ -1,7 +1,7 @@
 'use client'
 
 import { useTimeZone } from 'next-intl'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatDate, formatDateTime } from '@/lib/i18n/dates'
 
 /** Writes a day inside a sentence, in the reader's language and time zone. */

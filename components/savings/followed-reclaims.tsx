@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
-import { cx } from '@/components/ui/class-names'
-import { DateText } from '@/components/ui/date-text'
-import { Drawer } from '@/components/ui/drawer'
+import { Drawer } from '@/components/ui/overlays/drawer'
+import { cx } from '@/components/ui/text/class-names'
+import { DateText } from '@/components/ui/text/date-text'
 import type { ReclaimView } from '@/lib/domain/spend/savings/schema'
 
 /** Who was asked, their answers and what was ended, newest first. */

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { useSavingActs } from '@/components/savings/use-saving-acts'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Field } from '@/components/ui/field'
-import { TextArea } from '@/components/ui/text-area'
+import { Field } from '@/components/ui/inputs/field'
+import { TextArea } from '@/components/ui/inputs/text-input'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 
 export type SavingQuestion = { act: 'ask' | 'end' | 'dismiss'; ids: string[]; done?: () => void }
 

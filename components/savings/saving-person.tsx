@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
 /** Whose account it is: a member's, nobody's, an external person's, or several seats. */

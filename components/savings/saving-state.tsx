@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Status } from '@/components/ui/status'
+import { Status } from '@/components/ui/text/tag'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
 const looks = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { savingKinds } from '@/lib/domain/spend/savings/choices'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 import { formatDate } from '@/lib/i18n/dates'

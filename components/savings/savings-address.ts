@@ -1,4 +1,4 @@
-import { type ListQuery, readListQuery } from '@/components/ui/list-query'
+import { type ListQuery, readListQuery } from '@/components/ui/table/list-query'
 import { savingKinds, savingOrders } from '@/lib/domain/spend/savings/choices'
 import type { SavingCriteria, SavingState } from '@/lib/domain/spend/savings/schema'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 import type { SavingSummaryView } from '@/lib/domain/spend/savings/schema'
 
 const hatch =

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
-import { useRefusal } from '@/components/ui/role'
-import { Switch } from '@/components/ui/switch'
+import { Switch } from '@/components/ui/inputs/switch'
+import { useRefusal } from '@/components/ui/text/role'
 import { SettingsSection } from '@/components/users/settings-section'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { SavingQuestion } from '@/components/savings/saving-dialogs'
 import type { useSavingActs } from '@/components/savings/use-saving-acts'
-import type { MenuEntry } from '@/components/ui/menu'
+import type { MenuEntry } from '@/components/ui/overlays/menu'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const

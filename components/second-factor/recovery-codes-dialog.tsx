@@ -3,10 +3,10 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
-import { Dialog } from '@/components/ui/dialog'
-import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
+import { Button } from '@/components/ui/inputs/button'
+import { CopyButton } from '@/components/ui/inputs/copy-button'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
 type Props = {

@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Field } from '@/components/ui/field'
-import { Form } from '@/components/ui/form'
-import { Note } from '@/components/ui/note'
-import { PasswordInput } from '@/components/ui/password-input'
-import { TextInput } from '@/components/ui/text-input'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Form } from '@/components/ui/inputs/form'
+import { PasswordInput, TextInput } from '@/components/ui/inputs/text-input'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
+import { Note } from '@/components/ui/text/note'
 import { changeSession } from '@/lib/browser/change-session'
 
 type Props = {

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Form } from '@/components/ui/form'
-import { TextInput } from '@/components/ui/text-input'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Button } from '@/components/ui/inputs/button'
+import { Field } from '@/components/ui/inputs/field'
+import { Form } from '@/components/ui/inputs/form'
+import { TextInput } from '@/components/ui/inputs/text-input'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { api } from '@/lib/browser/api'
 import type { CompanyDomainView } from '@/lib/domain/sign-in/company/schema'
 

@@ -1,7 +1,6 @@
 import { Shield, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Status } from '@/components/ui/status'
-import type { Tone } from '@/components/ui/tones'
+import { Status, type Tone } from '@/components/ui/text/tag'
 import type { ScanLevel } from '@/lib/domain/scans/scopes/risk-schema'
 
 export const levelLooks: Record<ScanLevel, { icon: typeof ShieldAlert; tone: Tone; bar: string }> = {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReturnFailure } from '@/components/shadow-scan/read-refusal'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import type { ScanProvider } from '@/lib/domain/scans/visitor/schema'
 
 /** Why nothing was found out, and what to do. */

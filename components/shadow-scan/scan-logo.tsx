@@ -1,4 +1,4 @@
-import { AppLogo } from '@/components/ui/app-logo'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import type { ScanApplicationView } from '@/lib/domain/scans/visitor/schema'
 
 // A mark is a promise: only what our catalogue knows gets one.

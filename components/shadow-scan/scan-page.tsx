@@ -6,9 +6,9 @@ import { ScanProgress } from '@/components/shadow-scan/scan-progress'
 import { ScanResult } from '@/components/shadow-scan/scan-result'
 import { useScan } from '@/components/shadow-scan/use-scan'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { ButtonLink } from '@/components/ui/button-link'
-import { PanelError } from '@/components/ui/panel-error'
-import { Skeleton } from '@/components/ui/skeleton'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Skeleton } from '@/components/ui/layout/skeleton'
+import { PanelError } from '@/components/ui/overlays/panel-error'
 
 /** One scan, from its first count to its end. What this browser knows of it decides whether anything is shown. */
 export function ScanPage({ token }: { token: string }) {

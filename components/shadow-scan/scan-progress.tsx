@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Note } from '@/components/ui/note'
-import { Progress } from '@/components/ui/progress'
+import { Button } from '@/components/ui/inputs/button'
+import { Progress } from '@/components/ui/layout/progress'
+import { Note } from '@/components/ui/text/note'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { ScanApi } from '@/lib/browser/visitors/scan-api'
 import type { ScanView } from '@/lib/domain/scans/visitor/schema'

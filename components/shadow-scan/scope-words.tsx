@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Tag } from '@/components/ui/tag'
+import { Tag } from '@/components/ui/text/tag'
 import type { ScanApplicationView } from '@/lib/domain/scans/visitor/schema'
 
 const shown = 2

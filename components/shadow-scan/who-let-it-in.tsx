@@ -2,7 +2,7 @@
 
 import { Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Avatar } from '@/components/ui/avatar'
+import { Avatar } from '@/components/ui/text/avatar'
 import type { ScanApplicationView } from '@/lib/domain/scans/visitor/schema'
 
 /** The first of those who let an application in, and how many they are. */

@@ -1,5 +1,5 @@
 import { WorkspaceNote } from '@/components/shadow-scan/discovered/workspace-note'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import type { WorkspaceView } from '@/lib/domain/scans/workspace/schema'
 import { refusals } from '@/lib/i18n/page-messages'
 

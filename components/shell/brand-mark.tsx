@@ -1,4 +1,4 @@
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 
 /** Two matched accounts and one that is not. */
 export function BrandMark({ className }: { className?: string }) {

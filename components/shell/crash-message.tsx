@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { usePageTitle } from '@/components/shell/use-page-title'
-import { buttonClass } from '@/components/ui/button-styles'
+import { buttonClass } from '@/components/ui/inputs/button-styles'
 
 /**
  * Shown when a page failed: what happened, what is unaffected, a retry button. `digest` identifies the error in the log. It comes

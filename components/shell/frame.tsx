@@ -3,8 +3,7 @@
 import { Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { UnreadProvider } from '@/components/shell/bell/unread'
 import type { ShellUser } from '@/components/shell/menu/account-menu'
@@ -16,9 +15,9 @@ import type { CommandPaletteProps } from '@/components/shell/palette/command-pal
 import type { KeysDialogProps } from '@/components/shell/palette/keys-dialog'
 import { onKeysDialog, onPalette } from '@/components/shell/shell-events'
 import { WholeScreen } from '@/components/shell/whole-screen'
-import { onDemand } from '@/components/ui/on-demand'
-import { RoleProvider, useMay } from '@/components/ui/role'
-import { areSingleKeysOn, isTyping, useKey } from '@/components/ui/use-key'
+import { areSingleKeysOn, isTyping, useKey } from '@/components/ui/inputs/use-key'
+import { onDemand } from '@/components/ui/layout/on-demand'
+import { RoleProvider, useMay } from '@/components/ui/text/role'
 import type { UserRole } from '@/lib/domain/record/rights'
 
 type Props = {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useLanguage } from '@/components/shell/use-appearance'
-import { Segmented } from '@/components/ui/segmented'
-import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
+import { Segmented } from '@/components/ui/inputs/segmented'
+import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 
 /** FR, EN: for pages without an account. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PublicHeader } from '@/components/shell/public-header'
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 
 type Props = {
   children: ReactNode

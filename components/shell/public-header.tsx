@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { LanguageSwitch } from '@/components/shell/language-switch'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 
 /** The head of pages without an account. */
 export function PublicHeader({ hasSignIn = false }: { hasSignIn?: boolean }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { settingsRoot } from '@/components/shell/menu-entries'
 import { PageFrame, type PageFrameProps } from '@/components/shell/page-frame'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 
 type Props = Omit<PageFrameProps, 'breadcrumb'> & {
   /** The pages between the settings and this one. */

@@ -3,7 +3,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useTheme } from '@/components/shell/use-appearance'
-import { IconButton } from '@/components/ui/icon-button'
+import { IconButton } from '@/components/ui/inputs/icon-button'
 
 export function ThemeSwitch() {
   const t = useTranslations('shell.palette')

@@ -1,5 +1,5 @@
-import { cx } from '@/components/ui/class-names'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { cx } from '@/components/ui/text/class-names'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatMinor } from '@/lib/i18n/numbers'
 
 /** An amount as the API carries it: whole minor units of its currency. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Note } from '@/components/ui/note'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { Note } from '@/components/ui/text/note'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
 import type { SpendPatch, SpendPreviewView } from '@/lib/domain/spend/spends/schema'
 import { formatMinor } from '@/lib/i18n/numbers'

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
 import type { Series } from '@/components/spends/chart-series'
 import { shortMonth, wholeMonth } from '@/components/spends/month-words'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 
 type Props = { months: string[]; series: Series[]; currency: string }
 

@@ -1,4 +1,4 @@
-import { type ListQuery, readListQuery } from '@/components/ui/list-query'
+import { type ListQuery, readListQuery } from '@/components/ui/table/list-query'
 import { spendOrders, spendStates } from '@/lib/domain/spend/spends/choices'
 import type { SpendCriteria } from '@/lib/domain/spend/spends/schema'
 

@@ -2,8 +2,8 @@ import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { statementImportPath } from '@/components/banks/bank-paths'
 import { type SpendTab, spendsPath } from '@/components/spends/list-address'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 
 /** Before the first movement, and while the first ones are read. */
 export function NoSpends({ isReading }: { isReading: boolean }) {

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { SpendLogo } from '@/components/spends/spend-logo'
-import { Tag } from '@/components/ui/tag'
+import { Tag } from '@/components/ui/text/tag'
 import type { SpendView } from '@/lib/domain/spend/spends/schema'
 
 type Props = {

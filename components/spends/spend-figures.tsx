@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { AppLogo, type LogoSize } from '@/components/ui/app-logo'
-import { logoIds } from '@/components/ui/logo-ids'
+import { AppLogo, type LogoSize } from '@/components/ui/text/app-logo'
+import { logoIds } from '@/components/ui/text/logo-ids'
 
 const slugOf = (name: string) =>
   name

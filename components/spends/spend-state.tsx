@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Status } from '@/components/ui/status'
+import { Status } from '@/components/ui/text/tag'
 import type { SpendStateName } from '@/lib/domain/spend/spends/schema'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { changedAddress, type SpendTab, spendTabs } from '@/components/spends/list-address'
-import { Tabs } from '@/components/ui/tabs'
+import { Tabs } from '@/components/ui/layout/tabs'
 
 type Props = {
   current: SpendTab

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTimeZone, useTranslations } from 'next-intl'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 import { formatMonth } from '@/lib/i18n/dates'
 import { formatNumber } from '@/lib/i18n/numbers'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 import { api } from '@/lib/browser/api'
 
 /** Saves every invoice as a PDF, in one archive. */

@@ -7,9 +7,8 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Tag } from '@/components/ui/tag'
-import type { Tone } from '@/components/ui/tones'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { Tag, type Tone } from '@/components/ui/text/tag'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 import { formatMinor, formatNumber } from '@/lib/i18n/numbers'
 

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, CircleDashed, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DownloadInvoices } from '@/components/subscription/download-invoices'
-import { DateText } from '@/components/ui/date-text'
-import { Status } from '@/components/ui/status'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { DateText } from '@/components/ui/text/date-text'
+import { Status } from '@/components/ui/text/tag'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 import { formatMinor, formatNumber } from '@/lib/i18n/numbers'
 

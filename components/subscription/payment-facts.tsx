@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 
 type Billing = NonNullable<SubscriptionView['billing']>

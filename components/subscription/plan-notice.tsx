@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { DateText } from '@/components/ui/date-text'
-import { Note } from '@/components/ui/note'
+import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 
 /** What is about to happen, or has: until when it is valid, and what still works. */

@@ -4,8 +4,8 @@ import { CircleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/class-names'
-import { DateText } from '@/components/ui/date-text'
+import { cx } from '@/components/ui/text/class-names'
+import { DateText } from '@/components/ui/text/date-text'
 
 const page = '/dashboard/settings/subscription'
 

@@ -1,4 +1,4 @@
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
 import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { ConnectorNotices } from '@/components/user-connectors/connector-notices'
 import { isWaiting } from '@/components/user-connectors/connector-status'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'

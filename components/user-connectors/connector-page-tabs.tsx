@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Tabs } from '@/components/ui/tabs'
+import { Tabs } from '@/components/ui/layout/tabs'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = {

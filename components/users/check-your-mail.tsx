@@ -3,7 +3,7 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 import { snackbar } from '@/lib/browser/snackbar'
 
 const wait = 30

@@ -4,7 +4,7 @@ import { FlaskConical } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 import { api } from '@/lib/browser/api'
 import { startSession } from '@/lib/browser/session'
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 
 type Props = {
   Icon: LucideIcon

@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ControlSize } from '@/components/ui/control-styles'
-import { Field } from '@/components/ui/field'
-import { PasswordInput } from '@/components/ui/password-input'
-import type { ServerForm } from '@/components/ui/use-server-form'
+import { type ControlSize, Field } from '@/components/ui/inputs/field'
+import { PasswordInput } from '@/components/ui/inputs/text-input'
+import type { ServerForm } from '@/components/ui/inputs/use-server-form'
 import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 
 export type PasswordValues = { current_password: string; new_password: string; repeated: string }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 
 /** For a user who is signed in and may see nothing: says so, and offers to sign out. */
 export function NoAccess({ email, company }: { email: string; company: string }) {

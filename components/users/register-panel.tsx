@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { AppLogo } from '@/components/ui/app-logo'
-import { UnknownAvatar } from '@/components/ui/avatar'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { UnknownAvatar } from '@/components/ui/text/avatar'
 
 // Invented people: how the list looks once accounts are matched.
 const people: [name: string, applications: string[]][] = [

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 
 const placeId = 'save-bar'
 

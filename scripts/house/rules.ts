@@ -328,10 +328,6 @@ export const acrossCompanies: { by: string; why: string }[] = [
 
 /** Folders of more than 25 files and files of more than 300 lines, and why they stay whole. */
 export const sizeExceptions: { place: string; why: string }[] = [
-  {
-    place: 'components/ui',
-    why: 'The parts of every screen, one a file and found by its name, as in the documentation of a design system.',
-  },
   { place: 'lib/api', why: 'One noun a file: the listing is the list of what the API knows.' },
   { place: 'lib/jobs', why: 'One job a file: the listing is the list of what happens without a click.' },
   { place: 'scripts/house/rules.ts', why: 'Every exception in one file, as a list without any code.' },

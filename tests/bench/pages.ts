@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { tableFormCookie } from '@/components/ui/table-forms'
+import { tableFormCookie } from '@/components/ui/table/table-forms'
 import { buildWhenChanged, frugal, webFile } from '@/scripts/supervisor/build'
 import { weigh } from '@/tests/bench/pages/weigh'
 import { printTable } from '@/tests/bench/print-table'

@@ -64,8 +64,8 @@ it('writes the same in mails and answers', () => {
 
 it('is told the language by its name, never by the region of its figures', () => {
   const allowed = [
-    'components/ui/more-texts.tsx',
-    'components/ui/use-interface-language.ts',
+    'components/ui/layout/more-texts.tsx',
+    'components/ui/text/use-language.ts',
     'lib/i18n/get-language.ts',
   ]
   const askers = globSync('{app,components,lib}/**/*.{ts,tsx}').filter((file) =>

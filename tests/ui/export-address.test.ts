@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { exportAddress } from '@/components/ui/list-export'
+import { exportAddress } from '@/components/ui/table/list-export'
 import { accountFilters } from '@/lib/domain/accounts/list/choices'
 import { anomalyFilters } from '@/lib/domain/anomalies/list/schema'
 import { breachFilters } from '@/lib/domain/breaches/hits/choices'

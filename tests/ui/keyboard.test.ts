@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { goTarget } from '@/components/shell/frame'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
 import { nearestPaths } from '@/components/shell/palette/nearest-paths'
-import { rowAfter } from '@/components/ui/use-roving-rows'
+import { rowAfter } from '@/components/ui/table/use-roving-rows'
 
 describe('keys of a list', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeListQuery, nextSort, readListQuery } from '@/components/ui/list-query'
+import { changeListQuery, nextSort, readListQuery } from '@/components/ui/table/list-query'
 
 const shape = { sorts: ['name', 'cost'], defaultSort: 'name', filters: ['type'] }
 

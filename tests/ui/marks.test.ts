@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { confidenceWord } from '@/components/ui/confidence-words'
-import { hueOf, initialsOf } from '@/components/ui/hues'
-import { logoIds } from '@/components/ui/logo-ids'
-import { markText } from '@/components/ui/mark-text'
-import { pageNumbers } from '@/components/ui/pagination'
-import { scaleTicks } from '@/components/ui/tick-scale'
+import { pageNumbers } from '@/components/ui/table/pagination'
+import { hueOf, initialsOf } from '@/components/ui/text/avatar'
+import { confidenceWord } from '@/components/ui/text/confidence'
+import { logoIds } from '@/components/ui/text/logo-ids'
+import { markText } from '@/components/ui/text/marked'
+import { scaleTicks } from '@/components/ui/text/tick'
 
 describe('ticks', () => {
   it('draw one mark per account while they fit', () => {

@@ -8,7 +8,7 @@ import {
   togglePage,
   toggleRange,
   toggleRow,
-} from '@/components/ui/selection'
+} from '@/components/ui/table/selection'
 
 const page = ['a', 'b', 'c', 'd']
 const of = (...ids: string[]): Selection => ({ ids: new Set(ids), isEverything: false })

@@ -9,7 +9,7 @@ import {
   readColumnChoice,
   toggleColumn,
   writeColumns,
-} from '@/components/ui/table-columns'
+} from '@/components/ui/table/table-columns'
 
 const column = (id: string, rest: Partial<Column<object>> = {}): Column<object> => ({
   id,

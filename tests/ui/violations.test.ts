@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldPaths, splitViolations } from '@/components/ui/violations'
+import { fieldPaths, splitViolations } from '@/components/ui/inputs/violations'
 
 const fields = new Set(fieldPaths({ email: '', credentials: { api_token: '' }, tags: ['a'] }))
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanChoice } from '@/components/shadow-scan/scan-choice'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { configuredScans } from '@/lib/domain/scans/visitor/configured-scans'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/layout/skeleton'
 
 export default function DashboardLoading() {
   return (

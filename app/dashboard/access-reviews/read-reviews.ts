@@ -1,4 +1,4 @@
-import { readListQuery } from '@/components/ui/list-query'
+import { readListQuery } from '@/components/ui/table/list-query'
 import type { Actor } from '@/lib/domain/record/actor'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'

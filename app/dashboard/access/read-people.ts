@@ -1,5 +1,5 @@
 import type { AccessOrigin } from '@/components/access/access-toolbar'
-import { readListQuery } from '@/components/ui/list-query'
+import { readListQuery } from '@/components/ui/table/list-query'
 import { type AccessQuery, accessQuery } from '@/lib/domain/batches/grid/schema'
 import { getGroup } from '@/lib/domain/groups/list/groups'
 import type { Actor } from '@/lib/domain/record/actor'

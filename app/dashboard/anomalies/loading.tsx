@@ -1,5 +1,5 @@
 import { CandidateSkeletons } from '@/components/anomalies/candidates/candidate-skeletons'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/layout/skeleton'
 
 /** The queue's own shape: the account at the left, candidates at the right. */
 export default function AnomaliesLoading() {

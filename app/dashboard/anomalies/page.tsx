@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AnomaliesList } from '@/app/dashboard/anomalies/anomalies-list'
 import { AnomaliesQueue } from '@/app/dashboard/anomalies/anomalies-queue'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { requireUser } from '@/lib/http/require-user'
 import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 

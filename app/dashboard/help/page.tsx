@@ -4,7 +4,7 @@ import { Guide } from '@/components/help/guide'
 import { GuideList } from '@/components/help/guide-list'
 import { isGuide } from '@/components/shell/guides'
 import { PageFrame } from '@/components/shell/page-frame'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotificationTabs } from '@/components/shell/bell/notification-tabs'
 import { PageFrame } from '@/components/shell/page-frame'
-import { ButtonLink } from '@/components/ui/button-link'
-import { RoleProvider } from '@/components/ui/role'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { RoleProvider } from '@/components/ui/text/role'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { EmailLink } from '@/components/users/links/email-link'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Status } from '@/components/ui/status'
+import { Status } from '@/components/ui/text/tag'
 import type { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
 
 export type Decision = (typeof reviewDecisions)[number]

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@/components/ui/list-query'
+import type { ListQuery } from '@/components/ui/table/list-query'
 import type { ReviewItemCriteria } from '@/lib/domain/reviews/decide/item-schema'
 
 export const itemFilters = [

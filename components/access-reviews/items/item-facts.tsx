@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { GroupNames } from '@/components/review-items/group-names'
 import { LineGroup } from '@/components/review-items/line-group'
-import { DateText } from '@/components/ui/date-text'
-import { DefinitionList } from '@/components/ui/definition-list'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { DefinitionList } from '@/components/ui/layout/definition-list'
+import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** A fact that the application does not report is shown as unknown, never as no. */

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { KindTag } from '@/components/accounts/kind-tag'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { itemIdentifier, itemName } from '@/components/review-items/item-name'
-import { Avatar } from '@/components/ui/avatar'
-import { Identity } from '@/components/ui/identity'
-import { Tag } from '@/components/ui/tag'
+import { Avatar } from '@/components/ui/text/avatar'
+import { Identity } from '@/components/ui/text/identity'
+import { Tag } from '@/components/ui/text/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Lead = { item: ReviewItemView; size?: 28 | 40 }

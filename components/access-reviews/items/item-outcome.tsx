@@ -13,8 +13,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { hasFailed } from '@/components/access-reviews/outcomes/use-ask-again'
-import { Status } from '@/components/ui/status'
-import type { Tone } from '@/components/ui/tones'
+import { Status, type Tone } from '@/components/ui/text/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Look = { key: string; tone: Tone; icon: LucideIcon }

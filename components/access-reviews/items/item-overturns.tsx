@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
-import { RichText } from '@/components/ui/rich-text'
+import { DateText } from '@/components/ui/text/date-text'
+import { RichText } from '@/components/ui/text/rich-text'
 import { isRichDocument } from '@/lib/domain/record/rich-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 

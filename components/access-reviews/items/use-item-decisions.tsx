@@ -6,10 +6,10 @@ import type { Decision } from '@/components/access-reviews/items/decision-status
 import { itemCriteria } from '@/components/access-reviews/items/item-criteria'
 import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
 import { useDecide } from '@/components/access-reviews/items/use-decide'
-import type { BulkAction } from '@/components/ui/bulk-bar'
-import type { TableSelection } from '@/components/ui/data-table'
-import type { MenuEntry } from '@/components/ui/menu'
-import { useListQuery } from '@/components/ui/use-list-query'
+import type { MenuEntry } from '@/components/ui/overlays/menu'
+import type { BulkAction } from '@/components/ui/table/bulk-bar'
+import type { TableSelection } from '@/components/ui/table/data-table'
+import { useListQuery } from '@/components/ui/table/use-list-query'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 const look = { 'aria-hidden': true, strokeWidth: 1.8 } as const

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { Launchable, LaunchValues } from '@/components/access-reviews/launch/launch-values'
 import { GroupSearch } from '@/components/groups/group-search'
 import { PickedGroups } from '@/components/groups/picked-groups'
-import { Field } from '@/components/ui/field'
-import type { ServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import type { ServerForm } from '@/components/ui/inputs/use-server-form'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
 
 type Props = { form: ServerForm<LaunchValues>; applications: Launchable[] }

@@ -1,6 +1,6 @@
 'use client'
 
-import { onDemand } from '@/components/ui/on-demand'
+import { onDemand } from '@/components/ui/layout/on-demand'
 
 /** Launches a review: reviewer, scope, validity. Its list is copied next, then the link is sent. */
 export const LaunchDialog = onDemand(() =>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { Launchable } from '@/components/access-reviews/launch/launch-values'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Button } from '@/components/ui/inputs/button'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import type { LaunchView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ReviewerValues } from '@/components/access-reviews/launch/reviewer-values'
 import { MemberSearch, memberOption } from '@/components/anomalies/resolve/member-search'
-import { Field } from '@/components/ui/field'
-import type { ComboboxOption } from '@/components/ui/option-line'
-import { Segmented } from '@/components/ui/segmented'
-import { Select } from '@/components/ui/select'
-import { TextInput } from '@/components/ui/text-input'
-import type { ServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Segmented } from '@/components/ui/inputs/segmented'
+import { Select } from '@/components/ui/inputs/select'
+import { TextInput } from '@/components/ui/inputs/text-input'
+import type { ServerForm } from '@/components/ui/inputs/use-server-form'
+import type { ComboboxOption } from '@/components/ui/text/option-line'
 
 type Props<Values extends FieldValues & ReviewerValues> = {
   form: ServerForm<Values>

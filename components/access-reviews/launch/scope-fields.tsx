@@ -8,10 +8,10 @@ import {
   type Launchable,
   type LaunchValues,
 } from '@/components/access-reviews/launch/launch-values'
-import { Field } from '@/components/ui/field'
-import { Segmented } from '@/components/ui/segmented'
-import { Select } from '@/components/ui/select'
-import type { ServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Segmented } from '@/components/ui/inputs/segmented'
+import { Select } from '@/components/ui/inputs/select'
+import type { ServerForm } from '@/components/ui/inputs/use-server-form'
 
 type Props = {
   form: ServerForm<LaunchValues>

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
 import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
 import { ValidityField } from '@/components/access-reviews/launch/validity-field'
-import { CheckBox } from '@/components/ui/check-box'
-import type { ServerForm } from '@/components/ui/use-server-form'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import type { ServerForm } from '@/components/ui/inputs/use-server-form'
 
 type SendValues = { isSent: boolean; validity: LinkValidity }
 

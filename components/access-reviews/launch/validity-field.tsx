@@ -2,9 +2,9 @@
 
 import { useTimeZone, useTranslations } from 'next-intl'
 import { type LinkValidity, validityEnd } from '@/components/access-reviews/launch/validity-end'
-import { Field } from '@/components/ui/field'
-import { Segmented } from '@/components/ui/segmented'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { Field } from '@/components/ui/inputs/field'
+import { Segmented } from '@/components/ui/inputs/segmented'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { linkValidities } from '@/lib/domain/reviews/list/choices'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 

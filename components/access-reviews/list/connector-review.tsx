@@ -8,8 +8,8 @@ import { isReviewRunning, reviewHref } from '@/components/access-reviews/review-
 import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
 import { useReviewActs } from '@/components/access-reviews/use-review-acts'
 import { RailSection } from '@/components/shell/rail-section'
-import { Button } from '@/components/ui/button'
-import { DateText } from '@/components/ui/date-text'
+import { Button } from '@/components/ui/inputs/button'
+import { DateText } from '@/components/ui/text/date-text'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** Beside an application: the review that runs, or the last one. */

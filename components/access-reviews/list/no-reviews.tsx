@@ -2,8 +2,8 @@
 
 import { ClipboardCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 
 type Props = {
   kind: 'running' | 'ended' | 'application'

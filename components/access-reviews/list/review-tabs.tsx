@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { reviewsPath } from '@/components/access-reviews/review-status'
-import { Tabs } from '@/components/ui/tabs'
+import { Tabs } from '@/components/ui/layout/tabs'
 
 export type ReviewTab = 'running' | 'due' | 'ended'
 

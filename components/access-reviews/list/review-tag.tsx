@@ -4,7 +4,7 @@ import { ClipboardCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { decidedOf, reviewHref } from '@/components/access-reviews/review-status'
-import { Tag } from '@/components/ui/tag'
+import { Tag } from '@/components/ui/text/tag'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** On the card of an application whose review runs: how far it is. */

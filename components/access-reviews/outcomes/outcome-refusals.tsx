@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type OutcomeTarget, wordsOf } from '@/components/access-reviews/outcomes/outcome-target'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { Note } from '@/components/ui/note'
+import { Button } from '@/components/ui/inputs/button'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { Note } from '@/components/ui/text/note'
 import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { isValidElement } from 'react'
 import { useReasonWords } from '@/components/anomalies/application-names'
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = { candidate: CandidateView; isOpen: boolean }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { hasNamesake } from '@/components/anomalies/account-name'
 import { CandidateCard } from '@/components/anomalies/candidates/candidate-card'
 import { CandidateSkeletons } from '@/components/anomalies/candidates/candidate-skeletons'
-import { PanelError } from '@/components/ui/panel-error'
+import { PanelError } from '@/components/ui/overlays/panel-error'
 import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {

@@ -1,10 +1,9 @@
 import { Check, Minus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useReasonWords } from '@/components/anomalies/application-names'
-import type { EvidenceView } from '@/components/anomalies/candidates/evidence-value'
-import { EvidenceValue } from '@/components/anomalies/candidates/evidence-value'
-import { cx } from '@/components/ui/class-names'
-import { useTableForm } from '@/components/ui/table-form'
+import { EvidenceValue, type EvidenceView } from '@/components/anomalies/candidates/evidence-value'
+import { useTableForm } from '@/components/ui/table/table-form'
+import { cx } from '@/components/ui/text/class-names'
 
 type Props = {
   evidence: EvidenceView[]

@@ -4,7 +4,7 @@ import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 export type EvidenceView = CandidateView['evidence'][number]
 
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 
 const written = new Set(['login', 'email', 'domain', 'elsewhere'])
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 
 export type Mark = readonly [start: number, end: number]
 

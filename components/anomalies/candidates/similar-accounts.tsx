@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
-import { AppLogo } from '@/components/ui/app-logo'
-import { CheckBox } from '@/components/ui/check-box'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {

@@ -4,10 +4,10 @@ import { Ellipsis, ExternalLink, Link2, SkipForward, Trash2, UserPlus } from 'lu
 import { useTranslations } from 'next-intl'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
 import { type OtherResolution, otherResolutions } from '@/components/anomalies/resolve/other-resolutions'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { KeyCap } from '@/components/ui/key-cap'
-import { Menu } from '@/components/ui/menu'
+import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Menu } from '@/components/ui/overlays/menu'
+import { KeyCap } from '@/components/ui/text/key-cap'
 
 type Props = {
   count: number

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useQueueSession } from '@/components/anomalies/queue/queue-session'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 
 export type Roll = { members: number; accounts: number; applications: number; setAside: number }
 

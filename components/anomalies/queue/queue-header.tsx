@@ -6,10 +6,10 @@ import { useQueueSession } from '@/components/anomalies/queue/queue-session'
 import { QueueTicks } from '@/components/anomalies/queue/queue-ticks'
 import { listHref, ViewSwitch } from '@/components/anomalies/view-switch'
 import { Bell } from '@/components/shell/bell/bell'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { IconButton } from '@/components/ui/icon-button'
-import { useIsNarrow } from '@/components/ui/table-form'
+import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { IconButton } from '@/components/ui/inputs/icon-button'
+import { useIsNarrow } from '@/components/ui/table/table-form'
 
 type Props = {
   left: number

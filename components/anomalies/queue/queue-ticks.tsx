@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/class-names'
-import { scaleTicks } from '@/components/ui/tick-scale'
-import { TickStrip } from '@/components/ui/tick-strip'
+import { cx } from '@/components/ui/text/class-names'
+import { scaleTicks } from '@/components/ui/text/tick'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 
 type Props = { done: number; left: number; place: number; max: number; className?: string }
 

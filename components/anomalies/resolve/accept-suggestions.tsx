@@ -7,11 +7,11 @@ import { anomalyCalls, type Criteria } from '@/components/anomalies/anomaly-call
 import { SuggestionPairs } from '@/components/anomalies/resolve/suggestion-pairs'
 import { useBulkOutcome } from '@/components/anomalies/resolve/use-bulk-outcome'
 import { pageLength, useSuggestionPreview } from '@/components/anomalies/resolve/use-suggestion-preview'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { PanelError } from '@/components/ui/panel-error'
-import { Segmented } from '@/components/ui/segmented'
-import { SkeletonRows } from '@/components/ui/skeleton'
+import { Button } from '@/components/ui/inputs/button'
+import { Segmented } from '@/components/ui/inputs/segmented'
+import { SkeletonRows } from '@/components/ui/layout/skeleton'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { PanelError } from '@/components/ui/overlays/panel-error'
 import { snackbar } from '@/lib/browser/snackbar'
 
 type Props = { criteria: Criteria; onClose: () => void; onDone: () => void }

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
 import { MemberSearch, memberOption } from '@/components/anomalies/resolve/member-search'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Field } from '@/components/ui/field'
-import { Form } from '@/components/ui/form'
-import type { ComboboxOption } from '@/components/ui/option-line'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Form } from '@/components/ui/inputs/form'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
+import type { ComboboxOption } from '@/components/ui/text/option-line'
 
 type Props = { count: number; onClose: () => void; onAnswer: (answer: Resolution) => Promise<unknown> }
 

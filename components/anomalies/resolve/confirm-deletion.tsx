@@ -3,8 +3,8 @@
 import { Lock, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
-import { AppLogo } from '@/components/ui/app-logo'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {

@@ -10,15 +10,14 @@ import {
   memberBody,
   memberValuesFrom,
 } from '@/components/anomalies/resolve/create-member-values'
-import { UnknownAvatar } from '@/components/ui/avatar'
-import { DateInput } from '@/components/ui/date-input'
-import { DrawerFoot } from '@/components/ui/dialog-foot'
-import { Drawer } from '@/components/ui/drawer'
-import { Field } from '@/components/ui/field'
-import { Form } from '@/components/ui/form'
-import { Select } from '@/components/ui/select'
-import { TextInput } from '@/components/ui/text-input'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Form } from '@/components/ui/inputs/form'
+import { Select } from '@/components/ui/inputs/select'
+import { DateInput, TextInput } from '@/components/ui/inputs/text-input'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { DrawerFoot } from '@/components/ui/overlays/dialog-foot'
+import { Drawer } from '@/components/ui/overlays/drawer'
+import { UnknownAvatar } from '@/components/ui/text/avatar'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 

@@ -3,8 +3,8 @@
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { banksPath } from '@/components/banks/bank-paths'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
+import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Note } from '@/components/ui/note'
-import { Segmented } from '@/components/ui/segmented'
-import { Select } from '@/components/ui/select'
+import { Button } from '@/components/ui/inputs/button'
+import { Field } from '@/components/ui/inputs/field'
+import { Segmented } from '@/components/ui/inputs/segmented'
+import { Select } from '@/components/ui/inputs/select'
+import { Note } from '@/components/ui/text/note'
 import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Csv = NonNullable<BankImportView['csv']>

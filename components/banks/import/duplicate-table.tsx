@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/banks/amount'
 import { cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
-import { CheckBox } from '@/components/ui/check-box'
-import { DateText } from '@/components/ui/date-text'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { DateText } from '@/components/ui/text/date-text'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; onKeep: (kept: number[]) => void }

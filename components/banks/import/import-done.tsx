@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { banksPath, spendsPath } from '@/components/banks/bank-paths'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
+import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; onRestart: () => void }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/banks/amount'
 import { cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
-import { DateText } from '@/components/ui/date-text'
+import { DateText } from '@/components/ui/text/date-text'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 /** The first movements as they were read, and what the import would do with each. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/banks/amount'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Statement = BankImportView['statements'][number]

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
-import { CheckBox } from '@/components/ui/check-box'
-import { Note } from '@/components/ui/note'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { Note } from '@/components/ui/text/note'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; isAccepted: boolean; onAccept: (isAccepted: boolean) => void }

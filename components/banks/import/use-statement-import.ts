@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { statementImportPath } from '@/components/banks/bank-paths'
-import { useFollowedWork } from '@/components/ui/use-followed-work'
+import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { api } from '@/lib/browser/api'
 import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
 

@@ -8,7 +8,7 @@ import {
   importFieldOrder,
   type MemberImportView,
 } from '@/components/members/import/import-types'
-import { Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/inputs/select'
 
 type Props = { view: MemberImportView; onChange: (columns: ImportColumns) => void }
 

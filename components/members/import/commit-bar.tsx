@@ -4,8 +4,8 @@ import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { MemberImportView } from '@/components/members/import/import-types'
 import { membersPath } from '@/components/members/list-address'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
+import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 
 type Props = { view: MemberImportView; isSending: boolean; onCommit: () => void }
 

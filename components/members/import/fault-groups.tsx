@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, useState } from 'react'
 import type { MemberImportView } from '@/components/members/import/import-types'
 import { LeftOutButton } from '@/components/members/import/left-out-button'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 const linesNamed = 5

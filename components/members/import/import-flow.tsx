@@ -10,12 +10,12 @@ import { SendFile } from '@/components/members/import/send-file'
 import { useImport } from '@/components/members/import/use-import'
 import { membersPath } from '@/components/members/list-address'
 import { PageFrame } from '@/components/shell/page-frame'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Note } from '@/components/ui/note'
-import { Progress } from '@/components/ui/progress'
+import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
+import { EmptyState } from '@/components/ui/layout/empty-state'
+import { Progress } from '@/components/ui/layout/progress'
+import { Note } from '@/components/ui/text/note'
 
 type Props = { started: MemberImportView | null; types: ImportTypeChoice[]; hasApplications: boolean }
 

@@ -6,10 +6,10 @@ import type {
   ImportTypeChoice,
   MemberImportView,
 } from '@/components/members/import/import-types'
-import { Field } from '@/components/ui/field'
-import { RadioCards } from '@/components/ui/radio-cards'
-import { Segmented } from '@/components/ui/segmented'
-import { Select } from '@/components/ui/select'
+import { Field } from '@/components/ui/inputs/field'
+import { RadioCards } from '@/components/ui/inputs/radio-cards'
+import { Segmented } from '@/components/ui/inputs/segmented'
+import { Select } from '@/components/ui/inputs/select'
 
 type Props = {
   view: MemberImportView

@@ -10,9 +10,9 @@ import type {
   MemberImportView,
 } from '@/components/members/import/import-types'
 import { TypeChoices } from '@/components/members/import/type-choices'
-import { Note } from '@/components/ui/note'
-import { scaleTicks } from '@/components/ui/tick-scale'
-import { TickStrip } from '@/components/ui/tick-strip'
+import { Note } from '@/components/ui/text/note'
+import { scaleTicks } from '@/components/ui/text/tick'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 
 const mostMarks = 90
 

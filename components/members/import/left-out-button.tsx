@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { MemberImportView } from '@/components/members/import/import-types'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 import { api } from '@/lib/browser/api'
 
 /** Saves the faulty lines as they stand in the file, each with its reason. */

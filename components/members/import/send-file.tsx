@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FileDrop } from '@/components/ui/file-drop'
+import { FileDrop } from '@/components/ui/inputs/file-drop'
 
 type Props = { isSending: boolean; onFile: (file: File) => void }
 

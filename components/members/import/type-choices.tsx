@@ -7,9 +7,9 @@ import type {
   ImportTypeChoice,
   MemberImportView,
 } from '@/components/members/import/import-types'
-import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { Button } from '@/components/ui/inputs/button'
+import { Select } from '@/components/ui/inputs/select'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = {

@@ -7,7 +7,7 @@ import {
   type MemberImportView,
 } from '@/components/members/import/import-types'
 import { membersPath } from '@/components/members/list-address'
-import { useFollowedWork } from '@/components/ui/use-followed-work'
+import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { api } from '@/lib/browser/api'
 
 /** One import, polled while the worker reads or writes it. */

@@ -7,7 +7,7 @@ import { EndDateDialog } from '@/components/members/list/end-date-dialog'
 import { TypeDialog } from '@/components/members/list/type-dialog'
 import { criteriaOf, readMemberList } from '@/components/members/list-address'
 import type { MemberLine, MemberTypeChoice } from '@/components/members/member-line'
-import type { TableSelection } from '@/components/ui/data-table'
+import type { TableSelection } from '@/components/ui/table/data-table'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { DateInput } from '@/components/ui/date-input'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Field } from '@/components/ui/field'
-import { Form } from '@/components/ui/form'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Form } from '@/components/ui/inputs/form'
+import { DateInput } from '@/components/ui/inputs/text-input'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 
 type Props = { count: number; onClose: () => void; onSend: (day: string | null) => Promise<void> }
 

@@ -5,9 +5,9 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useExport } from '@/components/members/list/use-export'
 import { changedAddress, membersPath } from '@/components/members/list-address'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { useKey } from '@/components/ui/use-key'
+import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { useKey } from '@/components/ui/inputs/use-key'
 
 /** Import, export, and the main button. N presses it, also while the list is empty. */
 export function ListActions({ isEmpty }: { isEmpty: boolean }) {

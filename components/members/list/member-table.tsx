@@ -22,11 +22,11 @@ import {
   nameOf,
   type PlaceChoice,
 } from '@/components/members/member-line'
-import { Avatar } from '@/components/ui/avatar'
-import { DataTable, type TableSelection } from '@/components/ui/data-table'
-import { ListFilters } from '@/components/ui/list-filters'
-import { onDemand } from '@/components/ui/on-demand'
-import { SearchInput } from '@/components/ui/search-input'
+import { onDemand } from '@/components/ui/layout/on-demand'
+import { DataTable, type TableSelection } from '@/components/ui/table/data-table'
+import { ListFilters } from '@/components/ui/table/list-filters'
+import { SearchInput } from '@/components/ui/table/search-input'
+import { Avatar } from '@/components/ui/text/avatar'
 import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { changedAddress, type MemberTab } from '@/components/members/list-address'
-import { Tabs } from '@/components/ui/tabs'
+import { Tabs } from '@/components/ui/layout/tabs'
 import { memberTabs } from '@/lib/domain/people/members/choices'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type MemberTab, membersPath } from '@/components/members/list-address'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 
 /** Shown while the company has no members: the two ways to add some. */
 export function NoMembers() {

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { MemberTypeChoice } from '@/components/members/member-line'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogFoot } from '@/components/ui/dialog-foot'
-import { Field } from '@/components/ui/field'
-import { Form } from '@/components/ui/form'
-import { Select } from '@/components/ui/select'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Field } from '@/components/ui/inputs/field'
+import { Form } from '@/components/ui/inputs/form'
+import { Select } from '@/components/ui/inputs/select'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 
 type Props = {
   count: number

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { MemberAlert } from '@/components/members/member-alert'
 import { type MemberLine, nameOf } from '@/components/members/member-line'
-import { LogoStack } from '@/components/ui/app-logo'
-import { Avatar } from '@/components/ui/avatar'
-import { DateText } from '@/components/ui/date-text'
-import { Identity } from '@/components/ui/identity'
-import type { Column } from '@/components/ui/table-columns'
+import type { Column } from '@/components/ui/table/table-columns'
+import { LogoStack } from '@/components/ui/text/app-logo'
+import { Avatar } from '@/components/ui/text/avatar'
+import { DateText } from '@/components/ui/text/date-text'
+import { Identity } from '@/components/ui/text/identity'
 
 const none = <span className="text-fg-3">—</span>
 

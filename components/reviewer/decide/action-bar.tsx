@@ -2,7 +2,7 @@
 
 import { Keyboard, UserRoundPen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = {

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { lineName } from '@/components/review-items/item-name'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { useDay } from '@/components/reviewer/use-day'
-import { cx } from '@/components/ui/class-names'
-import { Status } from '@/components/ui/status'
-import { Tooltip } from '@/components/ui/tooltip'
+import { cx } from '@/components/ui/text/class-names'
+import { Status } from '@/components/ui/text/tag'
+import { Tooltip } from '@/components/ui/text/tooltip'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 const half =

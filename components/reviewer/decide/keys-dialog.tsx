@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { Dialog } from '@/components/ui/dialog'
-import { Switch } from '@/components/ui/switch'
-import { areSingleKeysOn, singleKeysPreference } from '@/components/ui/use-key'
+import { Switch } from '@/components/ui/inputs/switch'
+import { areSingleKeysOn, singleKeysPreference } from '@/components/ui/inputs/use-key'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { preferences } from '@/lib/browser/preferences'
 
 const lines = [

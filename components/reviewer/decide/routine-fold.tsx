@@ -3,8 +3,8 @@
 import { Check, ChevronDown, ChevronLeft, Layers } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Status } from '@/components/ui/status'
+import { Button } from '@/components/ui/inputs/button'
+import { Status } from '@/components/ui/text/tag'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = {

@@ -6,7 +6,7 @@ import type { Bulk } from '@/components/reviewer/decide/bulk-dialog'
 import type { Decision } from '@/components/reviewer/decide/decision-effects'
 import { criteriaOf } from '@/components/reviewer/items/item-list'
 import type { Place } from '@/components/reviewer/use-desk'
-import { BulkBar } from '@/components/ui/bulk-bar'
+import { BulkBar } from '@/components/ui/table/bulk-bar'
 
 /** Decides the selected rows, or everything that the filters find. */
 export function SelectionBar({ place, onBulk }: { place: Place; onBulk: (bulk: Bulk) => void }) {

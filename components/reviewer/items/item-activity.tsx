@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useDay } from '@/components/reviewer/use-day'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { TimeAgo } from '@/components/ui/text/date-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** When the account was last used, and when it was created. */

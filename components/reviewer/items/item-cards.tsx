@@ -12,8 +12,8 @@ import { ItemPerson } from '@/components/reviewer/items/item-person'
 import { ItemRole } from '@/components/reviewer/items/item-role'
 import type { ActiveRow } from '@/components/reviewer/items/use-active-row'
 import { useDrawnRows } from '@/components/reviewer/items/use-drawn-rows'
-import { CheckBox } from '@/components/ui/check-box'
-import { cx } from '@/components/ui/class-names'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { cx } from '@/components/ui/text/class-names'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = { rows: ReviewItemView[]; active: ActiveRow; isStale: boolean; isSelecting: boolean }

@@ -2,8 +2,8 @@ import { DoorOpen, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { itemIdentifiers } from '@/components/review-items/item-name'
 import { useDay } from '@/components/reviewer/use-day'
-import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
-import { Status } from '@/components/ui/status'
+import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
+import { Status } from '@/components/ui/text/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** The owner of an account, or in amber that it has none; under it the account's identifiers. */

@@ -2,8 +2,8 @@ import { Shield, ShieldCheck, ShieldOff, ShieldQuestionMark } from 'lucide-react
 import { useTranslations } from 'next-intl'
 import { GroupNames } from '@/components/review-items/group-names'
 import { LineGroup } from '@/components/review-items/line-group'
-import { cx } from '@/components/ui/class-names'
-import { Tag } from '@/components/ui/tag'
+import { cx } from '@/components/ui/text/class-names'
+import { Tag } from '@/components/ui/text/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** The account's role, MFA and groups: an unknown fact is never shown as no. */

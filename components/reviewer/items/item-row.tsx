@@ -10,8 +10,8 @@ import { ItemActivity } from '@/components/reviewer/items/item-activity'
 import { ItemFacts } from '@/components/reviewer/items/item-facts'
 import { ItemPerson } from '@/components/reviewer/items/item-person'
 import { ItemRole } from '@/components/reviewer/items/item-role'
-import { CheckBox } from '@/components/ui/check-box'
-import { cx } from '@/components/ui/class-names'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { cx } from '@/components/ui/text/class-names'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { ItemRow } from '@/components/reviewer/items/item-row'
 import type { ActiveRow } from '@/components/reviewer/items/use-active-row'
 import { useDrawnRows } from '@/components/reviewer/items/use-drawn-rows'
-import { CheckBox } from '@/components/ui/check-box'
-import { cx } from '@/components/ui/class-names'
-import { KeyCap } from '@/components/ui/key-cap'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { cx } from '@/components/ui/text/class-names'
+import { KeyCap } from '@/components/ui/text/key-cap'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {

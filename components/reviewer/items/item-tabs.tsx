@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ItemTab, itemTabs } from '@/components/reviewer/items/item-list'
-import { Segmented } from '@/components/ui/segmented'
+import { Segmented } from '@/components/ui/inputs/segmented'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = { review: ReviewerReviewView; value: ItemTab; onChange: (tab: ItemTab) => void }

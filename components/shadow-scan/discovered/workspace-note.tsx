@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Note } from '@/components/ui/note'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Note } from '@/components/ui/text/note'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { WorkspaceView } from '@/lib/domain/scans/workspace/schema'
 

@@ -11,9 +11,9 @@ import {
 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button-link'
-import { cx } from '@/components/ui/class-names'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { cx } from '@/components/ui/text/class-names'
+import { TimeAgo } from '@/components/ui/text/date-text'
 
 /** Kinds that may await an act, named by `notifications.acts`. */
 const acts = [

@@ -4,9 +4,9 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useUnread } from '@/components/shell/bell/unread'
-import { cx } from '@/components/ui/class-names'
-import { onDemand } from '@/components/ui/on-demand'
-import { Popover } from '@/components/ui/popover'
+import { onDemand } from '@/components/ui/layout/on-demand'
+import { Popover } from '@/components/ui/overlays/popover'
+import { cx } from '@/components/ui/text/class-names'
 
 const BellPanel = onDemand(() => import('@/components/shell/bell/bell-panel').then((file) => file.BellPanel))
 

@@ -5,9 +5,9 @@ import { Tabs } from 'radix-ui'
 import { useCallback, useEffect, useState } from 'react'
 import { BellItem, type BellNotification } from '@/components/shell/bell/bell-item'
 import { useUnread } from '@/components/shell/bell/unread'
-import { Button } from '@/components/ui/button'
-import { cx } from '@/components/ui/class-names'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Button } from '@/components/ui/inputs/button'
+import { Skeleton } from '@/components/ui/layout/skeleton'
+import { cx } from '@/components/ui/text/class-names'
 import { api } from '@/lib/browser/api'
 
 type Page = { 'hydra:member': BellNotification[]; 'hydra:totalItems': number }

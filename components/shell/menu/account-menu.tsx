@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { guideHref, guideOf } from '@/components/shell/guides'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
-import { Avatar } from '@/components/ui/avatar'
-import { Menu } from '@/components/ui/menu'
-import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
+import { Menu } from '@/components/ui/overlays/menu'
+import { Avatar } from '@/components/ui/text/avatar'
+import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 import { languages } from '@/lib/i18n/languages'
 
 export type ShellUser = { id: string; name: string; email: string }

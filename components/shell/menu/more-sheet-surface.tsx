@@ -11,7 +11,7 @@ import { LanguageSwitch } from '@/components/shell/language-switch'
 import { anomaliesHref, memberEntries, settingsEntries } from '@/components/shell/menu-entries'
 import { openPalette } from '@/components/shell/shell-events'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; todo: TodoItem[] }
 

@@ -12,7 +12,7 @@ import {
   menuEntries,
   settingsEntries,
 } from '@/components/shell/menu-entries'
-import { cx } from '@/components/ui/class-names'
+import { cx } from '@/components/ui/text/class-names'
 
 const rowClass =
   'type-dense relative flex h-9 items-center gap-3 rounded-control px-2.5 transition-colors duration-120 hover:bg-hover'

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useTodo } from '@/components/shell/bell/todo-counts'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
-import { cx } from '@/components/ui/class-names'
-import { onDemand } from '@/components/ui/on-demand'
+import { onDemand } from '@/components/ui/layout/on-demand'
+import { cx } from '@/components/ui/text/class-names'
 
 const itemClass =
   'type-caption relative flex h-14 flex-col items-center justify-center gap-0.5 outline-offset-[-3px]'

@@ -5,9 +5,9 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTodo } from '@/components/shell/bell/todo-counts'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
-import { cx } from '@/components/ui/class-names'
-import { LoneTick } from '@/components/ui/tick'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { cx } from '@/components/ui/text/class-names'
+import { LoneTick } from '@/components/ui/text/tick'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 /** The pending work. Hidden while the company has no data. */

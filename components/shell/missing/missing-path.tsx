@@ -7,8 +7,8 @@ import { useTranslations } from 'next-intl'
 import { anomaliesHref, menuEntries, reviewsHref } from '@/components/shell/menu-entries'
 import { nearestPaths } from '@/components/shell/palette/nearest-paths'
 import { usePageTitle } from '@/components/shell/use-page-title'
-import { ButtonLink } from '@/components/ui/button-link'
-import { TickStrip } from '@/components/ui/tick-strip'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 
 const places = [
   ...menuEntries,

@@ -17,9 +17,9 @@ import { foundOtherwise, matchRank, type Ranked, rankGroups } from '@/components
 import { useDrift } from '@/components/shell/palette/use-drift'
 import { type PaletteEntry, usePaletteEntries } from '@/components/shell/palette/use-palette-entries'
 import { usePaletteHits } from '@/components/shell/palette/use-palette-hits'
-import { KeyCap } from '@/components/ui/key-cap'
-import { useMay } from '@/components/ui/role'
-import { Spinner } from '@/components/ui/spinner'
+import { KeyCap } from '@/components/ui/text/key-cap'
+import { useMay } from '@/components/ui/text/role'
+import { Spinner } from '@/components/ui/text/spinner'
 
 const groupClass =
   '[&_[cmdk-group-heading]]:type-dense [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-fg-2'

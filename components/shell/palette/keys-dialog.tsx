@@ -6,9 +6,9 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { guideHref, guideOf } from '@/components/shell/guides'
-import { Dialog } from '@/components/ui/dialog'
-import { Switch } from '@/components/ui/switch'
-import { areSingleKeysOn, singleKeysPreference } from '@/components/ui/use-key'
+import { Switch } from '@/components/ui/inputs/switch'
+import { areSingleKeysOn, singleKeysPreference } from '@/components/ui/inputs/use-key'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { preferences } from '@/lib/browser/preferences'
 
 type Line = { label: string; keys: string[]; isSequence?: boolean }

@@ -2,10 +2,10 @@ import { Command } from 'cmdk'
 import { useTranslations } from 'next-intl'
 import type { PaletteHit } from '@/components/shell/palette/palette-search'
 import type { PaletteEntry } from '@/components/shell/palette/use-palette-entries'
-import { AppLogo } from '@/components/ui/app-logo'
-import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
-import { KeyCap } from '@/components/ui/key-cap'
-import { Marked } from '@/components/ui/marked'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
+import { KeyCap } from '@/components/ui/text/key-cap'
+import { Marked } from '@/components/ui/text/marked'
 
 export type PaletteItem = { value: string; hit?: PaletteHit; entry?: PaletteEntry }
 

@@ -1,4 +1,4 @@
-import { foldText } from '@/components/ui/mark-text'
+import { foldText } from '@/components/ui/text/marked'
 
 /** How well a label answers a text, 0 the best: it begins with it, a word of it does, it holds it; null: it does not. */
 export function matchRank(label: string, query: string): number | null {

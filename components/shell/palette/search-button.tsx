@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { openPalette } from '@/components/shell/shell-events'
-import { KeyCap } from '@/components/ui/key-cap'
+import { KeyCap } from '@/components/ui/text/key-cap'
 
 /** A button in the shape of a search field, which opens the palette. */
 export function SearchButton() {

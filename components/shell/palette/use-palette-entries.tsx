@@ -26,8 +26,8 @@ import {
 } from '@/components/shell/menu-entries'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
-import { useMay } from '@/components/ui/role'
-import { useInterfaceLanguage } from '@/components/ui/use-interface-language'
+import { useMay } from '@/components/ui/text/role'
+import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 
 export type PaletteEntry = { id: string; label: string; icon: LucideIcon } & (
   | { href: string; act?: undefined }

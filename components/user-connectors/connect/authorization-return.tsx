@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Note } from '@/components/ui/note'
-import { Spinner } from '@/components/ui/spinner'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Note } from '@/components/ui/text/note'
+import { Spinner } from '@/components/ui/text/spinner'
 import {
   finishAuthorization,
   keepTyped,

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Form } from '@/components/ui/form'
-import { Note } from '@/components/ui/note'
-import { Select } from '@/components/ui/select'
-import { SkeletonRows } from '@/components/ui/skeleton'
-import { useServerForm } from '@/components/ui/use-server-form'
+import { Form } from '@/components/ui/inputs/form'
+import { Select } from '@/components/ui/inputs/select'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { SkeletonRows } from '@/components/ui/layout/skeleton'
+import { Note } from '@/components/ui/text/note'
 import {
   accountFields,
   columnsOfFields,

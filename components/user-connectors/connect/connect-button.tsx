@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button-link'
-import { useKey } from '@/components/ui/use-key'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { useKey } from '@/components/ui/inputs/use-key'
 import { useAddress } from '@/components/user-connectors/use-address'
 
 /** The page's primary action, also on the N key. */

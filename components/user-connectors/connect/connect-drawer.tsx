@@ -1,6 +1,6 @@
 'use client'
 
-import { onDemand } from '@/components/ui/on-demand'
+import { onDemand } from '@/components/ui/layout/on-demand'
 
 /** Connects an application step by step, from the catalogue to its accounts, under one address. */
 export const ConnectDrawer = onDemand(() =>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Segmented } from '@/components/ui/segmented'
+import { Segmented } from '@/components/ui/inputs/segmented'
 import { GuideScopes } from '@/components/user-connectors/connect/guide-scopes'
 import { GuideSteps } from '@/components/user-connectors/connect/guide-steps'
 import type { WayIn } from '@/components/user-connectors/connect/ways-in'

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import { CheckBox } from '@/components/ui/check-box'
-import { Field } from '@/components/ui/field'
-import { PasswordInput } from '@/components/ui/password-input'
-import { Select } from '@/components/ui/select'
-import { TextInput } from '@/components/ui/text-input'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { Field } from '@/components/ui/inputs/field'
+import { Select } from '@/components/ui/inputs/select'
+import { PasswordInput, TextInput } from '@/components/ui/inputs/text-input'
 import { type ChoiceSource, LiveChoice } from '@/components/user-connectors/live-choice'
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
 

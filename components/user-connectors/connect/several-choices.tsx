@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CheckBox } from '@/components/ui/check-box'
-import { foldText } from '@/components/ui/mark-text'
-import { TextInput } from '@/components/ui/text-input'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { TextInput } from '@/components/ui/inputs/text-input'
+import { foldText } from '@/components/ui/text/marked'
 
 type Choice = { value: string; label: string }
 type Props = { choices: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { RadioCards } from '@/components/ui/radio-cards'
+import { RadioCards } from '@/components/ui/inputs/radio-cards'
 import type { Way } from '@/components/user-connectors/connect/ways-in'
 import type { ApplicationView, CanView } from '@/lib/domain/connections/applications/schema'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/layout/skeleton'
 
 /** Placeholder of the applications page while its cards load. */
 export function CardSkeletons() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Tabs } from '@/components/ui/tabs'
+import { Tabs } from '@/components/ui/layout/tabs'
 
 type Props = { connected: number; catalogue: number; reviews: number; discovered: number }
 

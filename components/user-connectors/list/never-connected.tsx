@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 
 /** Empty state before the first connection, with a link to the catalogue. */
 export function NeverConnected() {

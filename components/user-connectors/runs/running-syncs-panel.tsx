@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { Progress } from '@/components/ui/progress'
+import { Progress } from '@/components/ui/layout/progress'
 import { syncProgress } from '@/components/user-connectors/connector-status'
 import { liveSyncs } from '@/components/user-connectors/runs/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'

@@ -3,7 +3,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/inputs/button'
 import { followSync } from '@/components/user-connectors/runs/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
 import { api } from '@/lib/browser/api'

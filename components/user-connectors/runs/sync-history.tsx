@@ -1,8 +1,8 @@
 'use client'
 
 import { useNow, useTimeZone, useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/class-names'
-import { useDateLanguage } from '@/components/ui/use-date-language'
+import { cx } from '@/components/ui/text/class-names'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { type DayState, dayStates } from '@/components/user-connectors/runs/day-states'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'

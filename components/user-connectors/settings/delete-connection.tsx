@@ -1,6 +1,6 @@
 'use client'
 
-import { onDemand } from '@/components/ui/on-demand'
+import { onDemand } from '@/components/ui/layout/on-demand'
 
 export const DeleteConnection = onDemand(() =>
   import('@/components/user-connectors/settings/delete-connection-dialog').then(

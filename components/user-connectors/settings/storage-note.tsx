@@ -1,6 +1,6 @@
 import { HardDrive } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
 
 /**
  * Explains that no sync starts and no file is accepted while storage is low. Users cannot fix it, and nothing is lost.

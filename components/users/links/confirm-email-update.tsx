@@ -2,7 +2,7 @@
 
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { LinkQuestion } from '@/components/users/link-question'
 import { Outcome } from '@/components/users/outcome'
 import { useLinkAct } from '@/components/users/use-link-act'

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
+import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { api } from '@/lib/browser/api'
 import { startSession } from '@/lib/browser/session'
 

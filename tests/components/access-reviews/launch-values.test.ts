@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { itemCriteria } from '@/components/access-reviews/items/item-criteria'
 import { type LaunchValues, launchOf } from '@/components/access-reviews/launch/launch-values'
 import { noReviewer } from '@/components/access-reviews/launch/reviewer-values'
-import { readListQuery } from '@/components/ui/list-query'
+import { readListQuery } from '@/components/ui/table/list-query'
 import { reviewItemCriteria } from '@/lib/domain/reviews/decide/item-schema'
 import { reviewInput } from '@/lib/domain/reviews/list/schema'
 

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { MarkKnownLink } from '@/components/reviewer/mark-known-link'
 import { ReviewerPage } from '@/components/reviewer/reviewer-page'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 
 // The same for every link, dead or alive.
 export async function generateMetadata(): Promise<Metadata> {

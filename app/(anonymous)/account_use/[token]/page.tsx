@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { QuestionPage } from '@/components/savings/question-page'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 
 // The same for every link, dead or alive.
 export async function generateMetadata(): Promise<Metadata> {

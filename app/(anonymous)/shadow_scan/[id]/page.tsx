@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanPage } from '@/components/shadow-scan/scan-page'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 
 // The same for every address: only the browser that scanned can ask what is behind it.
 export async function generateMetadata(): Promise<Metadata> {

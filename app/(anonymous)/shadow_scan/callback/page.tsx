@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanReturn } from '@/components/shadow-scan/scan-return'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {

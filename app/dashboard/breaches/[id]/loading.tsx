@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
+import { Skeleton, SkeletonRows } from '@/components/ui/layout/skeleton'
 
 export default async function BreachLoading() {
   const t = await getTranslations('breaches.screen')

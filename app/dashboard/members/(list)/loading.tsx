@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { Skeleton, SkeletonRows } from '@/components/ui/layout/skeleton'
 
 export default async function MembersLoading() {
   const t = await getTranslations('members.screen')

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { membersPath } from '@/components/members/list-address'
 import { PageFrame } from '@/components/shell/page-frame'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
+import { Skeleton, SkeletonRows } from '@/components/ui/layout/skeleton'
 
 export default async function MemberLoading() {
   const t = await getTranslations('members.screen')

@@ -1,5 +1,5 @@
 import type { PageParams } from '@/app/dashboard/members/read-list'
-import { readListQuery } from '@/components/ui/list-query'
+import { readListQuery } from '@/components/ui/table/list-query'
 import { pastAccountQuery, today } from '@/lib/domain/accounts/history/past-schema'
 import { listAccounts } from '@/lib/domain/accounts/list/accounts'
 import { presentAccount } from '@/lib/domain/accounts/list/present-account'

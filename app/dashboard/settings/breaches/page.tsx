@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { MonitorState } from '@/components/breaches/monitor-state'
 import { SourceSection } from '@/components/breaches/source-section'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
 import { requireUser } from '@/lib/http/require-user'
 

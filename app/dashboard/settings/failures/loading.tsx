@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { Skeleton, SkeletonRows } from '@/components/ui/layout/skeleton'
 
 export default async function FailuresLoading() {
   const t = await getTranslations('failures.screen')

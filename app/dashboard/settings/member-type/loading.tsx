@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/layout/skeleton'
 
 export default async function MemberTypesLoading() {
   const t = await getTranslations('member-types.screen')

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotificationSettings } from '@/components/notifications/notification-settings'
 import { SettingsFrame } from '@/components/shell/settings-frame'
-import { RoleProvider } from '@/components/ui/role'
+import { RoleProvider } from '@/components/ui/text/role'
 import { getPreferences } from '@/lib/domain/notifications/preferences/preferences'
 import { requireUser } from '@/lib/http/require-user'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/layout/skeleton'
 
 export default async function BanksLoading() {
   const t = await getTranslations('banks.screen')

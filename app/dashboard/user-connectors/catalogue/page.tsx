@@ -5,7 +5,7 @@ import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read
 import { Catalogue } from '@/components/applications/catalogue'
 import { connectionsByApplication } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'

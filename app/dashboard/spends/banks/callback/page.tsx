@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ConsentReturn } from '@/components/banks/consent-return'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {

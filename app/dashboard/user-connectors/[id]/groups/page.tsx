@@ -9,9 +9,9 @@ import { GroupList } from '@/components/groups/group-list'
 import { GroupReadingNote } from '@/components/groups/group-reading-note'
 import { MembershipTable } from '@/components/groups/membership-table'
 import { RequestsLayer } from '@/components/provisioning/requests-layer'
-import { cx } from '@/components/ui/class-names'
-import { EmptyState } from '@/components/ui/empty-state'
-import { withTexts } from '@/components/ui/with-texts'
+import { EmptyState } from '@/components/ui/layout/empty-state'
+import { withTexts } from '@/components/ui/layout/with-texts'
+import { cx } from '@/components/ui/text/class-names'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]/groups'>

@@ -1,7 +1,7 @@
 import type { Params } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { type GroupPlace, type GroupView, groupViews } from '@/components/groups/group-address'
 import type { RequestLine } from '@/components/provisioning/request-list'
-import { readListQuery } from '@/components/ui/list-query'
+import { readListQuery } from '@/components/ui/table/list-query'
 import { presentMemberLink } from '@/lib/domain/accounts/list/present-account'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import { findGroupReading, listGroupRequests } from '@/lib/domain/groups/list/group-reading'

@@ -4,7 +4,7 @@ import {
   readApplication,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/read-connector'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { ConnectorSettings } from '@/components/user-connectors/settings/connector-settings'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
-import { withTexts } from '@/components/ui/with-texts'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { AuthorizationReturn } from '@/components/user-connectors/connect/authorization-return'
 import { requireUser } from '@/lib/http/require-user'
 

@@ -1,0 +1,61 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { usePolling } from '@/components/ui/layout/use-polling'
+import { api } from '@/lib/browser/api'
+
+type Options<View> = {
+  pathOf: (id: string) => string
+  isWorking: (view: View) => boolean
+}
+
+/** Polls a resource while a worker reads or writes it, such as an import from its file to its end. */
+export function useFollowedWork<View extends { id: string }>(
+  started: View | null,
+  { pathOf, isWorking }: Options<View>,
+) {
+  const [view, setView] = useState(started)
+  const [isSending, setSending] = useState(false)
+  const [isLost, setLost] = useState(false)
+  // An answer about an earlier file must not replace the newer one.
+  const turn = useRef(0)
+  const id = view?.id
+
+  usePolling(
+    id && view && isWorking(view) && !isLost ? id : null,
+    async (signal) => {
+      const asked = turn.current
+      const now = await api.get<View>(pathOf(String(id)), { isQuiet: true, signal })
+      if (asked !== turn.current) return false
+      setView(now)
+      return isWorking(now)
+    },
+    { everyMs: 700, slowestMs: 5_000, onLost: () => setLost(true) },
+  )
+
+  return {
+    view,
+    isSending,
+    /** The last poll failed; the work itself goes on. */
+    isLost,
+    lookAgain: () => setLost(false),
+    /** Shows the answer of a call, unless another piece of work was started meanwhile. */
+    async during(call: () => Promise<View>) {
+      const asked = turn.current
+      setSending(true)
+      try {
+        const now = await call()
+        if (asked === turn.current) setView(now)
+      } catch {
+        // The call has shown what went wrong; the previous state stays.
+      } finally {
+        setSending(false)
+      }
+    },
+    restart() {
+      turn.current++
+      setView(null)
+      setLost(false)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/inputs/button'
+import type { ListQuery } from '@/components/ui/table/list-query'
+import { useListQuery } from '@/components/ui/table/use-list-query'
+import { api } from '@/lib/browser/api'
+
+type Props = ListToExport & {
+  defaultSort?: string
+  size?: 'sm'
+}
+
+/** Saves a list as CSV, as the address of the page filters and sorts it. */
+export function ListExport({ defaultSort, size, ...what }: Props) {
+  const t = useTranslations('exports')
+  const { query } = useListQuery({ defaultSort })
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    // The call has shown what went wrong.
+    await api.download(exportAddress(what, query), 'export.csv').catch(() => {})
+    setSaving(false)
+  }
+  return (
+    <Button
+      variant="ghost"
+      size={size}
+      icon={<Download aria-hidden strokeWidth={1.8} />}
+      isLoading={isSaving}
+      onClick={save}
+    >
+      <span className="max-sm:sr-only">{t('button')}</span>
+    </Button>
+  )
+}
+
+type ListToExport = {
+  /** Of the list in the API: `/api/accounts`. */
+  path: string
+  /** Filters of the address that the API knows by the same names. */
+  filters?: readonly string[]
+  /** Parameters that the page always sends, whatever its address contains. */
+  fixed?: Record<string, string | readonly string[]>
+  /** The page has no search, or the list has none. */
+  isSearched?: boolean
+  /** The page shows its rows in the list's own order. */
+  isSorted?: boolean
+}
+
+/** The address of a list's CSV, with the search, filters and order of the page that shows the list. */
+export function exportAddress(
+  { path, filters = [], fixed = {}, isSearched = true, isSorted = true }: ListToExport,
+  query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
+): string {
+  const asked = new URLSearchParams()
+  if (isSearched && query.q) asked.set('search', query.q)
+  if (isSorted && query.sort)
+    asked.set(`order[${query.sort.field}]`, query.sort.isDescending ? 'desc' : 'asc')
+  for (const name of filters) {
+    const value = query.filters[name]
+    if (value && !(name in fixed)) asked.set(name, value)
+  }
+  for (const [name, value] of Object.entries(fixed)) {
+    if (typeof value === 'string') asked.set(name, value)
+    else for (const one of value) asked.append(`${name}[]`, one)
+  }
+  const text = asked.toString()
+  return `${path}/export.csv${text && `?${text}`}`
+}

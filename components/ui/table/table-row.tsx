@@ -1,0 +1,102 @@
+'use client'
+
+import { Ellipsis } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { MouseEvent } from 'react'
+import { CheckBox } from '@/components/ui/inputs/check-box'
+import { IconButton } from '@/components/ui/inputs/icon-button'
+import { Menu, type MenuEntry } from '@/components/ui/overlays/menu'
+import type { Column } from '@/components/ui/table/table-columns'
+import { cx } from '@/components/ui/text/class-names'
+
+type Props<Row> = {
+  row: Row
+  name: string
+  columns: Column<Row>[]
+  isCompact: boolean
+  rowProps: object
+  selection?: { isOn: boolean; onToggle: (isRange: boolean) => void }
+  menu?: MenuEntry[]
+  onOpen?: () => void
+}
+
+const isInteractive = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, [role=menuitem]') !== null
+
+export function TableRow<Row>({
+  row,
+  name,
+  columns,
+  isCompact,
+  rowProps,
+  selection,
+  menu,
+  onOpen,
+}: Props<Row>) {
+  const t = useTranslations('common.table')
+  const cell = cx('border-b px-2.5 align-middle type-dense', isCompact ? 'h-9' : 'h-12')
+  // Sticky cells need a background, since the others scroll under them.
+  const pinned = cx(
+    'sticky z-1 transition-colors duration-120',
+    selection?.isOn ? 'bg-primary-bg' : 'bg-surface group-hover:bg-hover group-focus-visible:bg-hover',
+  )
+  const edge = 'left-0 group-focus-visible:shadow-[inset_3px_0_0_var(--primary)]'
+  function onClick(event: MouseEvent) {
+    if (onOpen && !isInteractive(event.target) && !getSelection()?.toString()) onOpen()
+  }
+  return (
+    <tr
+      {...rowProps}
+      onClick={onClick}
+      aria-selected={selection?.isOn}
+      className={cx(
+        'group row-focus transition-colors duration-120',
+        onOpen && 'cursor-pointer',
+        selection?.isOn ? 'bg-primary-bg' : 'hover:bg-hover',
+      )}
+    >
+      {selection && (
+        <td className={cx(cell, pinned, edge, 'w-13 min-w-13 !pl-4 lg:!pl-6')}>
+          <CheckBox
+            tabIndex={-1}
+            aria-label={t('select_row', { name })}
+            checked={selection.isOn}
+            onChange={() => {}}
+            onClick={(event) => selection.onToggle(event.shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          className={cx(
+            cell,
+            column.align === 'end' && 'text-right tabular-nums',
+            index === 0 && cx(pinned, 'max-w-72 xl:max-w-100', selection ? 'left-13' : edge),
+            index === 0 && !selection && '!pl-4 lg:!pl-6',
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {menu && (
+        <td className={cx(cell, 'w-13')}>
+          {menu.length > 0 && (
+            <Menu
+              trigger={
+                <IconButton
+                  size="sm"
+                  tabIndex={-1}
+                  label={t('row_actions', { name })}
+                  icon={<Ellipsis strokeWidth={1.8} />}
+                  className="opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 data-[state=open]:opacity-100 [@media(pointer:coarse)]:opacity-100"
+                />
+              }
+              items={menu}
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
