@@ -3,31 +3,29 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AccountFacts } from '@/components/accounts/account-facts'
 import { AccountHistory } from '@/components/accounts/account-history'
+import { KindTag, OwnerlessAvatar } from '@/components/accounts/account-kind'
+import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
 import { AccountSettings } from '@/components/accounts/account-settings'
 import { type AccountToClose, CloseAccountDialog } from '@/components/accounts/close-account-dialog'
 import { closingsOf, closingWord, isAsked } from '@/components/accounts/closing'
 import { ClosingIcon } from '@/components/accounts/closing-icon'
-import { KindTag } from '@/components/accounts/kind-tag'
-import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
-import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
-import { AccountGroups } from '@/components/groups/account-groups'
+import { useFailureText } from '@/components/applications/use-failure-text'
 import { Button } from '@/components/ui/inputs/button'
+import { useAddress } from '@/components/ui/layout/use-address'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { ListExport } from '@/components/ui/table/list-export'
 import { Avatar } from '@/components/ui/text/avatar'
 import { Note } from '@/components/ui/text/note'
-import { useAddress } from '@/components/user-connectors/use-address'
-import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/list/schema'
-import type { MembershipView } from '@/lib/domain/groups/list/schema'
 
 type Props = {
   account: AccountView
   changes: AccountChangeView[]
-  groups: { items: MembershipView[]; total: number }
+  /** The section of its groups. */
+  groups: ReactNode
   roles: { value: string; label: string }[]
 }
 
@@ -124,11 +122,7 @@ export function AccountDrawerSurface({ account, changes, groups, roles }: Props)
         {!account.gone_at && (
           <AccountSettings key={account.id} account={account} roles={can.change_role ? roles : []} />
         )}
-        <AccountGroups
-          memberships={groups.items}
-          total={groups.total}
-          connectorId={account.user_connector.id}
-        />
+        {groups}
         <div className="mt-6 mb-3 flex items-center justify-between gap-2">
           <h3 className="type-section">{t('history.title')}</h3>
           {changes.length > 0 && (

@@ -8,9 +8,8 @@ import {
   AccountState,
   Unknown,
 } from '@/components/accounts/account-cells'
-import { useFurtherFacts } from '@/components/accounts/further-facts'
-import { managerText } from '@/components/accounts/manager-text'
-import { useFactName } from '@/components/accounts/use-fact-name'
+import { managerText } from '@/components/accounts/account-name'
+import { useFactName, useFurtherFacts } from '@/components/accounts/use-facts'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'

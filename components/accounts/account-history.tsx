@@ -1,7 +1,7 @@
 'use client'
 
 import { useTimeZone, useTranslations } from 'next-intl'
-import { useFactName } from '@/components/accounts/use-fact-name'
+import { useFactName } from '@/components/accounts/use-facts'
 import { Timeline } from '@/components/ui/layout/timeline'
 import { TimeAgo } from '@/components/ui/text/date-text'
 import type { Tone } from '@/components/ui/text/tag'

@@ -2,9 +2,8 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { KindTag } from '@/components/accounts/kind-tag'
-import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
-import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { KindTag, OwnerlessAvatar } from '@/components/accounts/account-kind'
+import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'

@@ -3,22 +3,28 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AccessDatesFields } from '@/components/accounts/access-dates-fields'
+import { personName } from '@/components/accounts/account-name'
+import {
+  type DateValues,
+  emptyFields,
+  type FieldValues,
+  knownFields,
+  noDates,
+  sentDates,
+} from '@/components/accounts/new-account-values'
 import { useProvisioning } from '@/components/accounts/use-provisioning'
-import { personName } from '@/components/anomalies/account-name'
-import { type DateValues, noDates, sentDates } from '@/components/provisioning/access-dates'
-import { AccessDatesFields } from '@/components/provisioning/access-dates-fields'
-import { emptyFields, type FieldValues, knownFields } from '@/components/provisioning/new-account-values'
+import { CredentialField } from '@/components/applications/credential-field'
 import { Combobox } from '@/components/ui/inputs/combobox'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { useAddress } from '@/components/ui/layout/use-address'
 import { DrawerFoot } from '@/components/ui/overlays/dialog-foot'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import type { ComboboxOption } from '@/components/ui/text/option-line'
-import { CredentialField } from '@/components/user-connectors/connect/credential-field'
-import { useAddress } from '@/components/user-connectors/use-address'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'

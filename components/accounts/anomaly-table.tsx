@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { KindTag } from '@/components/accounts/kind-tag'
-import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { KindTag } from '@/components/accounts/account-kind'
+import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { DataTable } from '@/components/ui/table/data-table'

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { closingWord } from '@/components/accounts/closing'
+import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
+import { closingWord, sendClosing } from '@/components/accounts/closing'
 import { ClosingIcon } from '@/components/accounts/closing-icon'
-import { sendClosing } from '@/components/accounts/send-closing'
 import { useProvisioning } from '@/components/accounts/use-provisioning'
-import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { snackbar } from '@/lib/browser/snackbar'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { useFailureText } from '@/components/applications/use-failure-text'
 import { api } from '@/lib/browser/api'
 import { poll } from '@/lib/browser/poll'
 import { snackbar } from '@/lib/browser/snackbar'

@@ -2,8 +2,7 @@
 
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useFurtherFacts } from '@/components/accounts/further-facts'
-import { useFactName } from '@/components/accounts/use-fact-name'
+import { useFactName, useFurtherFacts } from '@/components/accounts/use-facts'
 import { MarkedValue } from '@/components/anomalies/candidates/marked-value'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'

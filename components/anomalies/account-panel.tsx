@@ -2,8 +2,8 @@
 
 import { ChevronRight, Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
 import { AccountFacts } from '@/components/anomalies/account-facts'
-import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { MarkedValue } from '@/components/anomalies/candidates/marked-value'
 import { SimilarAccounts } from '@/components/anomalies/candidates/similar-accounts'
 import { onDemand } from '@/components/ui/layout/on-demand'

@@ -2,7 +2,7 @@
 
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
 import { DecisionSentence } from '@/components/anomalies/decision-sentence'
 import { Button } from '@/components/ui/inputs/button'
 import type { Column } from '@/components/ui/table/table-columns'

@@ -4,7 +4,7 @@ import { CheckCheck, Clock, ExternalLink, Link2, Trash2, Undo2 } from 'lucide-re
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { accountName, personName } from '@/components/anomalies/account-name'
+import { accountName, personName } from '@/components/accounts/account-name'
 import { anomalyHref, type ListState, useAnomalyColumns } from '@/components/anomalies/anomaly-columns'
 import { AnomalyFilters } from '@/components/anomalies/anomaly-filters'
 import type { BulkLayer, Chosen } from '@/components/anomalies/resolve/bulk-layers'

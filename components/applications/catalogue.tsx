@@ -8,16 +8,15 @@ import {
   catalogueEntries,
   matchEntries,
 } from '@/components/applications/catalogue-entries'
-import { useWayOf } from '@/components/applications/use-way-of'
+import { useApplicationName, useWayOf } from '@/components/applications/use-way-of'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { useAddress } from '@/components/ui/layout/use-address'
 import { ListExport } from '@/components/ui/table/list-export'
 import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { AppLogo } from '@/components/ui/text/app-logo'
-import { useAddress } from '@/components/user-connectors/use-address'
-import { useApplicationName } from '@/components/user-connectors/use-application-name'
 import { applicationFilters } from '@/lib/domain/connections/applications/choices'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 

@@ -12,3 +12,9 @@ export function useWayOf() {
     return t(hasExport ? 'by_api_or_file' : 'by_api')
   }
 }
+
+/** Application names are the vendors' own; only the upload of a file has a translated name. */
+export function useApplicationName() {
+  const t = useTranslations('applications.screen')
+  return ({ id, name }: { id: string; name: string }) => (id === 'file' ? t('file_name') : name)
+}

@@ -1,13 +1,13 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useFailureText } from '@/components/applications/use-failure-text'
 import { LineStateMark } from '@/components/batches/batch-marks'
 import { Button } from '@/components/ui/inputs/button'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
-import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { LineView } from '@/lib/domain/batches/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const

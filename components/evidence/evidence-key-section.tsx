@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { SettingsSection } from '@/components/users/settings-section'
+import { SettingsSection } from '@/components/shell/settings-section'
 import type { EvidenceKeyView } from '@/lib/domain/reviews/evidence/schema'
 
 /** What an auditor compares the fingerprint of an evidence pack with: read aloud in groups of eight. */

@@ -5,9 +5,9 @@ import { LinkFields } from '@/components/identities/link-fields'
 import { ProviderMark } from '@/components/identities/provider-mark'
 import type { Proposal } from '@/components/identities/redeem'
 import { useLinkForm } from '@/components/identities/use-link-form'
+import type { Entry } from '@/components/second-factor/use-enter'
 import { Button } from '@/components/ui/inputs/button'
 import { Form } from '@/components/ui/inputs/form'
-import type { Entry } from '@/components/users/use-enter'
 import { providerLabels } from '@/lib/domain/sign-in/identities/choices'
 
 type Props = {

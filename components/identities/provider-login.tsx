@@ -6,11 +6,11 @@ import { ProviderMark } from '@/components/identities/provider-mark'
 import { type Proposal, redeemProviderCode } from '@/components/identities/redeem'
 import { useFailure } from '@/components/identities/use-failure'
 import { useLeave } from '@/components/identities/use-leave'
+import { useEnter } from '@/components/second-factor/use-enter'
 import { Button } from '@/components/ui/inputs/button'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { Note } from '@/components/ui/text/note'
 import { Spinner } from '@/components/ui/text/spinner'
-import { useEnter } from '@/components/users/use-enter'
 import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/choices'
 
 const SecondFactorStep = onDemand(() =>

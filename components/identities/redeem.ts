@@ -1,4 +1,4 @@
-import type { Entry } from '@/components/users/use-enter'
+import type { Entry } from '@/components/second-factor/use-enter'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { knownBrowser } from '@/lib/browser/known-browser'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import type { Entry } from '@/components/second-factor/use-enter'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
-import type { Entry } from '@/components/users/use-enter'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 

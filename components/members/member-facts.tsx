@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { managerText } from '@/components/accounts/manager-text'
+import { managerText } from '@/components/accounts/account-name'
 import { memberHref } from '@/components/members/list-address'
 import { RailSection } from '@/components/shell/rail-section'
 import { ButtonLink } from '@/components/ui/inputs/button-link'

@@ -3,7 +3,7 @@
 import { Unlink } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { identifierOf } from '@/components/members/use-account-columns'
+import { identifierOf } from '@/components/accounts/account-name'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'

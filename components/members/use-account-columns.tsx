@@ -2,7 +2,8 @@
 
 import { CalendarClock, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { LastDecision as LastDecisionLink } from '@/components/access-reviews/items/last-decision'
+import { identifierOf } from '@/components/accounts/account-name'
+import { LastDecision as LastDecisionLink } from '@/components/accounts/last-decision'
 import type { Column } from '@/components/ui/table/table-columns'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
@@ -10,8 +11,6 @@ import { Identity } from '@/components/ui/text/identity'
 import { Status } from '@/components/ui/text/tag'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
-
-export const identifierOf = ({ login, email, external_id }: AccountView) => login ?? email ?? external_id
 
 const none = <span className="text-fg-3">—</span>
 const statusLook = {

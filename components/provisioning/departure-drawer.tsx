@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { identifierOf, personName } from '@/components/accounts/account-name'
 import { closingWord, isAsked } from '@/components/accounts/closing'
-import { nameOf } from '@/components/members/member-line'
-import { identifierOf } from '@/components/members/use-account-columns'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
@@ -68,8 +67,8 @@ export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Pr
   return (
     <Drawer
       title={t('title')}
-      subtitle={nameOf(member)}
-      lead={<Avatar id={member.id} name={nameOf(member)} size={40} />}
+      subtitle={personName(member)}
+      lead={<Avatar id={member.id} name={personName(member)} size={40} />}
       width="wide"
       closeHref={closeHref}
       isDirty={form.formState.isDirty && !form.isSending && !form.formState.isSubmitSuccessful}

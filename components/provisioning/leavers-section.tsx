@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
+import { SettingsSection } from '@/components/shell/settings-section'
 import { RadioCards } from '@/components/ui/inputs/radio-cards'
 import { useRefusal } from '@/components/ui/text/role'
-import { SettingsSection } from '@/components/users/settings-section'
 import { leaverAccounts } from '@/lib/domain/company/settings/choices'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 

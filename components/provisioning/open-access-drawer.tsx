@@ -3,10 +3,16 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { nameOf } from '@/components/members/member-line'
-import { type DateValues, datesFor, sentDates } from '@/components/provisioning/access-dates'
-import { AccessDatesFields } from '@/components/provisioning/access-dates-fields'
-import { type FieldValues, fieldsFor } from '@/components/provisioning/new-account-values'
+import { AccessDatesFields } from '@/components/accounts/access-dates-fields'
+import { personName } from '@/components/accounts/account-name'
+import {
+  type DateValues,
+  datesFor,
+  type FieldValues,
+  fieldsFor,
+  sentDates,
+} from '@/components/accounts/new-account-values'
+import { CredentialField } from '@/components/applications/credential-field'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { Form } from '@/components/ui/inputs/form'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
@@ -15,7 +21,6 @@ import { DrawerFoot } from '@/components/ui/overlays/dialog-foot'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
-import { CredentialField } from '@/components/user-connectors/connect/credential-field'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
@@ -69,8 +74,8 @@ export function OpenAccessDrawer({ member, openings, closeHref }: Props) {
   return (
     <Drawer
       title={t('title')}
-      subtitle={nameOf(member)}
-      lead={<Avatar id={member.id} name={nameOf(member)} size={40} />}
+      subtitle={personName(member)}
+      lead={<Avatar id={member.id} name={personName(member)} size={40} />}
       width="wide"
       closeHref={closeHref}
       isDirty={

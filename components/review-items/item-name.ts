@@ -1,4 +1,4 @@
-import { personName } from '@/components/anomalies/account-name'
+import { personName } from '@/components/accounts/account-name'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Named = Pick<ReviewItemView, 'snapshot'>

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Decision } from '@/components/reviewer/decide/decision-effects'
+import type { Decision } from '@/components/reviewer/items/decision-effects'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ActionBar } from '@/components/reviewer/decide/action-bar'
-import type { Bulk } from '@/components/reviewer/decide/bulk-dialog'
-import type { Decision } from '@/components/reviewer/decide/decision-effects'
-import { useReviewKeys } from '@/components/reviewer/decide/use-review-keys'
 import { DeskProvider } from '@/components/reviewer/desk'
 import type { Ended } from '@/components/reviewer/ended-page'
 import { Intro } from '@/components/reviewer/intro'
+import { ActionBar } from '@/components/reviewer/items/action-bar'
+import type { Bulk } from '@/components/reviewer/items/bulk-dialog'
+import type { Decision } from '@/components/reviewer/items/decision-effects'
+import { useReviewKeys } from '@/components/reviewer/items/use-review-keys'
 import { ReviewList } from '@/components/reviewer/review-list'
 import { ReviewProgress } from '@/components/reviewer/review-progress'
 import { LinkEnd, TopBar } from '@/components/reviewer/top-bar'
@@ -24,10 +24,10 @@ const CompleteDialog = onDemand(() =>
   import('@/components/reviewer/complete-dialog').then((file) => file.CompleteDialog),
 )
 const BulkDialog = onDemand(() =>
-  import('@/components/reviewer/decide/bulk-dialog').then((file) => file.BulkDialog),
+  import('@/components/reviewer/items/bulk-dialog').then((file) => file.BulkDialog),
 )
 const KeysDialog = onDemand(() =>
-  import('@/components/reviewer/decide/keys-dialog').then((file) => file.KeysDialog),
+  import('@/components/reviewer/items/keys-dialog').then((file) => file.KeysDialog),
 )
 const ReassignDialog = onDemand(() =>
   import('@/components/reviewer/reassign-dialog').then((file) => file.ReassignDialog),

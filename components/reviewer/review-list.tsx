@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { Bulk } from '@/components/reviewer/decide/bulk-dialog'
-import { RoutineFold } from '@/components/reviewer/decide/routine-fold'
+import type { Bulk } from '@/components/reviewer/items/bulk-dialog'
 import { ItemCards } from '@/components/reviewer/items/item-cards'
 import { isFolded, itemsPerPage, wholeList } from '@/components/reviewer/items/item-list'
 import { ItemTable } from '@/components/reviewer/items/item-table'
 import { NoItems, Pager } from '@/components/reviewer/items/list-end'
+import { RoutineFold } from '@/components/reviewer/items/routine-fold'
 import { Toolbar } from '@/components/reviewer/items/toolbar'
 import type { Place } from '@/components/reviewer/use-desk'
 import { onDemand } from '@/components/ui/layout/on-demand'
@@ -17,7 +17,7 @@ import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 const SelectionBar = onDemand(() =>
-  import('@/components/reviewer/decide/selection-bar').then((file) => file.SelectionBar),
+  import('@/components/reviewer/items/selection-bar').then((file) => file.SelectionBar),
 )
 
 type Props = {

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { type Decision, needsReason } from '@/components/reviewer/decide/decision-effects'
-import { useDecisions } from '@/components/reviewer/decide/use-decisions'
 import type { Desk, Editing } from '@/components/reviewer/desk'
+import { type Decision, needsReason } from '@/components/reviewer/items/decision-effects'
 import { useActiveRow } from '@/components/reviewer/items/use-active-row'
+import { useDecisions } from '@/components/reviewer/items/use-decisions'
 import { useItems } from '@/components/reviewer/items/use-items'
 import { useReview } from '@/components/reviewer/use-review'
 import { useOnline } from '@/components/shell/use-online'

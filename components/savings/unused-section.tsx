@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
+import { SettingsSection } from '@/components/shell/settings-section'
 import { Switch } from '@/components/ui/inputs/switch'
 import { useRefusal } from '@/components/ui/text/role'
-import { SettingsSection } from '@/components/users/settings-section'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
 /** Whether unused accounts are ended automatically; saved at once. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { MailFooter } from '@/components/settings/mail-footer'
-import { SettingsSection } from '@/components/users/settings-section'
+import { SettingsSection } from '@/components/shell/settings-section'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
 /** What the company ends its mails to reviewers and to people whom it asks with, in each language of theirs. */

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useSettings } from '@/components/settings/use-settings'
+import { SettingsSection } from '@/components/shell/settings-section'
 import { Field } from '@/components/ui/inputs/field'
 import { Select } from '@/components/ui/inputs/select'
 import { Switch } from '@/components/ui/inputs/switch'
 import { useRefusal } from '@/components/ui/text/role'
-import { SettingsSection } from '@/components/users/settings-section'
 import { anomalyReminders } from '@/lib/domain/company/settings/choices'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 

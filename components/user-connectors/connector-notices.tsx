@@ -2,6 +2,7 @@
 
 import { CirclePause, Clock, ExternalLink, RefreshCw, Unplug } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useFailureText } from '@/components/applications/use-failure-text'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { DateText } from '@/components/ui/text/date-text'
@@ -10,7 +11,6 @@ import { statusOf } from '@/components/user-connectors/connector-status'
 import { applicationAddress } from '@/components/user-connectors/list/application-address'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import { useSync } from '@/components/user-connectors/runs/use-sync'
-import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 

@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { accountName, personName } from '@/components/anomalies/account-name'
+import { accountName, personName } from '@/components/accounts/account-name'
 import { Skeleton } from '@/components/ui/layout/skeleton'
 import { PanelError } from '@/components/ui/overlays/panel-error'
 import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { SettingsSection } from '@/components/shell/settings-section'
 import { useDateLanguageChoice, useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { Field } from '@/components/ui/inputs/field'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
 import { useInterfaceLanguage } from '@/components/ui/text/use-language'
-import { SettingsSection } from '@/components/users/settings-section'
 import { type DateLanguage, dateLanguages, isDateLanguage } from '@/lib/i18n/date-languages'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { SettingsSection } from '@/components/shell/settings-section'
 import { Button } from '@/components/ui/inputs/button'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
@@ -9,7 +10,6 @@ import { TextInput } from '@/components/ui/inputs/text-input'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { AddressText } from '@/components/ui/text/address-text'
 import { Note } from '@/components/ui/text/note'
-import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 
 const bold = (words: ReactNode) => (

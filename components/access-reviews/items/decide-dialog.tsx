@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { Decision } from '@/components/access-reviews/items/decision-status'
 import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
 import { useDecide } from '@/components/access-reviews/items/use-decide'
+import type { Decision } from '@/components/accounts/last-decision'
 import { FlagTags } from '@/components/review-items/flag-tags'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { Field } from '@/components/ui/inputs/field'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { KindTag } from '@/components/accounts/kind-tag'
-import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
+import { KindTag, OwnerlessAvatar } from '@/components/accounts/account-kind'
 import { itemIdentifier, itemName } from '@/components/review-items/item-name'
 import { Avatar } from '@/components/ui/text/avatar'
 import { Identity } from '@/components/ui/text/identity'

@@ -1,10 +1,10 @@
 'use client'
 
+import { AttestDialog } from '@/components/access-reviews/items/attest-dialog'
 import { DecideDialog } from '@/components/access-reviews/items/decide-dialog'
-import type { Decision } from '@/components/access-reviews/items/decision-status'
-import { AttestDialog } from '@/components/access-reviews/outcomes/attest-dialog'
-import { OutcomeDialog } from '@/components/access-reviews/outcomes/outcome-dialog'
-import type { OutcomeTarget } from '@/components/access-reviews/outcomes/outcome-target'
+import { OutcomeDialog } from '@/components/access-reviews/items/outcome-dialog'
+import type { OutcomeTarget } from '@/components/access-reviews/items/outcome-target'
+import type { Decision } from '@/components/accounts/last-decision'
 import type { OutcomeInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { hasFailed, useAskAgain } from '@/components/access-reviews/outcomes/use-ask-again'
+import { hasFailed, useAskAgain } from '@/components/access-reviews/items/use-ask-again'
+import { useFailureText } from '@/components/applications/use-failure-text'
 import { Button } from '@/components/ui/inputs/button'
 import { Note } from '@/components/ui/text/note'
-import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { Decision } from '@/components/access-reviews/items/decision-status'
+import type { Decision } from '@/components/accounts/last-decision'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'

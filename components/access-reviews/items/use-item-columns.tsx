@@ -2,10 +2,10 @@
 
 import { MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DecisionStatus } from '@/components/access-reviews/items/decision-status'
 import { Fact } from '@/components/access-reviews/items/item-facts'
 import { ItemIdentity } from '@/components/access-reviews/items/item-identity'
 import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
+import { DecisionStatus } from '@/components/accounts/last-decision'
 import { FlagTags } from '@/components/review-items/flag-tags'
 import { GroupNames } from '@/components/review-items/group-names'
 import { LineGroup } from '@/components/review-items/line-group'

@@ -2,10 +2,10 @@
 
 import { CircleCheck, CircleDashed, CircleX, MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Decision } from '@/components/access-reviews/items/decision-status'
 import { itemCriteria } from '@/components/access-reviews/items/item-criteria'
 import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
 import { useDecide } from '@/components/access-reviews/items/use-decide'
+import type { Decision } from '@/components/accounts/last-decision'
 import type { MenuEntry } from '@/components/ui/overlays/menu'
 import type { BulkAction } from '@/components/ui/table/bulk-bar'
 import type { TableSelection } from '@/components/ui/table/data-table'

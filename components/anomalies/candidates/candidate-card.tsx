@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { personName } from '@/components/anomalies/account-name'
+import { personName } from '@/components/accounts/account-name'
 import { CandidateLine } from '@/components/anomalies/candidates/candidate-line'
 import { EvidenceTable } from '@/components/anomalies/candidates/evidence-table'
 import { Avatar } from '@/components/ui/text/avatar'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { hasNamesake } from '@/components/anomalies/account-name'
+import { hasNamesake } from '@/components/accounts/account-name'
 import { CandidateCard } from '@/components/anomalies/candidates/candidate-card'
 import { CandidateSkeletons } from '@/components/anomalies/candidates/candidate-skeletons'
 import { PanelError } from '@/components/ui/overlays/panel-error'

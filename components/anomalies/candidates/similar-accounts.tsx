@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
+import { accountIdentifier, accountName } from '@/components/accounts/account-name'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'

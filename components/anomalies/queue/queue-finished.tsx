@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useQueueSession } from '@/components/anomalies/queue/queue-session'
+import { useQueueSession } from '@/components/anomalies/queue-session'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 

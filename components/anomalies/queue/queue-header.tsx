@@ -2,8 +2,8 @@
 
 import { List, Undo2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useQueueSession } from '@/components/anomalies/queue/queue-session'
 import { QueueTicks } from '@/components/anomalies/queue/queue-ticks'
+import { useQueueSession } from '@/components/anomalies/queue-session'
 import { listHref, ViewSwitch } from '@/components/anomalies/view-switch'
 import { Bell } from '@/components/shell/bell/bell'
 import { Button } from '@/components/ui/inputs/button'

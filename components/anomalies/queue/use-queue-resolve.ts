@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { anomalyCalls, type Resolution } from '@/components/anomalies/anomaly-calls'
-import { queueSession } from '@/components/anomalies/queue/queue-session'
 import { type QueueState, without } from '@/components/anomalies/queue/use-queue-state'
+import { queueSession } from '@/components/anomalies/queue-session'
 import { ApiError } from '@/lib/browser/api-error'
 import { messageOf, snackbar } from '@/lib/browser/snackbar'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { accountName } from '@/components/anomalies/account-name'
+import { accountName } from '@/components/accounts/account-name'
 import { anomalyCalls, type Resolution } from '@/components/anomalies/anomaly-calls'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 

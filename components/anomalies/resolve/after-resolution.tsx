@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { personName } from '@/components/anomalies/account-name'
+import { personName } from '@/components/accounts/account-name'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
-import { MemberSearch, memberOption } from '@/components/anomalies/resolve/member-search'
+import { MemberSearch, memberOption } from '@/components/members/member-search'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'

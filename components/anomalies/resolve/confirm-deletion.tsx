@@ -2,7 +2,7 @@
 
 import { Lock, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
+import { accountIdentifier, accountName } from '@/components/accounts/account-name'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'

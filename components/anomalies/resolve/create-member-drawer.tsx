@@ -3,7 +3,7 @@
 import { UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { accountName } from '@/components/anomalies/account-name'
+import { accountName } from '@/components/accounts/account-name'
 import type { Resolution, ResolutionKind } from '@/components/anomalies/anomaly-calls'
 import {
   type MemberValues,

@@ -2,7 +2,7 @@
 
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
 import { useReasonWords } from '@/components/anomalies/application-names'
 import { pageLength } from '@/components/anomalies/resolve/use-suggestion-preview'
 import { CheckBox } from '@/components/ui/inputs/check-box'

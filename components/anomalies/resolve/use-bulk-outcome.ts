@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { BulkResolved } from '@/components/anomalies/anomaly-calls'
-import { queueSession } from '@/components/anomalies/queue/queue-session'
+import { queueSession } from '@/components/anomalies/queue-session'
 import { useUndo } from '@/components/anomalies/resolve/use-undo'
 import { snackbar } from '@/lib/browser/snackbar'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { anomalyCalls, type Undone } from '@/components/anomalies/anomaly-calls'
-import { queueSession } from '@/components/anomalies/queue/queue-session'
+import { queueSession } from '@/components/anomalies/queue-session'
 import { snackbar } from '@/lib/browser/snackbar'
 
 /** Undoes resolutions from outside the queue, and says how many anomalies are open again. The call itself shows a refusal. */

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useFailureText } from '@/components/applications/use-failure-text'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Note } from '@/components/ui/text/note'
-import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { WorkspaceView } from '@/lib/domain/scans/workspace/schema'
 
 /** Why a workspace is not read, or not whole: one line, and what to do. Nothing where all is well. */

@@ -5,11 +5,10 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { catalogueEntries, matchEntries } from '@/components/applications/catalogue-entries'
-import { useWayOf } from '@/components/applications/use-way-of'
+import { useApplicationName, useWayOf } from '@/components/applications/use-way-of'
 import { TextInput } from '@/components/ui/inputs/text-input'
+import { useAddress } from '@/components/ui/layout/use-address'
 import { AppLogo } from '@/components/ui/text/app-logo'
-import { useAddress } from '@/components/user-connectors/use-address'
-import { useApplicationName } from '@/components/user-connectors/use-application-name'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 /** The catalogue in the drawer, with a search by name. */

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
-import { useAddress } from '@/components/user-connectors/use-address'
+import { useAddress } from '@/components/ui/layout/use-address'
 
 /** The page's primary action, also on the N key. */
 export function ConnectButton() {

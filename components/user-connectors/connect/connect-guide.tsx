@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { GuideScopes } from '@/components/user-connectors/connect/guide-scopes'
 import { GuideSteps } from '@/components/user-connectors/connect/guide-steps'
-import type { WayIn } from '@/components/user-connectors/connect/ways-in'
-import { hasPurposes, type Purpose, scopesOf } from '@/components/user-connectors/settings/purpose'
+import { hasPurposes, type Purpose, scopesOf, type WayIn } from '@/components/user-connectors/connect/ways-in'
 import type { FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
 
 type Props = {

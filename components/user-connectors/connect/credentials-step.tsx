@@ -4,6 +4,9 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CredentialField } from '@/components/applications/credential-field'
+import { useFailureText } from '@/components/applications/use-failure-text'
+import { useApplicationName } from '@/components/applications/use-way-of'
 import { CopyButton } from '@/components/ui/inputs/copy-button'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
@@ -12,12 +15,13 @@ import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { Note } from '@/components/ui/text/note'
 import { leaveToAuthorize, takeTyped } from '@/components/user-connectors/connect/authorization'
 import { ConnectGuide } from '@/components/user-connectors/connect/connect-guide'
-import { CredentialField } from '@/components/user-connectors/connect/credential-field'
-import { fieldsOfWay, type WayIn } from '@/components/user-connectors/connect/ways-in'
+import {
+  asReadOnly,
+  fieldsOfWay,
+  firstPurpose,
+  type WayIn,
+} from '@/components/user-connectors/connect/ways-in'
 import { WhatIsRead } from '@/components/user-connectors/runs/what-is-read'
-import { asReadOnly, firstPurpose } from '@/components/user-connectors/settings/purpose'
-import { useApplicationName } from '@/components/user-connectors/use-application-name'
-import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { api } from '@/lib/browser/api'
 import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
 import type { FailureView } from '@/lib/domain/connections/runs/schema'

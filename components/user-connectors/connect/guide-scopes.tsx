@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, useRef } from 'react'
 import { CopyButton } from '@/components/ui/inputs/copy-button'
-import type { Purpose } from '@/components/user-connectors/settings/purpose'
+import type { Purpose } from '@/components/user-connectors/connect/ways-in'
 import type { FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
 
 type Scopes = GuideView['scopes'][number]

@@ -1,8 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { fieldsOfLinks, fillLinks } from '@/components/user-connectors/connect/fill-link'
-import type { WayIn } from '@/components/user-connectors/connect/ways-in'
-import type { Purpose } from '@/components/user-connectors/settings/purpose'
+import type { Purpose, WayIn } from '@/components/user-connectors/connect/ways-in'
 import type { FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
 
 type Props = {

@@ -3,11 +3,11 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { useFailureText } from '@/components/applications/use-failure-text'
 import { Progress } from '@/components/ui/layout/progress'
 import { syncProgress } from '@/components/user-connectors/connector-status'
 import { liveSyncs } from '@/components/user-connectors/runs/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
-import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { snackbar } from '@/lib/browser/snackbar'
 
 const shown = 3

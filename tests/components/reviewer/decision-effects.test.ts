@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changed, needsReason, recounted } from '@/components/reviewer/decide/decision-effects'
+import { changed, needsReason, recounted } from '@/components/reviewer/items/decision-effects'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 

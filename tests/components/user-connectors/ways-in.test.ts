@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOfWay, wayIn, waysOf } from '@/components/user-connectors/connect/ways-in'
 import {
   asReadOnly,
+  fieldsOfWay,
   firstPurpose,
   hasPurposes,
   scopesOf,
-} from '@/components/user-connectors/settings/purpose'
+  wayIn,
+  waysOf,
+} from '@/components/user-connectors/connect/ways-in'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { viewOf } from '@/lib/domain/connections/applications/present-application'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'

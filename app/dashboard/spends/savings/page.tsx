@@ -4,6 +4,9 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { FollowedReclaims } from '@/components/savings/followed-reclaims'
+import { SavingsFigures } from '@/components/savings/savings-figures'
+import { SavingsTable } from '@/components/savings/savings-table'
+import { PageFrame } from '@/components/shell/page-frame'
 import {
   followedAddress,
   readSavingList,
@@ -11,10 +14,7 @@ import {
   savingTabs,
   statesOf,
   tabAddress,
-} from '@/components/savings/savings-address'
-import { SavingsFigures } from '@/components/savings/savings-figures'
-import { SavingsTable } from '@/components/savings/savings-table'
-import { PageFrame } from '@/components/shell/page-frame'
+} from '@/components/spends/savings-address'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'

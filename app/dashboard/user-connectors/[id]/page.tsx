@@ -2,6 +2,7 @@ import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { AccountLayer } from '@/components/accounts/account-layer'
 import { AccountTable } from '@/components/accounts/account-table'
+import { AccountGroups } from '@/components/groups/account-groups'
 import type { RequestLine } from '@/components/provisioning/request-list'
 import { RequestsLayer } from '@/components/provisioning/requests-layer'
 import { withTexts } from '@/components/ui/layout/with-texts'
@@ -100,7 +101,13 @@ async function readAccount(actor: Actor, userConnectorId: string, accountId: str
     return {
       account: presentAccount(account),
       changes: changes.items.map(presentChange),
-      groups: { items: groups.items.map(presentMembership), total: groups.total },
+      groups: (
+        <AccountGroups
+          memberships={groups.items.map(presentMembership)}
+          total={groups.total}
+          connectorId={userConnectorId}
+        />
+      ),
     }
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not_found') return null

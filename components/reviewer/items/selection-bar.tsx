@@ -2,8 +2,8 @@
 
 import { Check, RotateCcw, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Bulk } from '@/components/reviewer/decide/bulk-dialog'
-import type { Decision } from '@/components/reviewer/decide/decision-effects'
+import type { Bulk } from '@/components/reviewer/items/bulk-dialog'
+import type { Decision } from '@/components/reviewer/items/decision-effects'
 import { criteriaOf } from '@/components/reviewer/items/item-list'
 import type { Place } from '@/components/reviewer/use-desk'
 import { BulkBar } from '@/components/ui/table/bulk-bar'

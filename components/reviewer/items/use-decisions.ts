@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
-import { type Change, changed, recounted } from '@/components/reviewer/decide/decision-effects'
+import { type Change, changed, recounted } from '@/components/reviewer/items/decision-effects'
 import type { Items } from '@/components/reviewer/items/use-items'
 import { ApiError } from '@/lib/browser/api-error'
 import { snackbar } from '@/lib/browser/snackbar'

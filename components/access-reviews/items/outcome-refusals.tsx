@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type OutcomeTarget, wordsOf } from '@/components/access-reviews/outcomes/outcome-target'
+import { type OutcomeTarget, wordsOf } from '@/components/access-reviews/items/outcome-target'
 import { Button } from '@/components/ui/inputs/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { type ChoiceSource, LiveChoice } from '@/components/applications/live-choice'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { Field } from '@/components/ui/inputs/field'
 import { Select } from '@/components/ui/inputs/select'
 import { PasswordInput, TextInput } from '@/components/ui/inputs/text-input'
-import { type ChoiceSource, LiveChoice } from '@/components/user-connectors/live-choice'
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
 
 type Props<Values extends FieldValues> = {

@@ -17,6 +17,10 @@ export function accountIdentifier(account: Named): string {
   return [account.login, account.email, account.external_id].find((value) => value && value !== name) ?? ''
 }
 
+/** What an account is entered with, which tells accounts of one person apart. */
+export const identifierOf = ({ login, email, external_id }: Pick<Named, 'login' | 'email' | 'external_id'>) =>
+  login ?? email ?? external_id
+
 export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
 
@@ -26,3 +30,7 @@ export const hasNamesake = (candidate: Owner, candidates: readonly Owner[]) =>
   candidates.some(
     ({ member }) => member.id !== candidate.member.id && personName(member) === personName(candidate.member),
   )
+
+/** A manager's name, otherwise their address. */
+export const managerText = (manager: { name: string | null; email: string | null } | null) =>
+  manager?.name ?? manager?.email ?? null

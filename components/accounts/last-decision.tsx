@@ -1,9 +1,11 @@
 'use client'
 
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/text/tag'
 import type { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
+import type { LastDecision as Known } from '@/lib/domain/reviews/launch/last-decisions'
 
 export type Decision = (typeof reviewDecisions)[number]
 
@@ -21,5 +23,19 @@ export function DecisionStatus({ decision }: { decision: Decision }) {
     <Status tone={tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
       {t(decision)}
     </Status>
+  )
+}
+
+/** The decision about an account in its newest review, with a link to it. */
+export function LastDecision({ known }: { known: Known | undefined }) {
+  if (!known) return <span className="text-fg-3">—</span>
+  return (
+    <Link
+      href={`/dashboard/access-reviews/${known.reviewId}`}
+      tabIndex={-1}
+      className="inline-block rounded-tag hover:underline"
+    >
+      <DecisionStatus decision={known.decision} />
+    </Link>
   )
 }

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { personName } from '@/components/anomalies/account-name'
+import { personName } from '@/components/accounts/account-name'
 import { Combobox } from '@/components/ui/inputs/combobox'
 import { Avatar } from '@/components/ui/text/avatar'
 import { KeyCap } from '@/components/ui/text/key-cap'

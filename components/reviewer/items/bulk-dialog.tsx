@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Decision } from '@/components/reviewer/decide/decision-effects'
+import type { Decision } from '@/components/reviewer/items/decision-effects'
 import { RichTextEditor } from '@/components/ui/inputs/rich-text/rich-text-editor'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { DialogFoot } from '@/components/ui/overlays/dialog-foot'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Controller, type FieldPath, type PathValue } from 'react-hook-form'
-import type { DateValues } from '@/components/provisioning/access-dates'
+import type { DateValues } from '@/components/accounts/new-account-values'
 import { Field } from '@/components/ui/inputs/field'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { DateInput } from '@/components/ui/inputs/text-input'

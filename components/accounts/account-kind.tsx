@@ -1,7 +1,17 @@
+'use client'
+
 import { Bot, type LucideIcon, UserRound, Users } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { type AvatarSize, UnknownAvatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
+import { Tag } from '@/components/ui/text/tag'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
+
+/** A person is the normal case and has no tag. */
+export function KindTag({ kind }: { kind: AccountView['kind'] }) {
+  const t = useTranslations('accounts.screen.kinds')
+  return kind === 'person' ? null : <Tag>{t(kind)}</Tag>
+}
 
 const icons: Record<AccountView['kind'], LucideIcon> = {
   person: UserRound,

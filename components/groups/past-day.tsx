@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useTransition } from 'react'
 import { DateInput } from '@/components/ui/inputs/text-input'
-import { useAddress } from '@/components/user-connectors/use-address'
+import { useAddress } from '@/components/ui/layout/use-address'
 
 /** The selected day, kept in the address, so that it can be shared and the back button works. */
 export function PastDay({ day, latest }: { day: string; latest: string }) {
