@@ -15,7 +15,7 @@ beforeEach(() => {
 /** As a reload of the page finds it. */
 async function opened() {
   vi.resetModules()
-  const { queueSession } = await import('@/components/anomalies/queue/queue-session')
+  const { queueSession } = await import('@/components/anomalies/queue-session')
   return queueSession
 }
 const stored = () => JSON.parse(kept.get('anomaly-queue') ?? 'null')

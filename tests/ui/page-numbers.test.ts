@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageNumbers } from '@/components/ui/pagination'
+import { pageNumbers } from '@/components/ui/table/pagination'
 
 it.each<[number, number, (number | null)[]]>([
   [1, 1, [1]],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessOfFound, accessOfMembers, areTooMany } from '@/components/access/access-address'
+import { accessOfFound, accessOfMembers, areTooMany } from '@/components/batches/access-address'
 import { mostNamed } from '@/lib/domain/batches/choices'
 
 const of = (...ids: string[]) => ({ ids: new Set(ids), isEverything: false })
