@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { asRole, type RolePasswords } from '@/scripts/database/roles'
 import { statementRecord } from '@/scripts/house/find-statements'
 import { startMailCatcher } from '@/scripts/mail/catcher'
-import { copyDatabase, startTestCluster } from '@/tests/support/postgres'
+import { careless, copyDatabase, startTestCluster } from '@/tests/support/postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-tests-'))
   const [{ cluster, template, passwords }, catcher] = await Promise.all([
     // A database for each file of tests: to look after hundreds of them every minute would take a part of a core.
-    startTestCluster(folder, ['autovacuum=off']),
+    startTestCluster(folder, [...careless, 'autovacuum=off']),
     startMailCatcher({ smtp: 0, http: 0 }),
   ])
   project.provide('postgres', { url: cluster.url('postgres'), template, passwords })

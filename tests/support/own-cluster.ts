@@ -1,36 +1,30 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { asRole } from '@/scripts/database/roles'
-import { Cluster, postgresBinaries } from '@/scripts/postgres/cluster'
+import { postgresBinaries } from '@/scripts/postgres/cluster'
 import { unprivileged } from '@/scripts/postgres/unprivileged'
-import { migrateAsOwner, newPasswords } from '@/tests/support/postgres'
+import { startTestCluster } from '@/tests/support/postgres'
 
 // Imported before anything that opens a connection: a PostgreSQL for this test file alone, which it may stop and start
 // without disturbing the others. It keeps its promises as a real one does, and writes what need not wait for the disk
 // as late as it may, so that a crash really loses something.
 const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-restart-'))
-await chmod(folder, 0o711)
 const data = path.join(folder, 'postgres')
 // In the server's own folder: whom it runs as may write there.
 const laterLog = path.join(data, 'later.log')
 
-const started = await Cluster.start({
-  folder: data,
-  password: randomBytes(24).toString('base64url'),
-  logFile: path.join(folder, 'postgres.log'),
-  settings: ['shared_buffers=64MB', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB', 'autovacuum=off'],
-})
-await started.createDatabase('own')
-
-const passwords = newPasswords()
-await migrateAsOwner(started.url('own'), passwords)
-export const ownDatabase = asRole(started.url('own'), 'application', passwords.application)
+const { cluster, template, passwords } = await startTestCluster(folder, [
+  'shared_buffers=64MB',
+  'wal_writer_delay=10s',
+  'wal_writer_flush_after=1GB',
+  'autovacuum=off',
+])
+export const ownDatabase = asRole(cluster.url(template), 'application', passwords.application)
 process.env.DATABASE_URL = ownDatabase
-process.env.SUPERUSER_DATABASE_URL = started.url('own')
+process.env.SUPERUSER_DATABASE_URL = cluster.url(template)
 
 type Mode = 'fast' | 'immediate'
 

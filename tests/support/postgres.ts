@@ -5,31 +5,35 @@ import pg from 'pg'
 import { asRole, prepareRoles, type RolePasswords } from '@/scripts/database/roles'
 import { migrate } from '@/scripts/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
+import { copyKeptCluster } from '@/tests/support/kept-cluster'
 
-// Data that lives as long as the run needs no care for power cuts.
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=256MB']
+/** For data that lives as long as the run and needs no care for power cuts. */
+export const careless = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=256MB',
+]
 
 /** A throw-away PostgreSQL whose database `template` has every migration, made by its owner as in real use. */
 export async function startTestCluster(
   folder: string,
-  more: string[] = [],
+  settings = careless,
 ): Promise<{ cluster: Cluster; template: string; passwords: RolePasswords }> {
   await chmod(folder, 0o711)
-  const cluster = await Cluster.start({
-    folder: path.join(folder, 'postgres'),
-    password: randomBytes(24).toString('base64url'),
-    logFile: path.join(folder, 'postgres.log'),
-    settings: [...settings, ...more],
+  const data = path.join(folder, 'postgres')
+  const start = (password: string, used: string[]) =>
+    Cluster.start({ folder: data, password, logFile: path.join(folder, 'postgres.log'), settings: used })
+  const { superuser, roles } = await copyKeptCluster(data, async (passwords) => {
+    const cluster = await start(passwords.superuser, careless)
+    try {
+      await cluster.createDatabase('template')
+      await migrateAsOwner(cluster.url('template'), passwords.roles)
+    } finally {
+      await cluster.stop()
+    }
   })
-  const passwords = newPasswords()
-  try {
-    await cluster.createDatabase('template')
-    await migrateAsOwner(cluster.url('template'), passwords)
-  } catch (error) {
-    await cluster.stop()
-    throw error
-  }
-  return { cluster, template: 'template', passwords }
+  return { cluster: await start(superuser, settings), template: 'template', passwords: roles }
 }
 
 export function newPasswords(): RolePasswords {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { asRole } from '@/scripts/database/roles'
 import { root } from '@/scripts/migrations/folder'
-import { Cluster } from '@/scripts/postgres/cluster'
+import type { Cluster } from '@/scripts/postgres/cluster'
 import { webFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
@@ -15,7 +15,7 @@ import type { SeededRandom } from '@/tests/bench/matching/seeded-random'
 import { Mailbox } from '@/tests/faults/stage/mailbox'
 import { ManagedProcess } from '@/tests/faults/stage/managed-process'
 import { Vendor } from '@/tests/faults/stage/vendor'
-import { migrateAsOwner, newPasswords } from '@/tests/support/postgres'
+import { startTestCluster } from '@/tests/support/postgres'
 
 const ofEach = 3
 const key = () => `faults:${randomBytes(32).toString('base64url')}`
@@ -43,22 +43,11 @@ export class Stage {
 
   static async open(random: SeededRandom): Promise<Stage> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-faults-'))
-    await chmod(folder, 0o711)
-    const cluster = await Cluster.start({
-      folder: path.join(folder, 'postgres'),
-      password: randomBytes(24).toString('base64url'),
-      logFile: path.join(folder, 'postgres.log'),
-      settings: ['shared_buffers=256MB', 'log_checkpoints=off'],
-    })
-    const superuser = cluster.url('rollcall')
-    const passwords = newPasswords()
-    try {
-      await cluster.createDatabase('rollcall')
-      await migrateAsOwner(superuser, passwords)
-    } catch (error) {
-      await cluster.stop()
-      throw error
-    }
+    const { cluster, template, passwords } = await startTestCluster(folder, [
+      'shared_buffers=256MB',
+      'log_checkpoints=off',
+    ])
+    const superuser = cluster.url(template)
     cluster.keepRunning(() => {})
 
     const [vendor, mailbox] = [new Vendor(random), new Mailbox(random)]
