@@ -29,13 +29,18 @@ afterAll(async () => {
 })
 
 describe('a start that was killed while it migrated', () => {
-  it.each(couldBeLost)('knows %s by what it made, where its record was lost', async (name) => {
-    const url = await emptyDatabase(`lost_${names.indexOf(name)}`)
-    await migrate(url, { folder: await firstMigrations(names.indexOf(name) + 1) })
-    await run(url, `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '${name}'`)
+  it('knows a migration by what it made, where its record was lost', async () => {
+    const whole = await emptyDatabase('whole')
+    for (const [n, name] of couldBeLost.entries()) {
+      await migrate(whole, { folder: await firstMigrations(n + 1) })
+      const lost = await copyOf('whole', `lost_${n}`)
+      await run(lost, `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '${name}'`)
+      const folder = await firstMigrations(n + 2)
 
-    expect(await migrate(url)).toEqual(names.slice(names.indexOf(name) + 1))
-    expect(await migrate(url)).toEqual([])
+      expect(await migrate(lost, { folder }), name).toEqual([names[n + 1]])
+      expect(await migrate(lost, { folder }), name).toEqual([])
+    }
+    expect(await migrate(whole)).toEqual(names.slice(couldBeLost.length))
   })
 
   it('mends what a version of before made of it: one try called rolled back, one that failed', async () => {
@@ -130,6 +135,11 @@ async function killOnce(database: string, longest: number): Promise<void> {
   expect(await run(url, 'SELECT count(*) > 5 AS "hasQueues" FROM pgboss.queue')).toEqual([
     { hasQueues: true },
   ])
+}
+
+async function copyOf(database: string, name: string): Promise<string> {
+  await run(cluster.url('postgres'), `CREATE DATABASE ${name} TEMPLATE ${database} STRATEGY FILE_COPY`)
+  return cluster.url(name)
 }
 
 async function emptyDatabase(name: string): Promise<string> {
