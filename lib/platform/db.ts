@@ -2,12 +2,14 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '@prisma/client'
 import { pool } from '@/lib/platform/database/pool'
 import { companyOnly } from '@/lib/platform/database/tenancy'
+import { env } from '@/lib/platform/env'
 
 /** The pool behind both clients, for statements on whole sets. Values travel as parameters only. */
 export { pool }
 
 const adapter = new PrismaPg(pool, { disposeExternalPool: false })
-const transactionOptions = { maxWait: 2_000, timeout: 10_000 }
+const { DATABASE_PATIENCE: patience } = env()
+const transactionOptions = { maxWait: 2_000 * patience, timeout: 10_000 * patience }
 
 /** Work across companies: signing in, schedules, retention. Each use says why. */
 export const everyCompany = new PrismaClient({ adapter, transactionOptions })

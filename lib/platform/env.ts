@@ -68,6 +68,8 @@ const schema = z.object({
   APP_URL: url(['http:', 'https:']).transform((text) => new URL(text).origin),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  /** How many times longer than usual the database may take, on a machine that is slow or does much else. */
+  DATABASE_PATIENCE: z.coerce.number().min(1).max(20).default(1),
   /** Lets web and worker connect as a superuser, which bypasses every protection of the database. */
   ALLOW_SUPERUSER: z
     .enum(['0', '1'])

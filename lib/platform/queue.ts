@@ -22,12 +22,13 @@ export function boss(): Promise<PgBoss> {
 async function startBoss(isWorker: boolean): Promise<PgBoss> {
   // Not above: migrating imports this file, in a process that has no log.
   const { logQueueError } = await import('@/lib/platform/queue/log-queue-error')
+  const { DATABASE_PATIENCE: patience } = env()
   const started = new PgBoss({
     connectionString: env().DATABASE_URL,
     max: isWorker ? 4 : 2,
     // A worker's many places share few connections, and wait for one; whoever asks web does not.
-    connectionTimeoutMillis: isWorker ? 15_000 : 2_000,
-    ...{ ...keepAlive, query_timeout: isWorker ? 30_000 : 7_000 },
+    connectionTimeoutMillis: (isWorker ? 15_000 : 2_000) * patience,
+    ...{ ...keepAlive, query_timeout: (isWorker ? 30_000 : 7_000) * patience },
     supervise: isWorker,
     schedule: isWorker,
     migrate: false,

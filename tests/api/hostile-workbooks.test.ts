@@ -108,7 +108,7 @@ async function anImport(token: string, file: Buffer) {
   expect(status).toBe(201)
   const params = { id: String(json.id) }
   const now = async () => (await call(getImport, '/api/members/import', { token, params })).json
-  await expect.poll(async () => (await now()).state, { timeout: 20_000 }).not.toBe('previewing')
+  await expect.poll(async () => (await now()).state).not.toBe('previewing')
   return { params, result: await now() }
 }
 
@@ -125,7 +125,7 @@ async function anExport(token: string, params: { id: string }, file: Buffer) {
   expect(status).toBe(202)
   const now = async () =>
     (await call(listRuns, '/api/user_connectors', { token, params })).json['hydra:member'][0]
-  await expect.poll(async () => (await now()).state, { timeout: 20_000 }).toMatch(/done|failed|held/)
+  await expect.poll(async () => (await now()).state).toMatch(/done|failed|held/)
   return now()
 }
 

@@ -61,4 +61,4 @@ it('dates rows by the database’s clock, though the process that writes them is
     'user_connectors.created_at',
     'users.created_at',
   ])
-}, 120_000)
+})

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { breachesApi } from '@/lib/api/breaches'
 import { usersApi } from '@/lib/api/users'
 import { toResponse } from '@/lib/http/problems'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+// How long a lock is waited for is what this is about.
+vi.hoisted(() => Object.assign(process.env, { DATABASE_PATIENCE: '1' }))
 
 const { PATCH: setBreaches } = breachesApi['/api/breach_settings']
 const { PATCH: changeMe } = usersApi['/api/users/me']

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { memberTypesApi } from '@/lib/api/member-types'
 import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { conflict, DomainError } from '@/lib/domain/record/errors'
@@ -6,6 +6,9 @@ import { toResponse } from '@/lib/http/problems'
 import { pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+// How long a lock is waited for is what this is about.
+vi.hoisted(() => Object.assign(process.env, { DATABASE_PATIENCE: '1' }))
 
 const { PATCH } = memberTypesApi['/api/member_types/{id}']
 const { POST: count } = memberTypesApi['/api/member_types/count']

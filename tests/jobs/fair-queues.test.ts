@@ -34,7 +34,6 @@ const mails = await vi.hoisted(async () => {
   return { taken }
 })
 
-const patience = 60_000
 let stop: () => Promise<void>
 beforeAll(() => () => stop?.())
 
@@ -53,59 +52,51 @@ const aMailTo = (address: string, companyId: string, template: 'identity_linked'
     }),
   )
 
-it(
-  'sends a password reset while forty mails wait for a server that says nothing',
-  async () => {
-    const [busy, other] = [await aCompany(), await aCompany()]
-    await everyCompany.user.update({ where: { id: other.userId }, data: { emailVerifiedAt: new Date() } })
-    for (let n = 0; n < 40; n++) await aMailTo(`slow${n}@corvelle.example`, busy.companyId, 'identity_linked')
-    await theWorker()
-    await expect.poll(() => activeOf('send-mail')).toBe(3)
+it('sends a password reset while forty mails wait for a server that says nothing', async () => {
+  const [busy, other] = [await aCompany(), await aCompany()]
+  await everyCompany.user.update({ where: { id: other.userId }, data: { emailVerifiedAt: new Date() } })
+  for (let n = 0; n < 40; n++) await aMailTo(`slow${n}@corvelle.example`, busy.companyId, 'identity_linked')
+  await theWorker()
+  await expect.poll(() => activeOf('send-mail')).toBe(3)
 
-    await aMailTo(other.email, other.companyId, 'password_reset')
-    await aMailTo('quick@other.example', other.companyId, 'identity_linked')
+  await aMailTo(other.email, other.companyId, 'password_reset')
+  await aMailTo('quick@other.example', other.companyId, 'identity_linked')
 
-    await expect.poll(() => mails.taken).toContain(other.email)
-    await expect.poll(() => mails.taken).toContain('quick@other.example')
-    // The two that were sent are still active until the queue has written that they are done.
-    await expect.poll(() => activeOf('send-mail')).toBe(3)
-  },
-  patience,
-)
+  await expect.poll(() => mails.taken).toContain(other.email)
+  await expect.poll(() => mails.taken).toContain('quick@other.example')
+  // The two that were sent are still active until the queue has written that they are done.
+  await expect.poll(() => activeOf('send-mail')).toBe(3)
+})
 
-it(
-  'ends an access while five thousand of another company wait for an application that says nothing',
-  async () => {
-    const [busy, other] = [await aCompany(), await aCompany()]
-    const slow = await wordpressSite([{ id: 7, username: 'x', email: 'x@x.example', roles: [] }])
-    slow.mood = { GET: () => 'no answer', DELETE: () => 'no answer' }
-    const slowConnector = await connectSite(busy, slow)
-    const site = await wordpressSite([{ id: 14, username: 'j', email: 'j@agency.example', roles: [] }])
-    const connector = await connectSite(other, site)
-    const account = await anAccount(other, connector.id, { externalId: '14', login: 'j' })
-    const slowIds = await closings(busy.companyId, slowConnector.id, 5_000)
-    await everyCompany.$transaction((tx) =>
-      enqueueAll(
-        tx,
-        'provision-account',
-        slowIds.map((provisioningId) => ({ companyId: busy.companyId, payload: { provisioningId } })),
-      ),
-    )
-    await theWorker()
-    await expect.poll(() => activeOf('provision-account')).toBe(provisionAccountJob.atOncePerCompany)
+it('ends an access while five thousand of another company wait for an application that says nothing', async () => {
+  const [busy, other] = [await aCompany(), await aCompany()]
+  const slow = await wordpressSite([{ id: 7, username: 'x', email: 'x@x.example', roles: [] }])
+  slow.mood = { GET: () => 'no answer', DELETE: () => 'no answer' }
+  const slowConnector = await connectSite(busy, slow)
+  const site = await wordpressSite([{ id: 14, username: 'j', email: 'j@agency.example', roles: [] }])
+  const connector = await connectSite(other, site)
+  const account = await anAccount(other, connector.id, { externalId: '14', login: 'j' })
+  const slowIds = await closings(busy.companyId, slowConnector.id, 5_000)
+  await everyCompany.$transaction((tx) =>
+    enqueueAll(
+      tx,
+      'provision-account',
+      slowIds.map((provisioningId) => ({ companyId: busy.companyId, payload: { provisioningId } })),
+    ),
+  )
+  await theWorker()
+  await expect.poll(() => activeOf('provision-account')).toBe(provisionAccountJob.atOncePerCompany)
 
-    const { deleteAccount } = await import('@/lib/domain/anomalies/by-hand/delete-account')
-    await deleteAccount(other, account.id)
+  const { deleteAccount } = await import('@/lib/domain/anomalies/by-hand/delete-account')
+  await deleteAccount(other, account.id)
 
-    const request = () => db.provisioning.findFirstOrThrow({ where: { companyId: other.companyId } })
-    await expect.poll(async () => (await request()).state).toBe('done')
-    const left = await db.provisioning.count({ where: { companyId: busy.companyId, state: 'pending' } })
-    expect(left).toBeGreaterThan(4_900)
-    // The waiting ones need not be served: the worker may leave.
-    await pool.query(`DELETE FROM pgboss.job WHERE name = 'provision-account' AND state < 'active'`)
-  },
-  patience,
-)
+  const request = () => db.provisioning.findFirstOrThrow({ where: { companyId: other.companyId } })
+  await expect.poll(async () => (await request()).state).toBe('done')
+  const left = await db.provisioning.count({ where: { companyId: busy.companyId, state: 'pending' } })
+  expect(left).toBeGreaterThan(4_900)
+  // The waiting ones need not be served: the worker may leave.
+  await pool.query(`DELETE FROM pgboss.job WHERE name = 'provision-account' AND state < 'active'`)
+})
 
 const activeOf = async (name: string) => {
   const { rows } = await pool.query<{ n: number }>(

@@ -240,7 +240,8 @@ async function worker(environment: Record<string, string>): Promise<{ code: numb
     output += chunk
     if (output.includes('the worker is ready')) child.kill('SIGTERM')
   })
-  const [code] = await once(child, 'exit')
+  // Once its output has been read to the end, too.
+  const [code] = await once(child, 'close')
   return { code, output }
 }
 

@@ -30,7 +30,7 @@ async function run(provider: GrantVendor, words: string[], given: Parameters<typ
     expect((await fetch(forged)).status).toBe(404)
     await fetch(back)
   })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
+  const code = await new Promise((resolve) => child.once('close', resolve))
   return { code, out, err, vendor }
 }
 

@@ -38,6 +38,8 @@ const through = new URL(direct)
 through.hostname = '127.0.0.1'
 through.port = String((proxy.address() as AddressInfo).port)
 process.env.DATABASE_URL = through.href
+// How long a silent line is waited for is what these tests are about.
+process.env.DATABASE_PATIENCE = '1'
 
 /** Every connection open now carries nothing any more, and is not closed. */
 export function silenceOpenLines(): void {

@@ -22,6 +22,8 @@ Object.assign(process.env, {
   // For what only whoever owns the server could do.
   SUPERUSER_DATABASE_URL: superuserUrl,
   DATABASE_POOL: '5',
+  // A busy machine is no fault.
+  DATABASE_PATIENCE: '5',
   SMTP_URL: inject('mail').smtpUrl,
   MAIL_FROM: 'Rollcall <rollcall@rollcall.test>',
   APP_URL: 'http://localhost:3000',

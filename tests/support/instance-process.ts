@@ -44,6 +44,8 @@ export async function refusedStart(
 
 function launch(environment: Record<string, string>) {
   const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env
-  const env = { ...inherited, ...environment, NODE_ENV: 'production' as const }
+  // A busy machine is no fault.
+  const usual = { DATABASE_PATIENCE: '5', NODE_ENV: 'production' as const }
+  const env = { ...inherited, ...usual, ...environment }
   return spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -15,7 +15,7 @@ export async function openTransaction(): Promise<OpenTransaction> {
         begun.resolve(tx)
         if ((await ended.promise) === 'rollback') throw new RolledBack()
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .catch((error: unknown) => {
       begun.reject(error)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long a test waits for a state that is sure to come, in milliseconds: the same everywhere, and far more than a slow machine takes. */
-export const patience = 30_000
+/** How long a test waits for a state that is sure to come, in milliseconds: the same everywhere, and far more than a busy machine takes. */
+export const patience = 90_000
 
 /** Asks until the answer is neither empty nor false. @param what names the state in the error when it never came */
 export async function eventually<Answer>(

@@ -7,14 +7,15 @@ const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool }
 
 function openPool(): pg.Pool {
   const isWorker = process.env.ROLLCALL_ROLE === 'worker'
+  const { DATABASE_PATIENCE: patience } = env()
   const opened = new pg.Pool({
     Client: WatchedClient,
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: isWorker ? 120_000 : 5_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 2_000 * patience,
+    statement_timeout: (isWorker ? 120_000 : 5_000) * patience,
+    lock_timeout: 3_000 * patience,
+    idle_in_transaction_session_timeout: 15_000 * patience,
     application_name: `rollcall ${isWorker ? 'worker' : 'web'}`,
     ...keepAlive,
   })

@@ -8,7 +8,7 @@ import { aBrowser, comeBack, goAndComeBack, scanOf, scanVendor } from '@/tests/s
 import { startWorkerProcess } from '@/tests/support/worker-process'
 import { aWorkspaceConnection, workspaceScanOf, workspaceVendor } from '@/tests/support/workspace-factories'
 
-const soon = { timeout: 110_000, interval: 200 }
+const soon = { interval: 200 }
 
 /** A worker whose heap can be looked at: V8 collects its garbage before it writes one down. */
 async function aWorkerToLookInto(environment: Record<string, string>) {

@@ -11,7 +11,7 @@ import {
   workspaceVendor,
 } from '@/tests/support/workspace-factories'
 
-const soon = { timeout: 110_000, interval: 200 }
+const soon = { interval: 200 }
 
 it('says that it was interrupted when its worker was killed, and no log holds what signed in', async () => {
   const vendor = await scanVendor('google')

@@ -24,7 +24,7 @@ async function run(given: Record<string, string> = {}) {
   child.stderr.on('data', (text) => {
     err += text
   })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
+  const code = await new Promise((resolve) => child.once('close', resolve))
   return { code, out, err }
 }
 

@@ -149,7 +149,7 @@ it('is outlived by a worker, which ends the sync at hand and takes the next', as
 
   expect(worker.exitCode).toBeNull()
   expect(await runNow(connection, next)).toMatchObject({ seen: 3_050, added: 0, gone: 0 })
-}, 90_000)
+})
 
 it('fails as a job when the server stays away, and the next attempt goes on from its place', async () => {
   const { application, connection } = await aBigConnection()

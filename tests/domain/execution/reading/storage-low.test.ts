@@ -29,7 +29,7 @@ async function noteRoom(isLow: boolean) {
   const pool = new pg.Pool({ connectionString: process.env.SUPERUSER_DATABASE_URL, max: 1 })
   await writeStorageLow(pool, isLow)
   await pool.end()
-  await expect.poll(isStorageLow, { timeout: 5_000 }).toBe(isLow)
+  await expect.poll(isStorageLow).toBe(isLow)
 }
 afterEach(() => noteRoom(false))
 
@@ -144,5 +144,5 @@ it('is believed for a minute only: nobody may be there to take it back', async (
   await superuser.query("UPDATE instance_state SET storage_low_at = now() - interval '61 seconds'")
   await superuser.end()
 
-  await expect.poll(isStorageLow, { timeout: 5_000 }).toBe(false)
+  await expect.poll(isStorageLow).toBe(false)
 })

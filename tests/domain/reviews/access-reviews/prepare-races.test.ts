@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
 import { cancelReview } from '@/lib/domain/reviews/end/cancel'
@@ -31,14 +30,13 @@ async function prepareWhile(accountId: string, reviewId: string, meanwhile: () =
 }
 
 async function untilSomebodyWaits() {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await pool.query(
+  const waiting = async () => {
+    const { rowCount } = await pool.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
-    if (rows.length > 0) return
-    await wait(10)
+    return rowCount
   }
-  throw new Error('nobody waits')
+  await expect.poll(waiting).toBeGreaterThan(0)
 }
 
 it('adds nothing to a review that is called off while its list is copied: what its end said holds', async () => {

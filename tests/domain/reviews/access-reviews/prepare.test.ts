@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { accountSnapshot } from '@/lib/domain/reviews/launch/snapshot'
@@ -229,13 +229,14 @@ it('copies the list once when its connection is cut on the way', async () => {
   await other.query('LOCK TABLE access_review_items IN SHARE MODE')
 
   const preparing = prepareReview(id)
-  await vi.waitFor(async () => {
+  const cut = async () => {
     const { rowCount } = await pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%WITH given AS%'`,
     )
-    expect(rowCount).toBe(1)
-  }, 10_000)
+    return rowCount
+  }
+  await expect.poll(cut).toBe(1)
   await other.query('ROLLBACK')
   other.release()
   await preparing

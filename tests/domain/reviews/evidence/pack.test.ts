@@ -361,7 +361,7 @@ describe('its page, opened from the disk', () => {
     }
 
     expect(found).toEqual(header.map((name) => `decisions.csv, ${name}`))
-  }, 120_000)
+  })
 
   it('says of a pack of before which files only its signature binds', async () => {
     const lines = files.get('audit.jsonl')!.toString().trimEnd().split('\n')
