@@ -7,7 +7,7 @@ import { root } from '@/scripts/migrations/folder'
 import { postgresOwner } from '@/scripts/postgres/unprivileged'
 
 /** The superuser's password and those of the roles: they stand in the files of a cluster, so its copies have the same. */
-export type ClusterPasswords = { superuser: string; roles: RolePasswords }
+type ClusterPasswords = { superuser: string; roles: RolePasswords }
 
 // `npm ci` takes it away with the packages that made it.
 const usualHome = path.join(root, 'node_modules/.cache/rollcall-tests')
