@@ -27,7 +27,14 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 const notable: ReviewStatus[] = ['preparing', 'refused', 'expired', 'handed_in', 'cancelled']
 
 /** Notices above the list of a review, the alarms first. */
-export function ReviewNotices({ review }: { review: ReviewView }) {
+export function ReviewNotices({
+  review,
+  isPreparingGivenUp,
+}: {
+  review: ReviewView
+  /** Said above: then it is not under way. */
+  isPreparingGivenUp: boolean
+}) {
   const t = useTranslations('access-reviews.screen.notices')
   const status = reviewStatusOf(review)
   const page = reviewHref(review.id)
@@ -68,7 +75,7 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
           {t('deleted_text')}
         </Note>
       )}
-      {status === 'preparing' && (
+      {status === 'preparing' && !isPreparingGivenUp && (
         <Note
           tone="info"
           icon={<RefreshCw aria-hidden strokeWidth={1.8} className="motion-safe:animate-spin" />}

@@ -3,7 +3,7 @@
 import { Ban, RotateCcw, Send, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { BatchLines } from '@/components/batches/batch-lines'
 import { ticksOf } from '@/components/batches/batch-marks'
 import { BatchParts } from '@/components/batches/batch-parts'
@@ -28,10 +28,17 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 /** More accesses than this are ended only after typing their number. */
 const typedAbove = 50
 
-type Props = { batch: BatchView; lines: LineView[]; total: number; tab: string; today: string }
+type Props = {
+  batch: BatchView
+  lines: LineView[]
+  total: number
+  tab: string
+  today: string
+  notice: ReactNode
+}
 
 /** A batch before it is sent and after: the same sentence, the same marks. */
-export function BatchScreen({ batch: read, lines, total, tab }: Props) {
+export function BatchScreen({ batch: read, lines, total, tab, notice }: Props) {
   const t = useTranslations('batches.screen')
   const states = useTranslations('batches')
   const access = useTranslations('access')
@@ -103,6 +110,7 @@ export function BatchScreen({ batch: read, lines, total, tab }: Props) {
     <PageFrame
       title={t('title')}
       width="table"
+      notice={notice}
       breadcrumb={
         <Breadcrumb
           items={[{ href: '/dashboard/access', label: access('title') }]}

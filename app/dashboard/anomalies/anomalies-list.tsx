@@ -16,7 +16,7 @@ import {
 } from '@/lib/domain/anomalies/list/schema'
 import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
 import type { Actor } from '@/lib/domain/record/actor'
-import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
+import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { pageQuery } from '@/lib/http/page-query'
 
 type Props = { actor: Actor; params: Record<string, string | string[] | undefined> }

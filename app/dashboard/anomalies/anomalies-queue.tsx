@@ -13,7 +13,7 @@ import { presentMemberType } from '@/lib/domain/people/member-types/present-memb
 import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
-import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
+import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
 

@@ -10,9 +10,12 @@ import { NoReviews } from '@/components/access-reviews/list/no-reviews'
 import { ReviewTable } from '@/components/access-reviews/list/review-table'
 import { type ReviewTab, ReviewTabs } from '@/components/access-reviews/list/review-tabs'
 import { reviewsPath } from '@/components/access-reviews/review-status'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
+import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
 import { requireUser } from '@/lib/http/require-user'
 import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
@@ -24,13 +27,15 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
   const actor = await requireUser()
   const params = await searchParams
   const tab: ReviewTab = params.tab === 'due' || params.tab === 'ended' ? params.tab : 'running'
-  const [t, counts, connected, due, whole, reviews] = await Promise.all([
+  const [t, counts, connected, due, whole, reviews, failed, late] = await Promise.all([
     getTranslations('access-reviews.screen'),
     countTabs(actor),
     readConnected(actor),
     tab === 'due' ? readDue(actor, params) : null,
     params.launch === 'due' ? readDue(actor, params, true) : null,
     tab === 'due' ? null : readReviews(actor, params, tab),
+    listGivenUp(actor, ['prepare-review', 'end-rejected']),
+    listLateReminders(actor),
   ])
   const launch = await readLaunch(actor, params, connected)
   const closeHref = tab === 'running' ? reviewsPath : `${reviewsPath}?tab=${tab}`
@@ -42,6 +47,7 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
     <PageFrame
       title={t('title')}
       width="table"
+      notice={<GivenUpNotes failed={[...failed, ...late]} />}
       actions={
         <>
           {canLaunch && (

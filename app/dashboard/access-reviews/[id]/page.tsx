@@ -18,6 +18,7 @@ import { ReviewRail } from '@/components/access-reviews/review-rail'
 import { ReviewState } from '@/components/access-reviews/review-state'
 import { reviewsPath } from '@/components/access-reviews/review-status'
 import { AnchorText } from '@/components/audit/anchor-text'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
@@ -25,6 +26,8 @@ import { withTexts } from '@/components/ui/layout/with-texts'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { listRoles } from '@/lib/domain/accounts/list/list-roles'
 import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
+import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
+import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
 import { requireUser } from '@/lib/http/require-user'
 import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
@@ -45,7 +48,7 @@ async function AccessReviewPage({ params, searchParams }: Props) {
   const review = await readReview(actor, id)
   const isHistory = asked.tab === 'history'
   const { application, label } = review.user_connector
-  const [t, anchored, anchors, items, what, roles, item, history] = await Promise.all([
+  const [t, anchored, anchors, items, what, roles, item, history, failed, late] = await Promise.all([
     getTranslations('access-reviews.screen'),
     getTranslations('audit.anchors'),
     anchorState(actor),
@@ -54,6 +57,8 @@ async function AccessReviewPage({ params, searchParams }: Props) {
     isHistory ? [] : listRoles(actor, review.user_connector.id),
     readItem(actor, id, asked),
     isHistory ? readHistory(actor, id, asked) : null,
+    listGivenUp(actor, ['prepare-review', 'end-rejected'], id),
+    listLateReminders(actor, id),
   ])
   return (
     <PageFrame
@@ -72,7 +77,15 @@ async function AccessReviewPage({ params, searchParams }: Props) {
         </span>
       }
       actions={<ReviewActions key={review.state} review={review} />}
-      notice={<ReviewNotices review={review} />}
+      notice={
+        <>
+          <GivenUpNotes failed={[...failed, ...late]} />
+          <ReviewNotices
+            review={review}
+            isPreparingGivenUp={failed.some(({ kind }) => kind === 'prepare-review')}
+          />
+        </>
+      }
       tabs={<ReviewPageTabs review={review} isHistory={isHistory} />}
       rail={
         <>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BatchList } from '@/components/batches/batch-list'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { withTexts } from '@/components/ui/layout/with-texts'
@@ -9,6 +10,7 @@ import { readListQuery } from '@/components/ui/table/list-query'
 import { listBatches } from '@/lib/domain/batches/list/batches'
 import { presentBatch } from '@/lib/domain/batches/list/present-batch'
 import { batchQuery } from '@/lib/domain/batches/schema'
+import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -25,11 +27,15 @@ async function BatchesPage({ searchParams }: PageProps<'/dashboard/access/batche
     getTranslations('access'),
   ])
   const list = readListQuery(params, { filters: ['state'] })
-  const found = await listBatches(actor, pageQuery(batchQuery, { ...list, q: undefined, sort: null }))
+  const [found, failed] = await Promise.all([
+    listBatches(actor, pageQuery(batchQuery, { ...list, q: undefined, sort: null })),
+    listGivenUp(actor, ['run-batch', 'run-batch-line']),
+  ])
   return (
     <PageFrame
       title={t('list')}
       width="table"
+      notice={<GivenUpNotes failed={failed} />}
       breadcrumb={
         <Breadcrumb items={[{ href: '/dashboard/access', label: access('title') }]} current={t('list')} />
       }

@@ -12,7 +12,7 @@ import { listBreaches } from '@/lib/domain/breaches/hits/breaches'
 import { presentBreach } from '@/lib/domain/breaches/hits/present-breach'
 import { breachOrders, breachQuery } from '@/lib/domain/breaches/hits/schema'
 import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
-import { listGivenUp } from '@/lib/domain/record/failures/list-failures'
+import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 

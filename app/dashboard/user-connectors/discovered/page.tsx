@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { countRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readConnected } from '@/app/dashboard/read-todo'
 import { readCatalogue } from '@/app/dashboard/user-connectors/read-connect'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { DiscoveredDrawer } from '@/components/shadow-scan/discovered/discovered-drawer'
 import { DiscoveredTable } from '@/components/shadow-scan/discovered/discovered-table'
 import { WorkspaceLayer } from '@/components/shadow-scan/workspace-layer'
@@ -15,6 +16,7 @@ import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { countUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
+import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { isId } from '@/lib/domain/record/id-schema'
 import { discoveredFilters } from '@/lib/domain/scans/discovered/choices'
 import { countUndecided, getDiscovered, listDiscovered } from '@/lib/domain/scans/discovered/discovered'
@@ -37,7 +39,7 @@ async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-conne
     defaultSort: '-risk',
     filters: [...discoveredFilters],
   })
-  const [t, found, total, catalogue, reviews, discovered, workspaces, shown] = await Promise.all([
+  const [t, found, total, catalogue, reviews, discovered, workspaces, shown, failed] = await Promise.all([
     getTranslations('shadow-scan.discovered'),
     listDiscovered(actor, pageQuery(discoveredQuery, asked)),
     countUserConnectors(actor, {}),
@@ -46,6 +48,7 @@ async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-conne
     countUndecided(actor),
     listWorkspaces(actor),
     typeof params.application === 'string' ? readOne(actor, params.application) : null,
+    listGivenUp(actor, ['scan-connected-workspace']),
   ])
   return (
     <PageFrame
@@ -55,6 +58,7 @@ async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-conne
       notice={
         workspaces.length > 0 && (
           <div className="grid gap-2 empty:hidden">
+            <GivenUpNotes failed={failed} />
             {workspaces.map((workspace) => (
               <WorkspaceLayer key={workspace.user_connector.id} workspace={workspace} />
             ))}

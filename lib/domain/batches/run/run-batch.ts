@@ -5,6 +5,7 @@ import { linesAtOnce, openPart } from '@/lib/domain/batches/run/open-part'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
 import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
@@ -33,12 +34,19 @@ export async function followBatches(signal?: AbortSignal): Promise<void> {
      WHERE b.state = 'running' GROUP BY b.company_id, b.id`
   for (const { id, companyId, waits, isOpen } of running) {
     signal?.throwIfAborted()
-    if (waits)
-      await db.$transaction((tx) =>
-        enqueue(tx, 'run-batch', { companyId, batchId: id }, { singletonKey: id }),
-      )
-    else if (!isOpen) await endBatch(companyId, id)
+    // A failure of one is tried again in a minute, and does not stop the others.
+    await follow({ companyId, id, waits, isOpen }).catch((error) =>
+      log.error({ err: error, companyId, batchId: id }, 'following a batch failed'),
+    )
   }
+}
+
+type Followed = { companyId: string; id: string; waits: boolean; isOpen: boolean }
+
+async function follow({ companyId, id, waits, isOpen }: Followed): Promise<void> {
+  if (waits)
+    await db.$transaction((tx) => enqueue(tx, 'run-batch', { companyId, batchId: id }, { singletonKey: id }))
+  else if (!isOpen) await endBatch(companyId, id)
 }
 
 /** Ends the batch once; a second call finds it ended. Retrying a line starts it again. */

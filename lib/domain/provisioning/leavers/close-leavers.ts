@@ -26,7 +26,11 @@ export async function closeLeavers(): Promise<void> {
      GROUP BY c.id`
   for (const { id, leavers, isTooMany } of companies) {
     if (isTooMany) log.warn({ companyId: id, leavers }, 'too many left at once: each is confirmed by hand')
-    else await closeAccountsOf(id)
+    // A failure in one company is retried in an hour and does not stop the others.
+    else
+      await closeAccountsOf(id).catch((error) =>
+        log.error({ err: error, companyId: id }, 'closing the accounts of leavers failed'),
+      )
   }
 }
 

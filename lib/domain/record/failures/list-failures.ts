@@ -1,11 +1,5 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import {
-  type FailureCriteria,
-  type FailureQuery,
-  type GivenUp,
-  type GivenUpKind,
-  givenUpKinds,
-} from '@/lib/domain/record/failures/schema'
+import type { FailureCriteria, FailureQuery } from '@/lib/domain/record/failures/schema'
 import { asFound, byId, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -97,18 +91,6 @@ export function failureSource(
       ),
   }
 }
-
-/** Jobs of these kinds that failed for good and have not succeeded since, so their data is outdated. */
-export const listGivenUp = ({ companyId }: Actor, names: GivenUpKind[]): Promise<GivenUp[]> =>
-  readRows(
-    pool,
-    { kind: column.oneOf(givenUpKinds).known, failedAt: column.instant },
-    Prisma.sql`
-    SELECT j.source_name AS kind, max(j.created_on) AS "failedAt" FROM pgboss.job j
-     WHERE j.name = 'failed-jobs' AND j.state = 'created' AND j.group_id = ${companyId}
-       AND j.source_name = ANY(${names}::text[]) AND NOT ${wasDoneSince}
-     GROUP BY j.source_name ORDER BY j.source_name`,
-  )
 
 /** The newest first. */
 export const listFailures = (actor: Actor, query: FailureQuery): Promise<List<Failure>> =>

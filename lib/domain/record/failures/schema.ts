@@ -4,10 +4,21 @@ import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 
 export const failureKinds = ['mail', 'job'] as const
 
-/** Jobs that keep a screen up to date: it says so when one was given up. */
-export const givenUpKinds = ['rank-candidates', 'classify-spends', 'find-savings', 'check-breaches'] as const
+/** What keeps a screen up to date: it says so when the job was given up. */
+export const givenUpKinds = [
+  'rank-candidates',
+  'classify-spends',
+  'find-savings',
+  'check-breaches',
+  'scan-connected-workspace',
+  'prepare-review',
+  'end-rejected',
+  'run-batch',
+  'run-batch-line',
+] as const
 export type GivenUpKind = (typeof givenUpKinds)[number]
-export type GivenUp = { kind: GivenUpKind; failedAt: Date }
+/** Reminders of reviews have no job of their own. */
+export type GivenUp = { kind: GivenUpKind | 'remind-reviewer'; failedAt: Date }
 
 const filters = { kind: oneOrMore(z.enum(failureKinds)) }
 /** Without an order, the newest first. */

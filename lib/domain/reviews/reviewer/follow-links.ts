@@ -1,10 +1,12 @@
 import { notify } from '@/lib/domain/notifications/notify'
+import type { Actor } from '@/lib/domain/record/actor'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import type { GivenUp } from '@/lib/domain/record/failures/schema'
 import { isGoingOn } from '@/lib/domain/record/going-on'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
 import { now } from '@/lib/platform/clock'
-import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
@@ -26,26 +28,48 @@ const found = {
 }
 type Followed = Awaited<ReturnType<typeof findFollowed>>[number]
 
+/** When each step of a review `r` begins. */
+const half = Prisma.sql`r.link_sent_at + (r.link_expires_at - r.link_sent_at) / 2`
+const lastDay = Prisma.sql`r.link_expires_at - interval '1 day'`
+
+const followed = Prisma.sql`
+         access_reviews r
+   CROSS JOIN LATERAL (
+         -- Links valid for a day or less get no last-day reminder.
+         SELECT CASE WHEN r.link_expires_at <= now() THEN 3
+                     WHEN ${lastDay} <= now()
+                          AND r.link_expires_at - r.link_sent_at > interval '2 days' THEN 2
+                     WHEN ${half} <= now() THEN 1
+                     ELSE 0 END AS step) s
+   CROSS JOIN LATERAL (
+         SELECT count(*)::int AS pending FROM access_review_items i
+          WHERE i.company_id = r.company_id AND i.access_review_id = r.id AND i.decision = 'pending' AND NOT i.is_own) p`
+
+const remains = Prisma.sql`
+  r.state = 'sent' AND r.handed_in_at IS NULL AND s.step > r.clock_reminders AND (p.pending > 0 OR s.step = 3)
+     AND r.link_expires_at > now() - interval '30 days' AND ${isGoingOn(Prisma.sql`r.company_id`)}`
+
 /** Reviews whose link is due for a reminder, or expired before the review ended. */
 const findFollowed = () => queryRows(everyCompany, found)`
   SELECT r.company_id::text AS "companyId", r.id::text, r.application_label AS application, r.reviewer_name AS reviewer,
          r.reviewer_email::text AS email, r.reviewer_language::text AS language, r.link_number AS "linkNumber",
          r.launched_by_id::text AS "launchedById", r.link_expires_at AS "expiresAt", p.pending, s.step,
          coalesce(r.reminded_at > now() - interval '1 hour', false) AS "isRecentlyNotified"
-    FROM access_reviews r
-   CROSS JOIN LATERAL (
-         -- Links valid for a day or less get no last-day reminder.
-         SELECT CASE WHEN r.link_expires_at <= now() THEN 3
-                     WHEN r.link_expires_at - interval '1 day' <= now()
-                          AND r.link_expires_at - r.link_sent_at > interval '2 days' THEN 2
-                     WHEN r.link_sent_at + (r.link_expires_at - r.link_sent_at) / 2 <= now() THEN 1
-                     ELSE 0 END AS step) s
-   CROSS JOIN LATERAL (
-         SELECT count(*)::int AS pending FROM access_review_items i
-          WHERE i.company_id = r.company_id AND i.access_review_id = r.id AND i.decision = 'pending' AND NOT i.is_own) p
-   WHERE r.state = 'sent' AND r.handed_in_at IS NULL AND s.step > r.clock_reminders AND (p.pending > 0 OR s.step = 3)
-     AND r.link_expires_at > now() - interval '30 days' AND ${isGoingOn(Prisma.sql`r.company_id`)}
+    FROM ${followed}
+   WHERE ${remains}
    ORDER BY r.company_id, r.id`
+
+/**
+ * What should have been done half an hour ago and was not: the clock looks every five minutes, so something failed.
+ * @param id of one review; without it, of all
+ */
+export const listLateReminders = ({ companyId }: Actor, id: string | null = null): Promise<GivenUp[]> =>
+  queryRows(db, { kind: column.oneOf(['remind-reviewer']).known, failedAt: column.instant.known })`
+    SELECT 'remind-reviewer' AS kind, max(d.due) AS "failedAt"
+      FROM ${followed}
+     CROSS JOIN LATERAL (SELECT CASE s.step WHEN 3 THEN r.link_expires_at WHEN 2 THEN ${lastDay} ELSE ${half} END AS due) d
+     WHERE ${remains} AND r.company_id = ${companyId}::uuid AND r.id = coalesce(${id}::uuid, r.id) AND d.due < now() - interval '30 minutes'
+    HAVING count(*) > 0`
 
 /**
  * Reminds reviewers with pending items at half of their link's validity and one day before it expires; notifies the

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { BatchScreen } from '@/components/batches/batch-screen'
+import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { listLines, presentLine } from '@/lib/domain/batches/list/batch-lines'
@@ -9,6 +10,7 @@ import { getBatch } from '@/lib/domain/batches/list/batches'
 import { presentBatch } from '@/lib/domain/batches/list/present-batch'
 import { lineQuery } from '@/lib/domain/batches/schema'
 import { today } from '@/lib/domain/record/days'
+import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
@@ -33,15 +35,15 @@ async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/
       : state === 'waiting'
         ? ['waiting', 'running', 'scheduled']
         : state
-  const lines = await listLines(
-    actor,
-    id,
-    pageQuery(lineQuery, {
-      ...list,
-      sort: null,
-      filters: states && states !== 'all' ? { state: states } : {},
-    }),
-  )
+  const asked = pageQuery(lineQuery, {
+    ...list,
+    sort: null,
+    filters: states && states !== 'all' ? { state: states } : {},
+  })
+  const [lines, failed] = await Promise.all([
+    listLines(actor, id, asked),
+    listGivenUp(actor, ['run-batch', 'run-batch-line'], id),
+  ])
   return (
     <BatchScreen
       batch={presentBatch(batch)}
@@ -49,6 +51,7 @@ async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/
       total={lines.total}
       tab={state ?? 'all'}
       today={today()}
+      notice={<GivenUpNotes failed={failed} />}
     />
   )
 }
