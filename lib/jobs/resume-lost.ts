@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { resumeLeaving } from '@/lib/domain/connections/credentials/leave-server'
 import { resumeChecks } from '@/lib/domain/connections/credentials/resume-checks'
+import { resumeDeleting } from '@/lib/domain/connections/user-connectors/disconnect'
 import { resumeImports } from '@/lib/domain/people/import/resume-imports'
 import { resumeRevocations } from '@/lib/domain/scans/revocations/resume-revocations'
 import { endLostScans } from '@/lib/domain/scans/visitor/run-scan'
+import { resumeErasing } from '@/lib/domain/spend/banks/erase-account'
 import { resumeBankImports } from '@/lib/domain/spend/banks/resume-imports'
 import { resumeClassifying } from '@/lib/domain/spend/classify/classify-soon'
 import { defineJob } from '@/lib/jobs/define-job'
@@ -12,6 +15,9 @@ const all = [
   resumeBankImports,
   resumeClassifying,
   resumeChecks,
+  resumeLeaving,
+  resumeDeleting,
+  resumeErasing,
   resumeRevocations,
   endLostScans,
 ]

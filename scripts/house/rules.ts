@@ -197,6 +197,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'The clock looks for imports of any company that were undone in part; each goes on as its own.',
   },
   {
+    by: 'lib/domain/spend/banks/erase-account.ts',
+    why: 'The clock looks for accounts of any company that were deselected in part; each goes on as its own.',
+  },
+  {
     by: 'lib/domain/spend/classify/announce-prices.ts',
     why: 'The clock looks for renewals of any company.',
   },

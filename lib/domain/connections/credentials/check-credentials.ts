@@ -28,7 +28,7 @@ export async function checkCredentials(
   const row = await db.userConnector.findUnique({
     where: { companyId_id: { companyId, id: userConnectorId } },
   })
-  if (row?.state !== 'checking') return
+  if (row?.state !== 'checking' || row.leftServer !== null) return
   let found: Found
   try {
     found = await ask(row, connection)

@@ -1,25 +1,54 @@
 import type { UserConnector } from '@prisma/client'
 import { releaseGroups } from '@/lib/domain/linking/groups/release-groups'
 import { releaseAccounts } from '@/lib/domain/linking/store/release-accounts'
-import { conflict } from '@/lib/domain/record/errors'
 import { now } from '@/lib/platform/clock'
-import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+/** What is forgotten of the old server, in the statement that stores the credentials of the new one. */
+export const leaving = ({ instance }: UserConnector) => ({
+  leftServer: instance,
+  selection: Prisma.DbNull,
+  selectionChoices: [],
+  lastSyncAt: null,
+  nextSyncAt: null,
+})
 
 /**
- * Moves the connection to another server, where the same ids belong to other people: accounts of the old server are
- * marked as gone under ids that cannot recur, and identifiers learned from them are deleted; groups likewise. Works in batches that
- * keep statements short. The credentials are deleted first, so nothing is read meanwhile; after an interruption the
- * user has to repeat the request.
+ * The first part of moving the connection to another server, where the same ids belong to other people: nothing of the old
+ * one is read or asked for any more.
  */
-export async function leaveServer(row: UserConnector): Promise<void> {
+export async function leaveServer(tx: Tx, row: UserConnector): Promise<void> {
+  await stopReading(tx, row)
+  await cancelRequests(tx, row)
+}
+
+/**
+ * The second part: accounts of the old server are marked as gone under ids that cannot recur, and identifiers learned from them
+ * are deleted; groups likewise. Works in batches that keep statements short. Only then are the new credentials tested.
+ */
+export async function finishLeaving(companyId: string, id: string): Promise<void> {
+  const row = await db.userConnector.findUnique({ where: { companyId_id: { companyId, id } } })
+  if (!row?.leftServer) return
+  const former = { companyId, id, instance: row.leftServer }
+  await releaseGroups(former)
+  await releaseAccounts(former)
   await db.$transaction(async (tx) => {
-    // Somebody may have reconnected it while the new address was looked up.
-    if ((await forgetCredentials(tx, row)) === 0) throw conflict('user-connectors.changed_meanwhile')
-    await stopReading(tx, row)
-    await cancelRequests(tx, row)
+    const { count } = await tx.userConnector.updateMany({
+      where: { companyId, id, leftServer: row.leftServer },
+      data: { leftServer: null },
+    })
+    if (count === 1) await enqueue(tx, 'check-credentials', { companyId, userConnectorId: id })
   })
-  await releaseGroups(row)
-  await releaseAccounts(row)
+}
+
+/** By the clock. Whoever asked is still at it, or was interrupted: releasing twice is harmless. */
+export async function resumeLeaving(): Promise<void> {
+  const left = await everyCompany.userConnector.findMany({
+    where: { leftServer: { not: null } },
+    select: { companyId: true, id: true },
+  })
+  for (const { companyId, id } of left) await finishLeaving(companyId, id)
 }
 
 const stopReading = (tx: Tx, { companyId, id }: UserConnector) =>
@@ -34,19 +63,3 @@ const cancelRequests = (tx: Tx, { companyId, id }: UserConnector) =>
     where: { companyId, userConnectorId: id, state: { in: ['scheduled', 'pending', 'running'] } },
     data: { state: 'cancelled', endedAt: now() },
   })
-
-async function forgetCredentials(tx: Tx, { companyId, id, instance, credentials }: UserConnector) {
-  const { count } = await tx.userConnector.updateMany({
-    where: { companyId, id, instance, credentials },
-    data: {
-      credentials: null,
-      tokens: null,
-      selection: Prisma.DbNull,
-      selectionChoices: [],
-      lastSyncAt: null,
-      nextSyncAt: null,
-      state: 'reconnect',
-    },
-  })
-  return count
-}

@@ -6,7 +6,7 @@ import { enqueue } from '@/lib/platform/queue'
 
 /** By the clock: credentials whose check was lost are checked after all; where it was given up, the connection says so. */
 export async function resumeChecks(): Promise<void> {
-  const rows = Prisma.sql`SELECT company_id, id FROM user_connectors WHERE state = 'checking'`
+  const rows = Prisma.sql`SELECT company_id, id FROM user_connectors WHERE state = 'checking' AND left_server IS NULL`
   for (const { companyId, id, isGivenUp } of await rowsWithoutJob(
     rows,
     'check-credentials',

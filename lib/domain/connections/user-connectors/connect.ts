@@ -5,7 +5,7 @@ import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import type { Tokens } from '@/lib/connectors/kit/oauth'
 import { type Credentials, hintsOf, sealCredentials } from '@/lib/domain/connections/credentials/credentials'
 import { noFailure } from '@/lib/domain/connections/credentials/failure'
-import { leaveServer } from '@/lib/domain/connections/credentials/leave-server'
+import { finishLeaving, leaveServer, leaving } from '@/lib/domain/connections/credentials/leave-server'
 import { parseCredentials } from '@/lib/domain/connections/credentials/parse-credentials'
 import { reachableInstance } from '@/lib/domain/connections/credentials/reachable-instance'
 import { sealTokens } from '@/lib/domain/connections/credentials/tokens'
@@ -91,18 +91,21 @@ export async function saveReconnection(
   const { companyId, id, instance } = row
   const data = await sealed(connector, row, credentials, tokens)
   const isLeaving = instance !== '' && instance !== data.instance
-  if (isLeaving) await leaveServer(row)
+  // Of an earlier move something may be left.
+  await finishLeaving(companyId, id)
   await db.$transaction(async (tx) => {
     // Of two who reconnect it at once the second one would not leave the first one's server.
     const { count } = await tx.userConnector.updateMany({
-      where: { companyId, id, instance, credentials: isLeaving ? null : row.credentials },
-      data: { ...data, ...noFailure, state: 'checking' },
+      where: { companyId, id, instance, credentials: row.credentials, leftServer: null, deletedAt: null },
+      data: { ...data, ...noFailure, state: 'checking', ...(isLeaving && leaving(row)) },
     })
     if (count === 0) throw conflict('user-connectors.changed_meanwhile')
-    await enqueueCheck(tx, companyId, id)
+    if (isLeaving) await leaveServer(tx, row)
+    else await enqueueCheck(tx, companyId, id)
     const moved = changesOf({ server: row.instance }, { server: data.instance })
     await recordAct(tx, actor, 'user_connector.reconnected', id, { name: row.label, ...moved })
   })
+  if (isLeaving) await finishLeaving(companyId, id)
 }
 
 /**

@@ -4,13 +4,13 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { conflict } from '@/lib/domain/record/errors'
-import { now } from '@/lib/platform/clock'
-import { db, type Tx } from '@/lib/platform/db'
+import { after, minutes, now } from '@/lib/platform/clock'
+import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
  * Deletes a connection with its accounts and anomalies. Its reviews and their evidence stay. Nothing changes in the
- * application. Works in batches that keep statements short; after an interruption the user has to repeat the request.
+ * application. The accounts go in batches that keep statements short, which the clock resumes after an interruption.
  * @throws conflict while a review runs, since its reviewer may be deciding
  */
 export async function disconnect(actor: Actor, id: string, client: string): Promise<void> {
@@ -19,7 +19,8 @@ export async function disconnect(actor: Actor, id: string, client: string): Prom
     // Launching a review locks the connection too, so none starts between this check and the deletion.
     await execute(tx)`
       SELECT 1 FROM user_connectors WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
-    const { application, label } = await getUserConnector(actor, id, tx)
+    const { application, label, deletedAt } = await getUserConnector(actor, id, tx)
+    if (deletedAt) return
     const reviews = await reviewsOf(tx, companyId, id)
     if (reviews.some(({ endedAt }) => endedAt === null)) throw conflict('user-connectors.review_runs')
     await tx.syncRun.updateMany({
@@ -36,6 +37,7 @@ export async function disconnect(actor: Actor, id: string, client: string): Prom
         tokens: null,
         credentialHints: {},
         nextSyncAt: null,
+        deletedAt: now(),
       },
     })
     await recordEvent(tx, {
@@ -55,8 +57,21 @@ export async function disconnect(actor: Actor, id: string, client: string): Prom
       },
     })
   })
+  await deleteLeft(companyId, id)
+}
+
+async function deleteLeft(companyId: string, id: string): Promise<void> {
   await forgetAccounts(companyId, id)
-  await db.userConnector.deleteMany({ where: { companyId, id } })
+  await db.userConnector.deleteMany({ where: { companyId, id, deletedAt: { not: null } } })
+}
+
+/** By the clock. Whoever asked is still at it, or was interrupted: deleting twice is harmless. */
+export async function resumeDeleting(): Promise<void> {
+  const left = await everyCompany.userConnector.findMany({
+    where: { deletedAt: { lt: after(-minutes(1)) } },
+    select: { companyId: true, id: true },
+  })
+  for (const { companyId, id } of left) await deleteLeft(companyId, id)
 }
 
 const reviewsOf = (tx: Tx, companyId: string, userConnectorId: string) =>

@@ -3,7 +3,7 @@ import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { fileConnectionNamed } from '@/lib/domain/spend/banks/connections'
-import { eraseAccount } from '@/lib/domain/spend/banks/erase-account'
+import { deselect, eraseAccount, eraseDeselected } from '@/lib/domain/spend/banks/erase-account'
 import { type BankAccountRow, getBankAccount } from '@/lib/domain/spend/banks/list-accounts'
 import type { BankAccountInput, BankAccountPatch } from '@/lib/domain/spend/banks/schema'
 import { db } from '@/lib/platform/db'
@@ -61,10 +61,12 @@ export async function updateBankAccount(
     })
   if (patch.selected === false) {
     await refuseWhileImporting(companyId)
-    const transactions = await eraseAccount(companyId, id)
-    await db.$transaction((tx) =>
-      recordAct(tx, actor, 'bank_account.deselected', id, { name: patch.name ?? before.name, transactions }),
-    )
+    await db.$transaction(async (tx) => {
+      const transactions = await deselect(tx, companyId, [id])
+      const facts = { name: patch.name ?? before.name, transactions }
+      await recordAct(tx, actor, 'bank_account.deselected', id, facts)
+    })
+    await eraseDeselected(companyId, id)
   }
   return getBankAccount(actor, id)
 }

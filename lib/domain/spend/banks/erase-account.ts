@@ -1,40 +1,67 @@
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
-import { db, everyCompany, Prisma } from '@/lib/platform/db'
-import { execute } from '@/lib/platform/sql/query'
+import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 const atOnce = 5_000
 
 /**
- * Deletes the movements of an account that is no longer analysed, in batches so that no statement takes long, and previews
- * of files for it. The caller has made sure that no new movements are written.
- * @returns how many movements
+ * The first part: these accounts are no longer analysed, and previews of files for them end. Their movements remain for
+ * `eraseDeselected`.
+ * @returns how many movements that are
  */
-export async function eraseAccount(companyId: string, accountId: string): Promise<number> {
-  await db.bankAccount.updateMany({
-    where: { companyId, id: accountId },
+export async function deselect(tx: Tx, companyId: string, accountIds: string[]): Promise<number> {
+  await tx.bankAccount.updateMany({
+    where: { companyId, id: { in: accountIds } },
     data: { isSelected: false, leftOut: [], leftOutCount: 0 },
   })
-  await endPreviews(companyId, accountId)
-  let erased = 0
+  await endPreviews(tx, companyId, accountIds)
+  return tx.bankTransaction.count({ where: { companyId, accountId: { in: accountIds } } })
+}
+
+/**
+ * The second part: deletes the movements of an account that is not analysed, in batches so that no statement takes long. What
+ * an interruption leaves of it is found by the clock. One that is analysed again meanwhile keeps what it has.
+ */
+export async function eraseDeselected(companyId: string, accountId: string): Promise<void> {
   for (;;) {
     const count = await execute(everyCompany)`
       DELETE FROM bank_transactions WHERE company_id = ${companyId}::uuid AND id IN (
-        SELECT id FROM bank_transactions
-         WHERE company_id = ${companyId}::uuid AND account_id = ${accountId}::uuid LIMIT ${atOnce})`
-    erased += count
-    if (count < atOnce) return erased
+        SELECT t.id FROM bank_transactions t
+          JOIN bank_accounts a ON a.company_id = t.company_id AND a.id = t.account_id AND NOT a.is_selected
+         WHERE t.company_id = ${companyId}::uuid AND t.account_id = ${accountId}::uuid LIMIT ${atOnce})`
+    if (count < atOnce) return
   }
 }
 
-async function endPreviews(companyId: string, accountId: string) {
-  const open = await db.bankImport.findMany({
+/** Both parts. @returns how many movements */
+export async function eraseAccount(companyId: string, accountId: string): Promise<number> {
+  const movements = await db.$transaction((tx) => deselect(tx, companyId, [accountId]))
+  await eraseDeselected(companyId, accountId)
+  return movements
+}
+
+/** By the clock. Whoever asked is still at it, or was interrupted: deleting twice is harmless. */
+export async function resumeErasing(): Promise<void> {
+  const left = await queryRows(everyCompany, { companyId: column.text, id: column.text })`
+    SELECT a.company_id::text AS "companyId", a.id::text
+      FROM bank_accounts a
+     WHERE NOT a.is_selected
+       AND EXISTS (SELECT FROM bank_transactions t WHERE t.company_id = a.company_id AND t.account_id = a.id)`
+  for (const { companyId, id } of left) await eraseDeselected(companyId, id)
+}
+
+async function endPreviews(tx: Tx, companyId: string, accountIds: string[]) {
+  const open = await tx.bankImport.findMany({
     where: { companyId, state: { in: ['previewing', 'previewed'] } },
     select: { id: true, choices: true, uploadId: true },
   })
-  const bound = open.filter(({ choices }) => Object.values(choices as Prisma.JsonObject).includes(accountId))
+  const bound = open.filter(({ choices }) =>
+    Object.values(choices as Prisma.JsonObject).some((one) => accountIds.includes(String(one))),
+  )
   const ids = bound.map(({ id }) => id)
-  await db.bankImport.updateMany({
+  await tx.bankImport.updateMany({
     where: { companyId, id: { in: ids } },
     data: {
       state: 'failed',
@@ -44,5 +71,5 @@ async function endPreviews(companyId: string, accountId: string) {
       endedAt: now(),
     },
   })
-  for (const { uploadId } of bound) await deleteUpload(db, companyId, uploadId)
+  for (const { uploadId } of bound) await deleteUpload(tx, companyId, uploadId)
 }

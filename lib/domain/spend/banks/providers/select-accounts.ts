@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, identityUnverified, invalid } from '@/lib/domain/record/errors'
 import { type BankConnectionRow, getBankConnection } from '@/lib/domain/spend/banks/connections'
-import { eraseAccount } from '@/lib/domain/spend/banks/erase-account'
+import { deselect, eraseDeselected } from '@/lib/domain/spend/banks/erase-account'
 import type { AccountSelection } from '@/lib/domain/spend/banks/providers/provider-schema'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
@@ -25,9 +25,12 @@ export async function selectAccounts(
   if (chosen.some((one) => !known.has(one))) throw invalid('accounts', 'banks.import.no_such_account')
   const dropped = accounts.filter((one) => one.isSelected && !chosen.includes(one.id))
   if (dropped.length > 0 && !actor.isIdentityVerified) throw identityUnverified()
-  let transactions = 0
-  for (const account of dropped) transactions += await eraseAccount(companyId, account.id)
   await db.$transaction(async (tx) => {
+    const transactions = await deselect(
+      tx,
+      companyId,
+      dropped.map((one) => one.id),
+    )
     await tx.bankAccount.updateMany({
       where: { companyId, connectionId: id, id: { in: chosen } },
       data: { isSelected: true },
@@ -42,6 +45,7 @@ export async function selectAccounts(
     const facts = { name: connection.name, accounts: chosen.length, transactions }
     await recordAct(tx, actor, 'bank_connection.selected', id, facts)
   })
+  for (const account of dropped) await eraseDeselected(companyId, account.id)
   return getBankConnection(actor, id)
 }
 
