@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankImportsApi } from '@/lib/api/bank-imports'
+import { memberImportsApi } from '@/lib/api/member-imports'
+import { syncRunsApi } from '@/lib/api/sync-runs'
+import { startWorker } from '@/lib/jobs/worker'
+import { db } from '@/lib/platform/db'
+import { call } from '@/tests/support/api'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { eventually } from '@/tests/support/patience'
+import { aConnected } from '@/tests/support/sync-factories'
+
+const { GET: getMembers } = memberImportsApi['/api/members/import/{id}']
+const { POST: sendMembers } = memberImportsApi['/api/members/import']
+const { GET: getStatement } = bankImportsApi['/api/bank_imports/{id}']
+const { POST: sendStatement } = bankImportsApi['/api/bank_imports']
+const { GET: listRuns } = syncRunsApi['/api/user_connectors/{id}/sync_runs']
+const { POST: sendExport } = syncRunsApi['/api/user_connectors/{id}/uploads']
+
+let stop: () => Promise<void>
+beforeAll(async () => {
+  process.env.ROLLCALL_ROLE = 'worker'
+  stop = await startWorker()
+})
+afterAll(() => stop())
+
+const huge = 15 * 1024 * 1024
+const text = (character: string) => Buffer.alloc(huge, character)
+const people = 'last_name;first_name;email\n'
+const movements = 'Date;Libellé;Montant\n'
+
+/** A file of one line whose second cell is that long, under a header of its kind. */
+const cells: Record<string, (header: string) => Buffer> = {
+  'a cell of 15 MB': (header) =>
+    Buffer.concat([Buffer.from(`${header}Morel;`), text('A'), Buffer.from(';x\n')]),
+  'a quoted one': (header) =>
+    Buffer.concat([Buffer.from(`${header}Morel;"`), text('A'), Buffer.from('";x\n')]),
+  'a quote that never ends': (header) => Buffer.concat([Buffer.from(`${header}Morel;"`), text('A')]),
+  'one of quotes': (header) =>
+    Buffer.concat([Buffer.from(`${header}Morel;"`), text('"'), Buffer.from('";x\n')]),
+  'one of line ends': (header) =>
+    Buffer.concat([Buffer.from(`${header}Morel;"`), text('\n'), Buffer.from('";x\n')]),
+  'one of NUL': (header) => Buffer.concat([Buffer.from(`${header}Morel;`), text('\0'), Buffer.from(';x\n')]),
+  'one of no encoding': (header) => Buffer.concat([Buffer.from(`${header}Morel;`), Buffer.alloc(huge, 0xff)]),
+  'a header of 15 MB': () =>
+    Buffer.concat([Buffer.from('last_name;'), text('A'), Buffer.from(';email\nx;y;z\n')]),
+}
+
+type Refused = { state: string; reason: unknown }
+const sent = (token: string, body: Buffer, params = {}) => ({
+  token,
+  body,
+  params,
+  headers: { 'Content-Type': 'application/octet-stream' },
+})
+
+const doors: Record<string, (file: (header: string) => Buffer) => Promise<Refused & { companyId: string }>> =
+  {
+    'an import of people': async (file) => {
+      const actor = await aCompany()
+      const token = await aTokenOf(actor)
+      const { status, json } = await call(
+        sendMembers,
+        '/api/members/import?name=liste.csv',
+        sent(token, file(people)),
+      )
+      expect(status).toBe(201)
+      const params = { id: String(json.id) }
+      return eventually('it was read', async () => {
+        const { status, json } = await call(getMembers, '/api/members/import', { token, params })
+        expect(status).toBe(200)
+        return json.state !== 'previewing' && { ...actor, state: json.state, reason: json.error?.message }
+      })
+    },
+    'a bank statement': async (file) => {
+      const actor = await aCompany()
+      const token = await aTokenOf(actor)
+      const { status, json } = await call(
+        sendStatement,
+        '/api/bank_imports?name=releve.csv',
+        sent(token, file(movements)),
+      )
+      expect(status).toBe(201)
+      const params = { id: String(json.id) }
+      return eventually('it was read', async () => {
+        const { status, json } = await call(getStatement, '/api/bank_imports', { token, params })
+        expect(status).toBe(200)
+        return json.state !== 'previewing' && { ...actor, state: json.state, reason: json.error?.message }
+      })
+    },
+    'an export of an application': async (file) => {
+      const actor = await aCompany()
+      const token = await aTokenOf(actor)
+      const { id } = await aConnected(actor, 'file')
+      const params = { id }
+      const { status } = await call(
+        sendExport,
+        '/api/user_connectors?name=export.csv',
+        sent(token, file(people), params),
+      )
+      expect(status).toBe(202)
+      return eventually('it was read', async () => {
+        const { status, json } = await call(listRuns, '/api/user_connectors', { token, params })
+        expect(status).toBe(200)
+        const [run] = json['hydra:member']
+        return /done|failed|held/.test(run.state) && { ...actor, state: run.state, reason: run.error?.key }
+      })
+    },
+  }
+
+describe.each(Object.entries(cells))('%s', (_, file) => {
+  it.each(Object.entries(doors))(
+    'ends %s as failed, with its reason, and nothing of it is kept',
+    async (_, send) => {
+      const { companyId, state, reason } = await send(file)
+
+      expect([state, reason]).toEqual(['failed', expect.any(String)])
+      expect(reason).not.toMatch(/unexpected|import\.failed|Try again/i)
+      expect(await db.upload.count({ where: { companyId } })).toBe(0)
+    },
+  )
+})
