@@ -7,8 +7,7 @@ import { isId } from '@/lib/domain/record/id-schema'
 import { root } from '@/scripts/migrations/folder'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { complain, say } from '@/scripts/supervisor/say'
+import { complain, OperatorError, say } from '@/scripts/supervisor/say'
 import { dataFolder } from '@/scripts/supervisor/settings'
 
 // `npm run audit:verify`: reads every company's audit chain from end to end, or one company's, or one access review,

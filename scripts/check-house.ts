@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { findHomeless } from '@/scripts/house/find-homeless'
-import { findForeignWriters } from '@/scripts/house/find-writers'
+import { findForeignWriters, findHomeless } from '@/scripts/house/find-writers'
 import { findCrowded, findLong, findRawCasts, sourceFiles } from '@/scripts/house/measure'
 import { acrossCompanies, exceptions, sizeExceptions, uncheckedStatements } from '@/scripts/house/rules'
 import { root } from '@/scripts/migrations/folder'
-import { binary } from '@/scripts/testing/program'
+import { binary } from '@/scripts/testing/tally'
 
 type Violation = { from: string; to: string; rule: { name: string } }
 type Cruise = { summary: { violations: Violation[] } }

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { findConnector } from '@/lib/connectors/catalogue'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
@@ -11,16 +13,15 @@ import {
   listSelections,
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
-import { describeFields } from '@/lib/connectors/kit/fields'
+import { describeFields, type Field } from '@/lib/connectors/kit/fields'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { readAccounts } from '@/lib/connectors/kit/read-accounts'
 import { translate } from '@/lib/i18n/translate'
-import { askInTerminal } from '@/scripts/connector/ask-in-terminal'
 import { check } from '@/scripts/connector/check'
 import { type Ask, connectionFromEnv, type Env, typed } from '@/scripts/connector/connection-from-env'
-import { reasonOf } from '@/scripts/connector/reason-of'
 import { record } from '@/scripts/connector/record'
 
 const usage = `Usage: npm run connector -- <id> <verb>, or <verb> <id>
@@ -166,4 +167,43 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const ask = input.isTTY && output.isTTY ? askInTerminal({ input, output }) : undefined
   const say = (line: string) => void stdout.write(`${line}\n`)
   process.exitCode = await runConnector(process.argv.slice(2), process.env, say, ask)
+}
+
+/** Only messages that the kit has cleaned, and our own. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ConnectorError))
+    return error instanceof Error ? error.message : 'Something went wrong.'
+  const { kind, messageKey, params, reason, request, status } = error
+  const sentence = translate('en', messageKey, params)
+  return [
+    `${kind}: ${sentence}`,
+    reason && `The application says: ${reason}`,
+    request && `(${request} ${status ?? ''})`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
+
+/** Asks on a terminal. Input for a secret field is neither shown nor kept in a history. */
+export function askInTerminal({ input, output }: Terminal): Ask {
+  return async ({ name, kind }: Field) => {
+    let isShown = true
+    const shown = new Writable({
+      write(chunk, _encoding, done) {
+        if (isShown) output.write(chunk)
+        done()
+      },
+    })
+    const lines = createInterface({ input, output: shown, terminal: true, historySize: 0 })
+    try {
+      const answer = lines.question(`${name}: `)
+      isShown = kind !== 'secret'
+      return (await answer).trim()
+    } finally {
+      lines.close()
+      if (kind === 'secret') output.write('\n')
+    }
+  }
 }

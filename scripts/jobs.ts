@@ -1,9 +1,7 @@
 import { isId } from '@/lib/domain/record/id-schema'
-import { listFailed, listQueues } from '@/scripts/jobs/list'
-import { retryFailed } from '@/scripts/jobs/retry'
+import { listFailed, listQueues, retryFailed } from '@/scripts/jobs/queues'
 import { operate } from '@/scripts/operate'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { say } from '@/scripts/supervisor/say'
+import { OperatorError, say } from '@/scripts/supervisor/say'
 
 // `npm run jobs -- list`: waiting, running and failed jobs of all companies. `npm run jobs -- retry <id>…`, or
 // `retry --all`: sends or runs it again.

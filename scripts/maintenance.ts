@@ -1,7 +1,6 @@
 import { readMaintenance, writeMaintenance } from '@/lib/platform/instance-state'
 import { operate } from '@/scripts/operate'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { say } from '@/scripts/supervisor/say'
+import { OperatorError, say } from '@/scripts/supervisor/say'
 
 // `npm run maintenance -- on|off|status`: closes the instance for everybody, or opens it again, without a restart.
 await operate(([word = '']) => {

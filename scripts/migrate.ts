@@ -5,8 +5,7 @@ import { grantPrivileges, type OtherRoles } from '@/scripts/database/grant-privi
 import { prepareRoles, refuseOldServer, rolesOf, userOf } from '@/scripts/database/roles'
 import { applyPending } from '@/scripts/migrations/apply'
 import { readMigrations } from '@/scripts/migrations/folder'
-import { readHistory } from '@/scripts/migrations/history'
-import { MigrationError, reasonOf } from '@/scripts/migrations/migration-error'
+import { MigrationError, readHistory, reasonOf } from '@/scripts/migrations/history'
 import { setting } from '@/scripts/supervisor/environment'
 
 // One migration at a time per database, however many containers start together: our lock, then that of the ordinary

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SchemaContainer } from '@prisma/schema-engine-wasm'
-import { allEntities, openSchemaEngine } from '@/scripts/migrations/engine'
+import { allEntities, noDatabase, openSchemaEngine } from '@/scripts/migrations/engine'
 import { migrationsFolder, readSchema, root } from '@/scripts/migrations/folder'
-import { noDatabase } from '@/scripts/migrations/no-database'
 
 // Compares two Prisma schemas without a database: the last commit's (or nothing) and the work tree's.
 const usage = 'Usage: npm run migration:new -- <name> [--from-empty]\n'

@@ -2,8 +2,7 @@ import pg from 'pg'
 import { root } from '@/scripts/migrations/folder'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { complain } from '@/scripts/supervisor/say'
+import { complain, OperatorError } from '@/scripts/supervisor/say'
 import { dataFolder } from '@/scripts/supervisor/settings'
 
 type Act = (client: pg.Client) => Promise<void>

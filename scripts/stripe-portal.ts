@@ -4,8 +4,7 @@ import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 import { readStripe } from '@/lib/platform/services/stripe-settings'
 import { root } from '@/scripts/migrations/folder'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { complain, say } from '@/scripts/supervisor/say'
+import { complain, OperatorError, say } from '@/scripts/supervisor/say'
 
 // `npm run stripe:portal`: creates or updates the configuration of Stripe's customer portal. Run again, it changes nothing else.
 try {

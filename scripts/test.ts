@@ -3,9 +3,9 @@ import { root } from '@/scripts/migrations/folder'
 import { runCommand } from '@/scripts/supervisor/command'
 import { complain, say } from '@/scripts/supervisor/say'
 import { playwright } from '@/scripts/testing/playwright'
-import { binary, nodeProgram } from '@/scripts/testing/program'
 import { statements } from '@/scripts/testing/statements'
 import type { FileTime, Tally } from '@/scripts/testing/tally'
+import { binary, nodeProgram } from '@/scripts/testing/tally'
 import { vitest } from '@/scripts/testing/vitest'
 
 const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/inputs/button'
 import { usePolling } from '@/components/ui/layout/use-polling'
 import { TickStrip } from '@/components/ui/text/tick-strip'
-import { isOpen } from '@/lib/browser/availability'
-import { returnPath } from '@/lib/browser/return-path'
+import { apiBase } from '@/lib/browser/api-base'
 
 const everyMs = 30_000
 
@@ -53,4 +52,29 @@ export function MaintenanceMessage() {
       </div>
     </>
   )
+}
+
+/** Whether the instance is open again. Asked without the Bearer and outside the usual calls, which would leave the page. */
+async function isOpen(): Promise<boolean> {
+  try {
+    const { ok } = await fetch(new URL('/api', await apiBase(location)), {
+      headers: { 'Authentication-Type': 'JWT' },
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Where to go back to, from a parameter that anybody can write: a path of this very site, or the fallback. Read as the
+ * browser will read it, since `//evil.example`, `/\evil.example` and `/%09/evil.example` all look like paths.
+ */
+export function returnPath(asked: string | null, origin: string, fallback = '/'): string {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return fallback
+  const url = new URL(asked, origin)
+  if (url.origin !== origin || url.pathname.startsWith('//')) return fallback
+  return url.pathname + url.search + url.hash
 }

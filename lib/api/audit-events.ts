@@ -3,7 +3,7 @@ import { countEvents, listEvents } from '@/lib/domain/record/audit/read/list-eve
 import { presentEvent } from '@/lib/domain/record/audit/read/present-event'
 import { auditCriteria, auditEventView, auditQuery } from '@/lib/domain/record/audit/read/schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { csvAnswer } from '@/lib/http/files/csv-answer'
+import { csvAnswer } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'

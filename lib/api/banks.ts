@@ -37,8 +37,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
-import { receiveBankWebhook } from '@/lib/http/webhooks/bank-webhook'
 import { translate } from '@/lib/i18n/translate'
+import 'server-only'
+import { receiveWebhook } from '@/lib/domain/spend/banks/providers/receive-webhook'
+import { readBytes } from '@/lib/http/body'
+import { RequestError } from '@/lib/http/problems'
 
 export const bankConnectionResource: Resource = {
   name: 'BankConnection',
@@ -256,3 +259,15 @@ export const banksApi = {
     }),
   },
 } satisfies Routes
+
+/** Large, because Powens includes all data that it read in its events. */
+const most = 5 * 1024 * 1024
+
+/** Verified by its bytes, because the signature covers what was sent, not what was parsed. */
+async function receiveBankWebhook(request: Request, provider: 'bridge' | 'powens'): Promise<void> {
+  const { pathname: path } = new URL(request.url)
+  const body = await readBytes(request, most)
+  const outcome = await receiveWebhook(provider, { headers: request.headers, body, path })
+  if (outcome === 'unknown') throw new RequestError(404, { key: 'problems.not_found' })
+  if (outcome === 'unsigned') throw new RequestError(403, { key: 'banks.connection.webhook_unsigned' })
+}

@@ -24,7 +24,7 @@ import {
 import { departureInput } from '@/lib/domain/provisioning/requests/schema'
 import { inPages, plainListQuery } from '@/lib/domain/record/lists/listing'
 import { endpoint } from '@/lib/http/endpoint'
-import { csvAnswer } from '@/lib/http/files/csv-answer'
+import { csvAnswer } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'

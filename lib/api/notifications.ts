@@ -2,6 +2,7 @@ import { countNotifications, listNotifications, markAllRead } from '@/lib/domain
 import { getPreferences, updatePreferences } from '@/lib/domain/notifications/preferences/preferences'
 import { unsubscribe } from '@/lib/domain/notifications/preferences/unsubscribe'
 import {
+  type NotificationView,
   notificationCriteria,
   notificationQuery,
   notificationView,
@@ -11,9 +12,10 @@ import {
 } from '@/lib/domain/notifications/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
-import { presentNotification } from '@/lib/http/present-notification'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
+import type { Language } from '@/lib/i18n/languages'
+import { linesOf, sentenceOf } from '@/lib/i18n/notification-sentence'
 
 export const notificationResource: Resource = {
   name: 'Notification',
@@ -78,3 +80,17 @@ export const notificationsApi = {
     }),
   },
 } satisfies Routes
+
+type Row = Awaited<ReturnType<typeof listNotifications>>['items'][number]
+
+/** A notification stores facts only. Its sentence is written in the language of the reader. */
+const presentNotification = (row: Row, language: Language): NotificationView => ({
+  id: row.id,
+  kind: row.kind,
+  text: sentenceOf(row, language),
+  ...linesOf(row, language),
+  path: row.path,
+  created_at: row.createdAt.toISOString(),
+  is_read: row.readAt !== null,
+  is_todo: row.isTodo,
+})

@@ -7,7 +7,6 @@ import { replaceRecoveryCodes } from '@/lib/domain/sign-in/second-factor/replace
 import { checkInput, disableInput, enableInput } from '@/lib/domain/sign-in/second-factor/schema'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
-import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
 export const secondFactorApi = {

@@ -6,6 +6,7 @@ import {
   getScan,
   listApplications,
   listUsersOf,
+  type Visitor,
   watchScan,
 } from '@/lib/domain/scans/visitor/scans'
 import {
@@ -22,7 +23,6 @@ import { eventStream } from '@/lib/http/event-stream'
 import { scanCsv } from '@/lib/http/files/scan-csv'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
-import { visitorOf } from '@/lib/http/visitor-of'
 
 export const shadowScanResource: Resource = {
   name: 'ShadowScan',
@@ -116,3 +116,11 @@ export const shadowScansApi = {
     }),
   },
 } satisfies Routes
+
+type Call = { params: Record<string, string>; request: Request; client: string }
+
+/** The visitor of a scan. Its secret is in the path; the browser's secret is the Bearer, which no other site can send. */
+function visitorOf({ params, request, client }: Call): Visitor {
+  const [, browser = ''] = /^Bearer ([0-9a-f]{64})$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  return { token: params.token ?? '', browser, client }
+}

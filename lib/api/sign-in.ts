@@ -8,9 +8,8 @@ import { loginInput } from '@/lib/domain/sign-in/users/schema'
 import { signIn } from '@/lib/domain/sign-in/users/sign-in'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
-import { clearSiteData } from '@/lib/http/headers/clear-site-data'
+import { clearSiteData } from '@/lib/http/headers/security-headers'
 import { AuthenticationError } from '@/lib/http/problems'
-import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
 export const signInApi = {

@@ -8,8 +8,11 @@ import { endpoint } from '@/lib/http/endpoint'
 import { attachment } from '@/lib/http/files/attachment'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
-import { receiveStripeEvent } from '@/lib/http/webhooks/stripe-webhook'
 import { translate } from '@/lib/i18n/translate'
+import 'server-only'
+import { receiveEvent } from '@/lib/domain/subscription/receive-event'
+import { readBytes } from '@/lib/http/body'
+import { RequestError } from '@/lib/http/problems'
 
 export const subscriptionResource: Resource = {
   name: 'Subscription',
@@ -96,3 +99,13 @@ export const subscriptionApi = {
     }),
   },
 } satisfies Routes
+
+const most = 1024 * 1024
+
+/** Verified by its bytes, because the signature covers what was sent, not what was parsed. */
+async function receiveStripeEvent(request: Request): Promise<void> {
+  const body = await readBytes(request, most)
+  const outcome = await receiveEvent({ signature: request.headers.get('stripe-signature'), body })
+  if (outcome === 'not_sold') throw new RequestError(404, { key: 'problems.not_found' })
+  if (outcome === 'unsigned') throw new RequestError(400, { key: 'subscription.unsigned' })
+}

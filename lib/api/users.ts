@@ -22,8 +22,8 @@ import {
 } from '@/lib/domain/sign-in/users/schema'
 import { verifyEmail } from '@/lib/domain/sign-in/users/verify-email'
 import { deviceOf } from '@/lib/http/callers'
+import { requireOwnOrigin } from '@/lib/http/door/own-names'
 import { endpoint } from '@/lib/http/endpoint'
-import { requireOwnOrigin } from '@/lib/http/headers/own-origin'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 

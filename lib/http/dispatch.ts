@@ -6,7 +6,7 @@ import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { type Method, methods } from '@/lib/http/routes'
 import { env } from '@/lib/platform/env'
-import { isInMaintenance } from '@/lib/platform/maintenance'
+import { isInMaintenance } from '@/lib/platform/known-state'
 
 type Answer = (
   request: Request,

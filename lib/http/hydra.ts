@@ -1,4 +1,7 @@
+import type { z } from 'zod'
 import type { List } from '@/lib/domain/record/lists/listing'
+import type { FieldSchema } from '@/lib/http/describe/field-types'
+import { fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
 import type { Resource } from '@/lib/http/resource'
 
 /** A page of a list: rows in the form of the API, and the total. */
@@ -85,3 +88,32 @@ function linkWith(url: URL, name: string, value: string) {
   parameters.set(name, value)
   return `${url.pathname}?${parameters}`
 }
+
+/** The filters of a list as a Hydra IRI template: one variable for each filter, including `order[name]` and `startsAt[after]`. */
+export function searchTemplate(path: string, query: z.ZodType) {
+  const variables = Object.entries(fieldsOf(jsonSchemaOf(query, 'input')).fields).flatMap(
+    ([name, schema]) => {
+      const parts = Object.keys(schema.properties ?? {})
+      const keys = name === 'order' ? orderFields(schema) : parts
+      return keys.length
+        ? keys.map((key) => ({
+            variable: `${name}[${key}]`,
+            property: key === 'after' || key === 'before' ? name : key,
+          }))
+        : [{ variable: name, property: name }]
+    },
+  )
+  return {
+    '@type': 'hydra:IriTemplate',
+    'hydra:template': `${path}{?${variables.map(({ variable }) => variable).join(',')}}`,
+    'hydra:variableRepresentation': 'BasicRepresentation',
+    'hydra:mapping': variables.map(({ variable, property }) => ({
+      '@type': 'IriTemplateMapping',
+      variable,
+      property,
+      required: false,
+    })),
+  }
+}
+
+const orderFields = (schema: FieldSchema) => (schema.propertyNames?.enum ?? []).map(String)

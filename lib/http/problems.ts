@@ -5,10 +5,10 @@ import { violationsOf } from '@/lib/http/violations'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 import { isContended, isDatabaseAway, isRefusedValue } from '@/lib/platform/database-away'
+import { noteStorageFull } from '@/lib/platform/known-state'
 import { log } from '@/lib/platform/log'
 import { TooBusy } from '@/lib/platform/passwords'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
-import { noteStorageFull } from '@/lib/platform/storage'
 
 /** An error of the request itself, found before the domain is called. */
 export class RequestError extends Error {

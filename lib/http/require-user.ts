@@ -6,8 +6,8 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
 import { home, isHeldBack, onboarding, userRole } from '@/lib/http/navigation'
 import { env } from '@/lib/platform/env'
+import { isInMaintenance } from '@/lib/platform/known-state'
 import { readLoginToken } from '@/lib/platform/login-token'
-import { isInMaintenance } from '@/lib/platform/maintenance'
 import { cookieName } from '@/lib/platform/page-cookie'
 
 /** A signed-in user, whatever their role. */

@@ -1,8 +1,8 @@
 import type { Messages } from 'next-intl'
 import { catalogue } from '@/lib/connectors/catalogue'
 import type { Language } from '@/lib/i18n/languages'
-import { pickTexts } from '@/lib/i18n/parse-texts'
-import { parsedMessages } from '@/lib/i18n/parsed-messages'
+import { loadMessages } from '@/lib/i18n/messages'
+import { parsedTexts, pickTexts } from '@/lib/i18n/parse-texts'
 
 /**
  * The texts that the client components of a page need, beside those of the frames around it.
@@ -40,3 +40,17 @@ export const refusals: string[] = [
     .filter((group) => group !== 'screen')
     .map((group) => `${file}.${group}`),
 )
+
+const cache = new Map<Language, Messages>()
+
+/**
+ * Every text of a language, parsed once and here: whoever shows it needs the small formatter alone, and the browser loads no
+ * parser of ICU messages.
+ */
+export function parsedMessages(language: Language): Messages {
+  const before = cache.get(language)
+  if (before) return before
+  const messages = parsedTexts(loadMessages(language))
+  if (process.env.NODE_ENV !== 'development') cache.set(language, messages)
+  return messages
+}

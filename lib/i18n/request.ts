@@ -3,7 +3,7 @@ import { getRequestConfig } from 'next-intl/server'
 import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import { chooseLanguage, knownTimeZone, languageCookie, timeZoneCookie } from '@/lib/i18n/languages'
 import { textLocaleOf } from '@/lib/i18n/locales'
-import { parsedMessages } from '@/lib/i18n/parsed-messages'
+import { parsedMessages } from '@/lib/i18n/page-messages'
 import { now } from '@/lib/platform/clock'
 
 // No language in the address: a link shared between two colleagues opens in the language of each.

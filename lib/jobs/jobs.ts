@@ -1,46 +1,39 @@
-import { anchorChainsJob } from '@/lib/jobs/anchor-chains'
-import { announceDatesJob } from '@/lib/jobs/announce-dates'
-import { applyBundlesJob } from '@/lib/jobs/apply-bundles'
-import { checkBreachesJob } from '@/lib/jobs/check-breaches'
-import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
-import { classifySpendsJob } from '@/lib/jobs/classify-spends'
-import { cleanUpJob } from '@/lib/jobs/clean-up'
-import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
+import { followLinksJob, launchDueReviewsJob, prepareReviewJob } from '@/lib/jobs/access-reviews'
+import { rankCandidatesJob, resolveAnomaliesJob } from '@/lib/jobs/anomalies'
+import { anchorChainsJob, logAuditHeadsJob } from '@/lib/jobs/audit'
+import {
+  importStatementJob,
+  readBankImportJob,
+  refreshBankJob,
+  revokeBankJob,
+  scheduleBankRefreshesJob,
+} from '@/lib/jobs/banks'
+import { applyBundlesJob, runBatchJob } from '@/lib/jobs/batches'
+import { checkBreachesJob, scheduleBreachChecksJob } from '@/lib/jobs/breaches'
+import { cleanUpJob, removeDemosJob } from '@/lib/jobs/company'
 import type { Job } from '@/lib/jobs/define-job'
-import { findSavingsJob } from '@/lib/jobs/find-savings'
-import { followLinksJob } from '@/lib/jobs/follow-links'
-import { followReclaimsJob } from '@/lib/jobs/follow-reclaims'
-import { importStatementJob } from '@/lib/jobs/import-statement'
-import { launchDueReviewsJob } from '@/lib/jobs/launch-due-reviews'
-import { logAuditHeadsJob } from '@/lib/jobs/log-audit-heads'
-import { noteRefusedSignInJob } from '@/lib/jobs/note-refused-sign-in'
-import { openDueJob } from '@/lib/jobs/open-due'
-import { prepareReviewJob } from '@/lib/jobs/prepare-review'
-import { provisionAccountJob } from '@/lib/jobs/provision-account'
-import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
+import { announceDatesJob, commitMemberImportJob, readMemberImportJob } from '@/lib/jobs/members'
+import { remindAnomaliesJob, sendDigestsJob } from '@/lib/jobs/notifications'
+import { openDueJob, provisionAccountJob } from '@/lib/jobs/provisioning'
 import { reEncryptSecretsJob } from '@/lib/jobs/re-encrypt-secrets'
-import { readBankImportJob } from '@/lib/jobs/read-bank-import'
-import { readChoicesJob } from '@/lib/jobs/read-choices'
-import { readMemberImportJob } from '@/lib/jobs/read-member-import'
-import { refreshBankJob } from '@/lib/jobs/refresh-bank'
-import { remindAnomaliesJob } from '@/lib/jobs/remind-anomalies'
-import { removeDemosJob } from '@/lib/jobs/remove-demos'
-import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { resumeLostJob } from '@/lib/jobs/resume-lost'
-import { revokeBankJob } from '@/lib/jobs/revoke-bank'
-import { revokeGrantsJob } from '@/lib/jobs/revoke-grants'
-import { runBatchJob } from '@/lib/jobs/run-batch'
-import { scanConnectedWorkspaceJob } from '@/lib/jobs/scan-connected-workspace'
-import { scanWorkspaceJob } from '@/lib/jobs/scan-workspace'
-import { scheduleBankRefreshesJob } from '@/lib/jobs/schedule-bank-refreshes'
-import { scheduleBreachChecksJob } from '@/lib/jobs/schedule-breach-checks'
-import { scheduleSeatsJob } from '@/lib/jobs/schedule-seats'
-import { scheduleSyncsJob } from '@/lib/jobs/schedule-syncs'
-import { scheduleWorkspaceScansJob } from '@/lib/jobs/schedule-workspace-scans'
-import { sendDigestsJob } from '@/lib/jobs/send-digests'
 import { sendMailJob } from '@/lib/jobs/send-mail'
-import { syncAccountsJob } from '@/lib/jobs/sync-accounts'
-import { syncPlanJob } from '@/lib/jobs/sync-plan'
+import {
+  revokeGrantsJob,
+  scanConnectedWorkspaceJob,
+  scanWorkspaceJob,
+  scheduleWorkspaceScansJob,
+} from '@/lib/jobs/shadow-scans'
+import { classifySpendsJob, findSavingsJob, followReclaimsJob } from '@/lib/jobs/spends'
+import { syncPlanJob } from '@/lib/jobs/subscription'
+import {
+  checkCredentialsJob,
+  readChoicesJob,
+  scheduleSeatsJob,
+  scheduleSyncsJob,
+  syncAccountsJob,
+} from '@/lib/jobs/user-connectors'
+import { noteRefusedSignInJob } from '@/lib/jobs/users'
 import type { JobName } from '@/lib/platform/queue/queues'
 
 export const jobs: Job[] = [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { serverRefusal } from '@/lib/platform/database/server-version'
 import { root } from '@/scripts/migrations/folder'
-import { MigrationError } from '@/scripts/migrations/migration-error'
+import { MigrationError } from '@/scripts/migrations/history'
 
 export type RoleName = 'owner' | 'application' | 'reader'
 export type RolePasswords = Record<RoleName, string>

@@ -29,7 +29,7 @@ const layers: Record<string, Layer> = {
     may: [
       '^(components|messages)/',
       '^lib/(api|http|domain|i18n)/',
-      '^lib/platform/(env|login-token|maintenance|page-cookie)\\.ts$',
+      '^lib/platform/(env|known-state|login-token|page-cookie)\\.ts$',
     ],
   },
   // Shared with the server: the one description of a text with formatting, and the one table of rights.

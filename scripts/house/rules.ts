@@ -163,7 +163,7 @@ export const exceptions: Exception[] = [
     why: 'What was asked of the old server ends in the transaction that forgets its credentials.',
   },
   {
-    by: 'scripts/jobs/retry.ts',
+    by: 'scripts/jobs/queues.ts',
     tables: ['mails'],
     why: 'A tool of the operator, which runs without the application.',
   },

@@ -1,8 +1,13 @@
 import type pg from 'pg'
 import type { Migration } from '@/scripts/migrations/folder'
-import { createHistory, type History, recordMigration } from '@/scripts/migrations/history'
+import {
+  createHistory,
+  type History,
+  MigrationError,
+  reasonOf,
+  recordMigration,
+} from '@/scripts/migrations/history'
 import { lookForEffects } from '@/scripts/migrations/look-for-effects'
-import { MigrationError, reasonOf } from '@/scripts/migrations/migration-error'
 
 // BEGIN in a function's body has no semicolon. PostgreSQL itself refuses other statements that cannot run in a transaction.
 const transactionControl =

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 
 // The table of the ordinary `prisma migrate`, column by column, so that either tool can continue after the other.
 const table = `
@@ -53,4 +53,19 @@ export async function recordMigration(client: pg.Client, name: string, script: s
      VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
     [randomUUID(), createHash('sha256').update(script).digest('hex'), name],
   )
+}
+
+/** A reason that the operator can act on: shown as one line, without a stack. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+const insufficientPrivilege = '42501'
+
+/** PostgreSQL's reason for a failure, in one line, with the remedy where it is known. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error ? error.message : String(error)
+  if (error.code === insufficientPrivilege)
+    return `${error.message}. Set MIGRATE_DATABASE_URL to the role that owns the tables (prisma/roles.sql).`
+  return [error.message, error.detail, error.hint].filter(Boolean).join('. ')
 }

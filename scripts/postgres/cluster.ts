@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { clearStalePostmaster } from '@/scripts/postgres/postmaster'
 import { postgresOwner, unprivileged } from '@/scripts/postgres/unprivileged'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { freePort } from '@/scripts/supervisor/ports'
+import { OperatorError } from '@/scripts/supervisor/say'
 
 export type ClusterOptions = {
   /** The folder of its files; created at the first start. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { asRole, type RoleName } from '@/scripts/database/roles'
 import { isAlive } from '@/scripts/postgres/postmaster'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { OperatorError } from '@/scripts/supervisor/say'
 import { readSecrets, rolePasswords } from '@/scripts/supervisor/secrets'
 
 const portLine = 3

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { OperatorError } from '@/scripts/supervisor/say'
 
 /** How to start a program of PostgreSQL, which refuses to run as root. */
 export type Runner = {

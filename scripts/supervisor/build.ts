@@ -6,7 +6,7 @@ import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { OperatorError } from '@/scripts/supervisor/say'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 
 const sources = [

@@ -1,6 +1,5 @@
-import { MigrationError } from '@/scripts/migrations/migration-error'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { complain } from '@/scripts/supervisor/say'
+import { MigrationError } from '@/scripts/migrations/history'
+import { complain, OperatorError } from '@/scripts/supervisor/say'
 
 /** Stops what a command started, the last first; also when it is interrupted halfway. */
 export type Undo = (step: () => unknown) => void

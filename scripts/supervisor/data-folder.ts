@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { commandOf, isAlive } from '@/scripts/postgres/postmaster'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { processStart } from '@/scripts/supervisor/process-start'
+import { OperatorError } from '@/scripts/supervisor/say'
 
 /**
  * Creates the folder if needed, and locks it for this process.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { OperatorError } from '@/scripts/supervisor/say'
 import type { Secrets } from '@/scripts/supervisor/secrets'
 
 /** The values that only the supervisor knows; the operator may set all others. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { OperatorError } from '@/scripts/supervisor/say'
 
 // Below the range from which systems number outgoing connections: one of these could take the port while its server restarts.
 const lowest = 10_240

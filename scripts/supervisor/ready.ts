@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { lastLines } from '@/scripts/supervisor/say'
+import { lastLines, OperatorError } from '@/scripts/supervisor/say'
 import type { Service } from '@/scripts/supervisor/service'
 
 const longestStart = 60_000

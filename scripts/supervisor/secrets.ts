@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { z } from 'zod'
 import type { RolePasswords } from '@/scripts/database/roles'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { OperatorError } from '@/scripts/supervisor/say'
 
 const schema = z.object({
   /** Of the embedded server's superuser, which only creates the roles. */

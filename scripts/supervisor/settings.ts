@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { OperatorError } from '@/scripts/supervisor/say'
 
 /** A port, and whether the operator chose it: the default one may be replaced when it is taken. */
 export type ChosenPort = { port: number; variable: string; isChosen: boolean }

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { writeStorageLow } from '@/lib/platform/instance-state'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { complain, say } from '@/scripts/supervisor/say'
+import { complain, OperatorError, say } from '@/scripts/supervisor/say'
 
 const everyMs = 10_000
 

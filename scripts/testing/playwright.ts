@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { nodeProgram } from '@/scripts/testing/program'
-import { type Failure, type FileTime, linesOf, type Tally, withReport } from '@/scripts/testing/tally'
+import {
+  type Failure,
+  type FileTime,
+  linesOf,
+  nodeProgram,
+  type Tally,
+  withReport,
+} from '@/scripts/testing/tally'
 
 type Spec = {
   file: string

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
-import { binary, nodeProgram } from '@/scripts/testing/program'
-import { type Failure, linesOf, type Tally, withReport } from '@/scripts/testing/tally'
+import { binary, type Failure, linesOf, nodeProgram, type Tally, withReport } from '@/scripts/testing/tally'
 
 export type VitestReport = {
   numPassedTests: number

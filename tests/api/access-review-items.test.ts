@@ -8,7 +8,6 @@ import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
 import { aCompanyInReview, daysAgo } from '@/tests/support/review-factories'
 
 const { POST: countItems } = accessReviewsApi['/api/access_reviews/{id}/items/count']
-const { GET: list } = accessReviewsApi['/api/access_reviews']
 
 describe('the items of a review', () => {
   it('come riskiest first, each as the account was, with what asks for a look', async () => {

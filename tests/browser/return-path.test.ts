@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { returnPath } from '@/lib/browser/return-path'
+import { returnPath } from '@/components/maintenance/maintenance-message'
 
 const origin = 'https://app.corvelle.example'
 

@@ -12,7 +12,7 @@ import { recallColumns, rememberColumns } from '@/lib/connectors/apps/file/remem
 import { guessColumns } from '@/lib/platform/spreadsheets/guess-columns'
 import { instantReader } from '@/lib/platform/spreadsheets/parse-date'
 import { parseSpreadsheet } from '@/lib/platform/spreadsheets/parse-spreadsheet'
-import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet-limits'
+import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
 import { exportFiles } from './file-exports'
 
 const readInstant = instantReader('dmy')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { languages } from '@/lib/i18n/languages'
 import { textLocaleOf } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
-import { parsedMessages } from '@/lib/i18n/parsed-messages'
+import { parsedMessages } from '@/lib/i18n/page-messages'
 import { translate } from '@/lib/i18n/translate'
 
 type Tree = { [key: string]: unknown }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import { provisionAccountJob } from '@/lib/jobs/provision-account'
+import { provisionAccountJob } from '@/lib/jobs/provisioning'
 import { startWorker } from '@/lib/jobs/worker'
 import { hours } from '@/lib/platform/clock'
 import { db, everyCompany, pool } from '@/lib/platform/db'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { requestSync } from '@/lib/domain/connections/runs/request-sync'
 import { connect } from '@/lib/domain/connections/user-connectors/connect'
-import { cleanUpJob } from '@/lib/jobs/clean-up'
+import { cleanUpJob } from '@/lib/jobs/company'
 import { db, everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { binary } from '@/scripts/testing/program'
+import { binary } from '@/scripts/testing/tally'
 
 type Report = {
   numTotalTests: number

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runCommand } from '@/scripts/supervisor/command'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { say } from '@/scripts/supervisor/say'
+import { OperatorError, say } from '@/scripts/supervisor/say'
 import { plantedFaults } from '@/tests/mutants/planted-faults'
 import { runAll, runUntilFailure } from '@/tests/mutants/run-tests'
 import { ScratchTree } from '@/tests/mutants/scratch-tree'

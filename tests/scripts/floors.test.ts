@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
-import { findHomeless } from '@/scripts/house/find-homeless'
-import { findForeignWriters, findIdleExceptions, readTables, writesOf } from '@/scripts/house/find-writers'
+import {
+  findForeignWriters,
+  findHomeless,
+  findIdleExceptions,
+  readTables,
+  writesOf,
+} from '@/scripts/house/find-writers'
 import { findCrowded, findRawCasts, sourceFiles } from '@/scripts/house/measure'
 import { exceptions, floors, owners } from '@/scripts/house/rules'
 

@@ -2,8 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '@/scripts/migrations/folder'
 import { readPlaywright } from '@/scripts/testing/playwright'
-import { nodeProgram } from '@/scripts/testing/program'
-import { linesOf, type Tally } from '@/scripts/testing/tally'
+import { linesOf, nodeProgram, type Tally } from '@/scripts/testing/tally'
 import { readVitest } from '@/scripts/testing/vitest'
 
 const failedRun: Tally = { passed: 0, failed: 1, why: ['It ended with code 1.'] }

@@ -4,7 +4,7 @@ import { apiOrigin } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { env } from '@/lib/platform/env'
-import { isInMaintenance } from '@/lib/platform/maintenance'
+import { isInMaintenance } from '@/lib/platform/known-state'
 
 export const documentationLink = () =>
   `<${apiOrigin(env().APP_URL)}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`

@@ -11,10 +11,9 @@ import { noteSocket } from '@/lib/http/client-address'
 import { type Admission, admitRequest } from '@/lib/http/door/admit-request'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
 import { answerOf, type Refusal } from '@/lib/http/door/refusal'
-import { dropInternalHeaders } from '@/lib/http/headers/internal-headers'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
-import { isInMaintenance } from '@/lib/platform/maintenance'
+import { isInMaintenance } from '@/lib/platform/known-state'
 
 const headersTimeout = 15_000
 const requestTimeout = 120_000
@@ -127,4 +126,20 @@ const mostCharacters = 500
 /** Next searches it for bots at every request, with a regular expression whose time grows with the square of the length. */
 export function cutUserAgent({ headers }: { headers: IncomingHttpHeaders }) {
   if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, mostCharacters)
+}
+
+// Headers with which parts of Next talk to each other. Some skipped the middleware, others answered without the route.
+const ofTheFramework = /^x-(middleware-|invoke-|matched-path$|prerender-|next-revalid|nextjs-data$|now-)/
+// They would replace the host or path that was checked.
+const ofProxies = /^(forwarded$|x-forwarded-(host|proto|port|server|prefix)$|x-original-|x-rewrite-url$)/
+// Next's router requests parts of pages and server functions with these; the API has neither.
+const ofPages = /^(rsc$|next-)/
+const isApi = /^\/+api(\/|$|\?)/
+
+/** Removes headers that no client of ours sends, before Next sees the request. */
+function dropInternalHeaders(request: { url?: string; headers: IncomingHttpHeaders }) {
+  const hasPages = !isApi.test(request.url ?? '')
+  for (const name of Object.keys(request.headers))
+    if (ofTheFramework.test(name) || ofProxies.test(name) || (!hasPages && ofPages.test(name)))
+      delete request.headers[name]
 }

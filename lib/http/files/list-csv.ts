@@ -3,10 +3,11 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { beginExport } from '@/lib/domain/record/lists/exports'
 import type { ListExport, Say } from '@/lib/domain/record/lists/list-export'
 import { everyRowInOrder, type ListSource } from '@/lib/domain/record/lists/listing'
-import { csvAnswer } from '@/lib/http/files/csv-answer'
 import type { Language } from '@/lib/i18n/languages'
 import { translator } from '@/lib/i18n/translate'
+import { todayInUtc } from '@/lib/platform/clock'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
+import { csvStream } from '@/lib/platform/spreadsheets/write-csv'
 
 type Asked = { actor: Actor; query: object; language: Language }
 
@@ -45,4 +46,21 @@ function remembering(say: Say): Say {
     known.set(key, text)
     return text
   }
+}
+
+/** Streams a CSV to be saved, never shown in the browser. `name` has no extension. */
+export function csvAnswer(
+  name: string,
+  header: string[],
+  rows: Parameters<typeof csvStream>[1],
+  language: Language,
+): Response {
+  const file = `${name}-${todayInUtc()}.csv`
+  const ascii = file.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
+  return new Response(csvStream(header, rows, { language }), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+    },
+  })
 }

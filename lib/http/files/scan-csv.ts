@@ -1,7 +1,7 @@
 import 'server-only'
 import { levelOf } from '@/lib/domain/scans/scopes/risk-schema'
 import type { exportApplications } from '@/lib/domain/scans/visitor/scans'
-import { csvAnswer } from '@/lib/http/files/csv-answer'
+import { csvAnswer } from '@/lib/http/files/list-csv'
 import type { Language } from '@/lib/i18n/languages'
 import { translator } from '@/lib/i18n/translate'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'

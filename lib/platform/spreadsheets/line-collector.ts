@@ -1,7 +1,7 @@
-import { undisarm } from './disarm.ts'
+import type { SpreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
+import { undisarm } from '@/lib/platform/spreadsheets/write-csv'
 import type { Line } from './spreadsheet.ts'
-import { SpreadsheetError } from './spreadsheet-error.ts'
-import type { SpreadsheetLimits } from './spreadsheet-limits.ts'
 
 /** Keeps the lines that say something, and stops at the limits while reading, not after. */
 export class LineCollector {

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { ReadingThreadError, readInThread } from '@/lib/platform/reading-thread'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 import {
   megabytes,
+  SpreadsheetError,
   type SpreadsheetLimits,
   spreadsheetLimits,
-} from '@/lib/platform/spreadsheets/spreadsheet-limits'
+} from '@/lib/platform/spreadsheets/spreadsheet'
 import type { WorkerAnswer, WorkerInput } from '@/lib/platform/spreadsheets/spreadsheet-worker'
 
 export type ReadOptions = {

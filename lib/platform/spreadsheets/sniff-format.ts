@@ -1,4 +1,4 @@
-import { SpreadsheetError } from './spreadsheet-error.ts'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
 const emptyZip = [0x50, 0x4b, 0x05, 0x06]

@@ -18,3 +18,73 @@ export type Spreadsheet = {
   /** Of each row, the line number a text editor (CSV) or the spreadsheet program (XLSX) shows. */
   rowNumbers: number[]
 }
+
+export const spreadsheetErrorCodes = [
+  'too_large',
+  'empty',
+  'not_a_spreadsheet',
+  'legacy_xls',
+  'encrypted_xlsx',
+  'open_document',
+  'damaged',
+  'bomb',
+  'forbidden_xml',
+  'no_visible_sheet',
+  'too_many_rows',
+  'too_many_columns',
+  'too_many_cells',
+  'cell_too_long',
+  'broken_quote',
+  'timed_out',
+] as const
+
+export type SpreadsheetErrorCode = (typeof spreadsheetErrorCodes)[number]
+export type SpreadsheetErrorParams = Record<string, string | number>
+
+/** What is wrong with a person's file. `messageKey` and `params` say it in their language. */
+export class SpreadsheetError extends Error {
+  readonly code: SpreadsheetErrorCode
+  readonly messageKey: `spreadsheets.${SpreadsheetErrorCode}`
+  readonly params: SpreadsheetErrorParams
+
+  constructor(code: SpreadsheetErrorCode, params: SpreadsheetErrorParams = {}) {
+    super(`spreadsheet: ${code}`)
+    this.name = 'SpreadsheetError'
+    this.code = code
+    this.messageKey = `spreadsheets.${code}`
+    this.params = params
+  }
+}
+
+export type SpreadsheetLimits = {
+  bytes: number
+  rows: number
+  columns: number
+  /** All cells together: many short rows beside one wide one would fill the memory of the server. */
+  cells: number
+  cellCharacters: number
+  /** What an XLSX file may unpack to, in bytes, in entries, and against its packed size. */
+  unpackedBytes: number
+  entries: number
+  ratio: number
+  /** For the thread that reads. */
+  memoryMb: number
+  milliseconds: number
+}
+
+export const spreadsheetLimits: SpreadsheetLimits = {
+  bytes: 20 * 1024 * 1024,
+  rows: 200_000,
+  columns: 200,
+  cells: 4_000_000,
+  cellCharacters: 32_768,
+  unpackedBytes: 100 * 1024 * 1024,
+  entries: 1_000,
+  ratio: 100,
+  memoryMb: 512,
+  milliseconds: 30_000,
+}
+
+export function megabytes(bytes: number) {
+  return Math.round((bytes / 1024 / 1024) * 10) / 10
+}

@@ -1,5 +1,3 @@
-import { disarm } from './disarm.ts'
-
 export type CsvCell = string | number | bigint | null | undefined
 export type CsvOptions = { language: string }
 
@@ -58,3 +56,28 @@ export function csvCell(cell: CsvCell): string {
   const text = typeof cell === 'string' ? disarm(cell) : String(cell ?? '')
   return `"${text.replaceAll('"', '""')}"`
 }
+
+const formulaStart = /^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠\0]|^[\t\r\n\0]/
+const plainNumber = /^-?\d{1,30}(?:[.,]\d{1,30})?$/
+
+/** What stands behind the apostrophes that a text begins with. */
+function behindApostrophes(text: string): string {
+  let at = 0
+  while (text[at] === "'") at++
+  return text.slice(at)
+}
+
+const isFormula = (text: string) => !plainNumber.test(text) && formulaStart.test(text)
+
+/**
+ * What a spreadsheet program would run as a formula begins with an apostrophe instead. So does what looks as if that
+ * had been done to it, or reading would take an apostrophe of its own from it.
+ */
+function disarm(text: string): string {
+  const bare = behindApostrophes(text)
+  return (bare === text ? isFormula(text) : formulaStart.test(bare)) ? `'${text}` : text
+}
+
+/** The text that `disarm` was given. */
+export const undisarm = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(behindApostrophes(cell)) ? cell.slice(1) : cell

@@ -1,5 +1,5 @@
 import type { Columns, Row } from '@/lib/platform/sql/column'
-import { watched } from '@/lib/platform/sql/watch'
+import { watched } from '@/lib/platform/sql/query'
 
 /** A pool, or one connection of it. */
 type Database = {

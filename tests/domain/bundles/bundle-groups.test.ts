@@ -15,7 +15,7 @@ import {
 import { db } from '@/lib/platform/db'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { carryOut, linesOf, send } from '@/tests/support/batch-factories'
-import { aGroup, aMembership, membersOf } from '@/tests/support/group-factories'
+import { aGroup, membersOf } from '@/tests/support/group-factories'
 import { withGroups } from '@/tests/support/group-vendor'
 import { aConnected, anAccount } from '@/tests/support/sync-factories'
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { allEntities, openSchemaEngine } from '@/scripts/migrations/engine'
+import { allEntities, noDatabase, openSchemaEngine } from '@/scripts/migrations/engine'
 import { readSchema } from '@/scripts/migrations/folder'
-import { noDatabase } from '@/scripts/migrations/no-database'
 import { type Catalogue, catalogueOf, connected } from '@/tests/support/catalogue-of'
 
 const url = process.env.SUPERUSER_DATABASE_URL!

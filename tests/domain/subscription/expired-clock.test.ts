@@ -17,7 +17,7 @@ import { scheduleRefreshes } from '@/lib/domain/spend/banks/providers/schedule-r
 import { announceRenewals } from '@/lib/domain/spend/classify/announce-prices'
 import { followReclaims } from '@/lib/domain/spend/reclaims/follow-reclaims'
 import { findSavingsOfAll } from '@/lib/domain/spend/savings/find/find-savings-soon'
-import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
+import { rankCandidatesJob } from '@/lib/jobs/anomalies'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { aCompany } from '@/tests/support/factories'

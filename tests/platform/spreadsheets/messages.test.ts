@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { accountColumns } from '@/lib/connectors/apps/file/account-columns'
 import { exportFormatIds } from '@/lib/connectors/apps/file/recognise-export'
-import { SpreadsheetError, spreadsheetErrorCodes } from '@/lib/platform/spreadsheets/spreadsheet-error'
+import { SpreadsheetError, spreadsheetErrorCodes } from '@/lib/platform/spreadsheets/spreadsheet'
 import en from '@/messages/en/spreadsheets.json'
 import fr from '@/messages/fr/spreadsheets.json'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseSpreadsheet } from '@/lib/platform/spreadsheets/parse-spreadsheet'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
-import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet-limits'
+import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
 
 const read = (text: string | Buffer, limits = {}) =>
   parseSpreadsheet(Buffer.from(text), { ...spreadsheetLimits, ...limits })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseSpreadsheet } from '@/lib/platform/spreadsheets/parse-spreadsheet'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
-import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet-limits'
+import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
 import { styleOfFormat } from '@/lib/platform/spreadsheets/xlsx-dates'
 import { aWorkbook, sheetXml, type WorkbookParts, zipOf } from './a-workbook'
 

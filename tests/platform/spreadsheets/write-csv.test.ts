@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSpreadsheet } from '@/lib/platform/spreadsheets/parse-spreadsheet'
-import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet-limits'
+import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
 import { type CsvCell, csvCell, csvStream, writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 
 async function written(header: string[], rows: CsvCell[][], language = 'fr') {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import type { WatchedStatement } from '@/lib/platform/sql/watch'
+import type { WatchedStatement } from '@/lib/platform/sql/query'
 import { acrossCompanies } from '@/scripts/house/rules'
 import { columnFaults } from '@/tests/support/sql/column-faults'
 import { type CompanyTables, companyFaults, readCompanyTables } from '@/tests/support/sql/company-faults'

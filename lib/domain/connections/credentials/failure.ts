@@ -1,5 +1,5 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 
 /** An error as it is stored: our message, and the vendor's words to quote in it. */
 export type Failure = {

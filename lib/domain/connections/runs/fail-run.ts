@@ -9,7 +9,7 @@ import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-ac
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /**

@@ -2,7 +2,7 @@ import { enqueueSync, startRun } from '@/lib/domain/connections/runs/start-run'
 import { goingOn } from '@/lib/domain/record/going-on'
 import { after, minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
-import { isStorageLow } from '@/lib/platform/storage'
+import { isStorageLow } from '@/lib/platform/known-state'
 
 /** How many connections are scheduled per minute; the others wait for the next minute. */
 const mostAtOnce = 200

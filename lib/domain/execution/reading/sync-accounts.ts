@@ -26,8 +26,8 @@ import { after, minutes } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
-import { isStorageLow, noteStorageFull } from '@/lib/platform/storage'
+import { isStorageLow, noteStorageFull } from '@/lib/platform/known-state'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 const whenLow = minutes(1)

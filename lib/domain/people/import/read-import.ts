@@ -10,7 +10,7 @@ import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, type Prisma } from '@/lib/platform/db'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 
 const mostRows = 50_000
 const mostColumns = 200

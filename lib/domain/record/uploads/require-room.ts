@@ -1,5 +1,5 @@
 import { unavailable } from '@/lib/domain/record/errors'
-import { isStorageLow } from '@/lib/platform/storage'
+import { isStorageLow } from '@/lib/platform/known-state'
 
 /** Syncs and uploads write much: they are refused while the database's disk has little free space. Reading goes on. */
 export async function requireRoom(): Promise<void> {

@@ -2,10 +2,10 @@ import { workspaceConnectors } from '@/lib/connectors/grants/connected-workspace
 import { isGoingOn } from '@/lib/domain/record/going-on'
 import { after, minutes } from '@/lib/platform/clock'
 import { everyCompany, Prisma } from '@/lib/platform/db'
+import { isStorageLow } from '@/lib/platform/known-state'
 import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
-import { isStorageLow } from '@/lib/platform/storage'
 
 const mostAtOnce = 200
 

@@ -6,7 +6,7 @@ import { bulkResolveInput, previewInput } from '@/lib/domain/anomalies/resolve/r
 import { resolveAnomalies, resolveBatch } from '@/lib/domain/anomalies/resolve/resolve-anomalies'
 import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import type { Actor } from '@/lib/domain/record/actor'
-import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
+import { resolveAnomaliesJob } from '@/lib/jobs/anomalies'
 import { db, pool } from '@/lib/platform/db'
 import { aMember, anomalyNow, rankAll, resolve, someAnomalies } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'

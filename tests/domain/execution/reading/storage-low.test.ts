@@ -7,7 +7,7 @@ import { receiveUpload } from '@/lib/domain/connections/user-connectors/receive-
 import { startImport } from '@/lib/domain/people/import/imports'
 import { db } from '@/lib/platform/db'
 import { writeStorageLow } from '@/lib/platform/instance-state'
-import { isStorageLow } from '@/lib/platform/storage'
+import { isStorageLow } from '@/lib/platform/known-state'
 import { call } from '@/tests/support/api'
 import {
   aConnectionTo,

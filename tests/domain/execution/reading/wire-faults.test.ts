@@ -4,7 +4,7 @@ import type { Limits } from '@/lib/connectors/kit/outbound'
 import { presentFailure, presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import { translate } from '@/lib/i18n/translate'
-import { syncAccountsJob } from '@/lib/jobs/sync-accounts'
+import { syncAccountsJob } from '@/lib/jobs/user-connectors'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import {

@@ -120,7 +120,7 @@ describe('npm run audit:verify', () => {
     const { out } = await run(
       '--input-type=module',
       '--eval',
-      `import { logAuditHeadsJob } from './lib/jobs/log-audit-heads.ts'
+      `import { logAuditHeadsJob } from './lib/jobs/audit.ts'
        await logAuditHeadsJob.run(null, {})
        process.exit()`,
     )

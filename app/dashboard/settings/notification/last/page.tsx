@@ -3,10 +3,15 @@ import { getTranslations } from 'next-intl/server'
 import { LastDigest } from '@/components/notifications/last-digest'
 import { SettingsFrame } from '@/components/shell/settings-frame'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import type { DigestView } from '@/lib/domain/notifications/digests/digest-schema'
 import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
-import { presentDigest } from '@/lib/http/present-digest'
+import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
+import { topicPaths } from '@/lib/domain/notifications/topic-paths'
 import { requireUser } from '@/lib/http/require-user'
+import { digestNumbers } from '@/lib/i18n/digest-numbers'
 import { getLanguage } from '@/lib/i18n/get-language'
+import type { Language } from '@/lib/i18n/languages'
+import { sentenceOf } from '@/lib/i18n/notification-sentence'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.last'))('title') }
@@ -36,3 +41,22 @@ export default async function LastDigestPage() {
     </SettingsFrame>
   )
 }
+
+type Digest = NonNullable<Awaited<ReturnType<typeof readLastDigest>>>
+
+/** The content of a digest mail, in the language of the reader. */
+const presentDigest = ({ digest, user, parts }: Digest, language: Language): DigestView => ({
+  company: user.company.name,
+  numbers: digestNumbers(parts, language),
+  mail: digest.mail,
+  made_at: digest.dueAt.toISOString(),
+  time_zone: user.timeZone ?? usualTimeZone,
+  address: user.email,
+  parts: parts.map(({ topic, count, number, items }) => ({
+    topic,
+    count,
+    number,
+    lines: items.map((item) => sentenceOf(item, language)),
+    href: topicPaths[topic],
+  })),
+})

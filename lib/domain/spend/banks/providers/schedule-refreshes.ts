@@ -7,8 +7,8 @@ import { announcedAt } from '@/lib/domain/spend/banks/providers/ends-soon'
 import { notifyConsentEnds } from '@/lib/domain/spend/banks/providers/notify-of-bank'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
+import { isStorageLow } from '@/lib/platform/known-state'
 import { enqueue } from '@/lib/platform/queue'
-import { isStorageLow } from '@/lib/platform/storage'
 
 const mostAtOnce = 200
 

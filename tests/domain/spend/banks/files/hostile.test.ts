@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { statementLimits } from '@/lib/domain/spend/banks/files/limits'
 import { StatementError } from '@/lib/domain/spend/banks/files/statement-error'
 import { readStatement } from '@/lib/domain/spend/banks/read-import'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { camt, codeOf, entry, movementsOf, parsed } from '@/tests/domain/spend/banks/files/parsing'
 
 const csv = { mapping: null, currency: null, mappings: {} }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkCompany } from '@/lib/domain/breaches/checks/check-company'
+import { scheduleChecks } from '@/lib/domain/breaches/checks/schedule-checks'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const checkBreachesJob = defineJob({
@@ -13,4 +14,10 @@ export const checkBreachesJob = defineJob({
     // If the check was interrupted, the job fails, so that another worker continues it.
     signal.throwIfAborted()
   },
+})
+
+export const scheduleBreachChecksJob = defineJob({
+  name: 'schedule-breach-checks',
+  payload: z.unknown(),
+  run: scheduleChecks,
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { resumeStuck } from '@/lib/domain/execution/provisioning/resume-stuck'
 import { runProvisioning } from '@/lib/domain/execution/provisioning/run-provisioning'
+import { closeLeavers } from '@/lib/domain/provisioning/leavers/close-leavers'
+import { openDue } from '@/lib/domain/provisioning/requests/open-due'
 import { defineJob } from '@/lib/jobs/define-job'
 import { priorities } from '@/lib/platform/queue'
 
@@ -14,4 +16,14 @@ export const provisionAccountJob = defineJob({
   // For single requests, and the first ones of a batch.
   kept: { places: 1, priority: priorities.usual },
   run: (payload, attempt) => (payload ? runProvisioning(payload.provisioningId, attempt) : resumeStuck()),
+})
+
+/** Every hour: scheduled requests whose day has come, and the accounts of leavers. */
+export const openDueJob = defineJob({
+  name: 'open-due',
+  payload: z.unknown(),
+  run: async () => {
+    await openDue()
+    await closeLeavers()
+  },
 })

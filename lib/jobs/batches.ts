@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { followBatches, runBatch } from '@/lib/domain/batches/run/run-batch'
+import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** Sends the lines of one batch to their applications; on a schedule, those of every batch. */
@@ -9,4 +10,11 @@ export const runBatchJob = defineJob({
   atOnce: 2,
   run: (payload, { signal }) =>
     payload ? runBatch(payload.companyId, payload.batchId, signal) : followBatches(signal),
+})
+
+/** Every hour: people who start today receive the accesses of their type, where no confirmation is needed. */
+export const applyBundlesJob = defineJob({
+  name: 'apply-bundles',
+  payload: z.unknown(),
+  run: (_payload, { signal }) => applyArrivals(signal),
 })
