@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { GroupSearch } from '@/components/groups/group-search'
-import { PickedGroups } from '@/components/groups/picked-groups'
+import { GroupSearch, PickedGroups } from '@/components/groups/group-search'
 import { Button } from '@/components/ui/inputs/button'
 import { Field } from '@/components/ui/inputs/field'
 import type { GroupView } from '@/lib/domain/groups/list/schema'

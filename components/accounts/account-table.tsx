@@ -1,26 +1,28 @@
 'use client'
 
-import { KeyRound } from 'lucide-react'
+import { Eye, KeyRound, Link2, UserRound } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import {
+  AccountIdentity,
   AccountMfa,
   AccountPeriod,
   AccountRole,
   AccountState,
   Unknown,
 } from '@/components/accounts/account-cells'
-import { AccountIdentity } from '@/components/accounts/account-identity'
 import { OwnerlessAvatar } from '@/components/accounts/account-kind'
-import { useAccountMenu } from '@/components/accounts/account-menu'
 import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
 import type { AccountToClose } from '@/components/accounts/close-account-dialog'
+import { closingsOf, closingWord } from '@/components/accounts/closing'
+import { ClosingIcon } from '@/components/accounts/closing-icon'
 import { LastDecision as LastDecisionLink } from '@/components/accounts/last-decision'
 import { accessOfFound, areTooMany } from '@/components/batches/access-address'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { useAddress } from '@/components/ui/layout/use-address'
+import type { MenuEntry } from '@/components/ui/overlays/menu'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
 import { ListFilters } from '@/components/ui/table/list-filters'
@@ -220,4 +222,34 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
       />
     </>
   )
+}
+
+type Options = { hrefOf: (account: AccountView) => string; onClose: (closing: AccountToClose) => void }
+
+/** The actions on an account; those its application does not support are left out. */
+function useAccountMenu({ hrefOf, onClose }: Options): (account: AccountView) => MenuEntry[] {
+  const t = useTranslations('accounts.screen')
+  return (account) => {
+    const { anomaly, member } = account
+    const closings = closingsOf(account)
+    return [
+      { label: t('menu.open'), icon: <Eye />, href: hrefOf(account) },
+      ...(anomaly
+        ? [{ label: t('resolve'), icon: <Link2 />, href: `/dashboard/anomalies?id=${anomaly}` }]
+        : []),
+      ...(member
+        ? [{ label: t('menu.member'), icon: <UserRound />, href: `/dashboard/members/${member.id}` }]
+        : []),
+      ...(closings.length > 0 ? ['separator' as const] : []),
+      ...closings.map((act) => {
+        const word = closingWord(account, act) ?? 'delete'
+        return {
+          label: t(`delete.${word}.action`),
+          icon: <ClosingIcon word={word} />,
+          isDanger: true,
+          onSelect: () => onClose({ account, act }),
+        }
+      }),
+    ]
+  }
 }

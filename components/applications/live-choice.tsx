@@ -3,14 +3,16 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Ref, useRef, useState } from 'react'
-import { SeveralChoices } from '@/components/applications/several-choices'
 import { useFailureText } from '@/components/applications/use-failure-text'
 import { Button } from '@/components/ui/inputs/button'
+import { CheckBox } from '@/components/ui/inputs/check-box'
 import { Combobox } from '@/components/ui/inputs/combobox'
 import { IconButton } from '@/components/ui/inputs/icon-button'
 import { Select } from '@/components/ui/inputs/select'
+import { TextInput } from '@/components/ui/inputs/text-input'
 import { Skeleton } from '@/components/ui/layout/skeleton'
 import { usePolling } from '@/components/ui/layout/use-polling'
+import { foldText } from '@/components/ui/text/marked'
 import { api } from '@/lib/browser/api'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
@@ -124,4 +126,55 @@ function useChoices(userConnectorId: string, field: string) {
     setTries((n) => n + 1)
   }
   return { view, error, retry }
+}
+
+type Choice = { value: string; label: string }
+type SeveralChoicesProps = { choices: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }
+
+const fewSeveralChoices = 8
+
+/** A choice of several values with a search; chosen values stay on top. */
+function SeveralChoices({ choices, chosen, onChange }: SeveralChoicesProps) {
+  const t = useTranslations('user-connectors.screen.choices')
+  const [sought, setSought] = useState('')
+  const isLong = choices.length > fewSeveralChoices
+  const text = foldText(sought.trim())
+  const found = text ? choices.filter(({ label }) => foldText(label).includes(text)) : choices
+  const toggled = (one: string, isChosen: boolean) =>
+    isChosen ? [...chosen, one] : chosen.filter((other) => other !== one)
+  return (
+    <div className="overflow-hidden rounded-control border border-line-control bg-surface">
+      {isLong && (
+        <div className="border-b p-2">
+          <TextInput
+            type="search"
+            className="[&::-webkit-search-cancel-button]:hidden"
+            value={sought}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            onChange={({ target }) => setSought(target.value)}
+            // Enter in the search must not submit the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
+      <div className="scroll-thin grid max-h-60 gap-2.5 overflow-y-auto p-2.5">
+        {found.map(({ value, label }) => (
+          <CheckBox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={(isChosen) => onChange(toggled(value, isChosen))}
+          >
+            {label}
+          </CheckBox>
+        ))}
+        {found.length === 0 && <p className="type-dense text-fg-3">{t('not_found')}</p>}
+      </div>
+      {isLong && (
+        <p role="status" className="type-caption border-t px-2.5 py-1.5 text-fg-3">
+          {t('chosen', { count: chosen.length })}
+        </p>
+      )}
+    </div>
+  )
 }

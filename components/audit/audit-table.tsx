@@ -1,23 +1,24 @@
 'use client'
 
-import { ExternalLink, Filter, Info } from 'lucide-react'
+import { Download, ExternalLink, Filter, Info } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { AuditActor } from '@/components/audit/audit-actor'
-import { AuditApplication } from '@/components/audit/audit-application'
-import { AuditChanges } from '@/components/audit/audit-changes'
+import { useId, useState } from 'react'
+import { AuditActor, AuditApplication, AuditChanges } from '@/components/audit/audit-cells'
 import { AuditDrawer } from '@/components/audit/audit-drawer'
-import { AuditExport } from '@/components/audit/audit-export'
+import { Button } from '@/components/ui/inputs/button'
 import { DateInput } from '@/components/ui/inputs/text-input'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListFilters } from '@/components/ui/table/list-filters'
+import { readListQuery } from '@/components/ui/table/list-query'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import { savedViews } from '@/components/views/views-button'
+import { api } from '@/lib/browser/api'
 import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
 import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 import { auditGroups } from '@/lib/domain/record/audit/write/actions-schema'
@@ -194,5 +195,38 @@ function AuditDays() {
       {day('from', from, to ? { max: to } : {})}
       {day('to', to, from ? { min: from } : {})}
     </span>
+  )
+}
+
+/** Saves every event that the filters find, as CSV. */
+function AuditExport() {
+  const t = useTranslations('audit')
+  const params = useSearchParams()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const { q, filters } = readListQuery(new URLSearchParams(params))
+    const { from, to, group, actor, object } = filters
+    const asked = new URLSearchParams({
+      ...(q && { search: q }),
+      ...(group && { group }),
+      ...(actor && { actor }),
+      ...(object && { object }),
+      ...(from && { 'at[after]': from }),
+      ...(to && { 'at[before]': to }),
+    })
+    // The call has shown what went wrong.
+    await api.download(`/api/audit_events/export.csv?${asked}`, `${t('file')}.csv`).catch(() => {})
+    setSaving(false)
+  }
+  return (
+    <Button
+      variant="ghost"
+      icon={<Download aria-hidden strokeWidth={1.8} />}
+      isLoading={isSaving}
+      onClick={save}
+    >
+      {t('screen.export')}
+    </Button>
   )
 }

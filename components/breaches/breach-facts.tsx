@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { BreachDate } from '@/components/breaches/breach-date'
-import { DataClasses } from '@/components/breaches/data-classes'
-import { SeverityTag } from '@/components/breaches/severity-tag'
+import { BreachDate, DataClasses, SeverityTag } from '@/components/breaches/breach-marks'
 import { RailSection } from '@/components/shell/rail-section'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { DateText } from '@/components/ui/text/date-text'

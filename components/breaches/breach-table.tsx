@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { BreachDate } from '@/components/breaches/breach-date'
-import { DataClasses } from '@/components/breaches/data-classes'
-import { SeverityTag } from '@/components/breaches/severity-tag'
+import { BreachDate, DataClasses, SeverityTag } from '@/components/breaches/breach-marks'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
 import { ListFilters } from '@/components/ui/table/list-filters'

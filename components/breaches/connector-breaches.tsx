@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { BreachDate } from '@/components/breaches/breach-date'
-import { SeverityTag } from '@/components/breaches/severity-tag'
+import { BreachDate, SeverityTag } from '@/components/breaches/breach-marks'
 import { RailSection } from '@/components/shell/rail-section'
 import type { BreachView } from '@/lib/domain/breaches/hits/schema'
 

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { Correction } from '@/components/bundles/correction'
 import { Button } from '@/components/ui/inputs/button'
 import { RadioCards } from '@/components/ui/inputs/radio-cards'
 import { Avatar } from '@/components/ui/text/avatar'
@@ -10,7 +9,7 @@ import { DateText } from '@/components/ui/text/date-text'
 import { useRefusal } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import type { Arrival } from '@/lib/domain/bundles/list/list-arrivals'
-import type { BundleView } from '@/lib/domain/bundles/schema'
+import type { BundleView, DriftView } from '@/lib/domain/bundles/schema'
 
 type Props = {
   bundle: BundleView
@@ -81,4 +80,12 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
       </section>
     </div>
   )
+}
+
+/** What is put right: for whom, and since which day. */
+export type Correction = {
+  members?: string[]
+  deviations?: string[]
+  kinds?: DriftView['kind'][]
+  starts_at?: string
 }

@@ -1,15 +1,16 @@
-import { Bell, ChevronRight, Landmark, ListChecks, UserPlus } from 'lucide-react'
+import { Bell, Check, ChevronRight, Landmark, ListChecks, UserPlus, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { FirstApplications } from '@/components/dashboard/first-applications'
 import { Movements } from '@/components/dashboard/movements'
 import { OverviewSentence } from '@/components/dashboard/overview-sentence'
-import { PeopleSheet } from '@/components/dashboard/people-sheet'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { Movement, Overview } from '@/lib/domain/company/dashboard/overview'
 import type { TypeCount } from '@/lib/domain/company/dashboard/week'
+import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = {
   overview: Overview
@@ -84,6 +85,121 @@ function NextSteps() {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+const rows = 4
+/** Above it one circle stands for several people. */
+const mostCircles = 240
+const mostTypes = 8
+
+/** Before any application: one hollow circle a person, by type, as nobody has answered the roll yet. */
+function PeopleSheet({ types }: { types: TypeCount[] }) {
+  const t = useTranslations('dashboard.people')
+  const language = useDateLanguage()
+  const total = types.reduce((sum, { members }) => sum + members, 0)
+  const perCircle = Math.max(1, Math.ceil(total / mostCircles))
+  const others = types.slice(mostTypes).reduce((sum, { members }) => sum + members, 0)
+  const shown = [
+    ...types.slice(0, mostTypes).map(({ id, name, members }) => ({
+      key: id ?? 'none',
+      name: name ?? t('no_type'),
+      members,
+    })),
+    ...(others > 0 ? [{ key: 'others', name: t('others'), members: others }] : []),
+  ]
+  return (
+    <div className="mt-5">
+      <ul className="flex flex-wrap items-end gap-x-9 gap-y-5">
+        {shown.map(({ key, name, members }) => (
+          <li key={key} className="min-w-0">
+            <span
+              aria-hidden
+              className="grid w-max grid-flow-col gap-[4px]"
+              style={{ gridTemplateRows: `repeat(${rows}, 12px)` }}
+            >
+              {Array.from({ length: Math.ceil(members / perCircle) }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: circles have no identity but their place
+                <span key={index} className="size-3 rounded-full border border-line-control" />
+              ))}
+            </span>
+            <span className="type-dense mt-2 block max-w-48 truncate">
+              <b className="font-semibold tabular-nums">{formatNumber(members, language)}</b> {name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="type-caption mt-4 flex flex-wrap gap-x-5 gap-y-1 text-fg-2">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2 rounded-full border border-line-control" />
+          {t('legend')}
+        </span>
+        <span className="lg:ml-auto">{t('scale', { n: perCircle })}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Where most of a company's accounts are, with the minutes that connecting takes, and what is read there. */
+const first = [
+  { id: 'google_workspace', name: 'Google Workspace', minutes: 2, reads: 'groups_licences' },
+  { id: 'microsoft_365', name: 'Microsoft 365', minutes: 2, reads: 'groups_licences' },
+  { id: 'okta', name: 'Okta', minutes: 3, reads: 'groups' },
+  { id: 'file', name: null, minutes: 1, reads: 'any' },
+] as const
+
+/** The first application: which ones to begin with, and what comes of it. */
+function FirstApplications({ members }: { members: number }) {
+  const t = useTranslations('dashboard.first')
+  return (
+    <>
+      <section className="px-4 py-6 lg:px-6">
+        <h2 className="type-title">{t('title')}</h2>
+        <p className="measure type-body mt-1 text-fg-2">{t('text', { members })}</p>
+        <ul className="mt-4 border-b">
+          {first.map(({ id, name, minutes, reads }, index) => (
+            <li key={id} className="flex items-center gap-4 border-t py-3">
+              <AppLogo id={id} name={name ?? t('file')} size={36} />
+              <span className="min-w-0 flex-1">
+                <span className="type-dense block font-semibold">{name ?? t('file')}</span>
+                <span className="type-dense block text-fg-2">{t(`reads.${reads}`)}</span>
+              </span>
+              <span className="type-dense text-fg-2 max-sm:hidden">{t('minutes', { minutes })}</span>
+              <ButtonLink
+                className="min-w-24"
+                href={`/dashboard/user-connectors?connect=${id}`}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                isWriting
+                aria-label={name ? t('connect_of', { name }) : t('send_of')}
+              >
+                {t(id === 'file' ? 'send' : 'connect')}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <p className="type-dense mt-3 flex flex-wrap gap-x-4 gap-y-1 text-fg-2">
+          <Link href="/dashboard/user-connectors/catalogue" className="link">
+            {t('all')}
+          </Link>
+          {t('missing')}
+        </p>
+      </section>
+      <section className="border-t px-4 py-6 lg:px-6">
+        <h2 className="type-section">{t('what')}</h2>
+        <ul className="type-dense mt-2 grid gap-2">
+          {(['reads_lists', 'reports', 'never'] as const).map((fact) => (
+            <li key={fact} className="flex items-center gap-2.5">
+              {fact === 'never' ? (
+                <X aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
+              ) : (
+                <Check aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-success-fg" />
+              )}
+              {t(`facts.${fact}`, { members })}
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }

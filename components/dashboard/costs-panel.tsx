@@ -2,10 +2,12 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
-import { wholeMonth } from '@/components/spends/month-words'
+import { wholeMonth } from '@/components/spends/chart-series'
 import { SpendChart } from '@/components/spends/spend-chart'
+import { SpendLogo } from '@/components/spends/spend-logo'
+import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
-import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
+import type { CurrencySummaryView, RenewalView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 
 /** What software cost in twelve months: of the currency that most is paid in. */
@@ -48,5 +50,82 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <p className="type-dense text-fg-2">{label}</p>
       <p className="type-title">{children}</p>
     </div>
+  )
+}
+
+const shown = 4
+
+/** The subscriptions that renew next: until then they can be reduced. */
+export function Renewals({ renewals }: { renewals: RenewalView[] }) {
+  const t = useTranslations('spends')
+  return (
+    <>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 className="type-section">{t('insights.renewals')}</h2>
+        {renewals.length > shown && (
+          <Link href="/dashboard/spends?panel=insights" className="link type-dense shrink-0">
+            {t('dashboard.all_renewals', { count: renewals.length })}
+          </Link>
+        )}
+      </div>
+      <ul className="grid gap-x-10 gap-y-1 md:grid-cols-2">
+        {renewals.slice(0, shown).map(({ payee, name, vendor, period, amount, currency, next_on }) => (
+          <li key={`${payee} ${next_on}`}>
+            <Link
+              href={`/dashboard/spends?f.payee=${encodeURIComponent(payee)}`}
+              className="-mx-2 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
+            >
+              <SpendLogo vendor={vendor} name={name} />
+              <span className="min-w-0 flex-1">
+                <span className="type-dense block truncate font-medium">{name}</span>
+                <span className="type-caption block text-fg-2">
+                  <DateText iso={next_on} kind="prose" />,{' '}
+                  {t(`insights.periods.${period}` as 'insights.periods.yearly')}
+                </span>
+              </span>
+              <Amount minor={amount} currency={currency} className="type-dense font-semibold" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const mostCosts = 5
+
+/** The applications that cost most, by their monthly average. */
+export function TopCosts({ summary }: { summary: CurrencySummaryView }) {
+  const t = useTranslations('spends.dashboard')
+  const top = summary.by_application.slice(0, mostCosts)
+  const largest = Math.max(1, ...top.map(({ total }) => total))
+  return (
+    <>
+      <h2 className="type-section mb-3">
+        {t('top')} <span className="type-dense font-normal text-fg-2">{t('per_month')}</span>
+      </h2>
+      <ul className="grid gap-1">
+        {top.map(({ payee, name, vendor, total }) => (
+          <li key={payee}>
+            <Link
+              href={`/dashboard/spends?f.payee=${encodeURIComponent(payee)}`}
+              className="type-dense -mx-2 grid grid-cols-[1.5rem_minmax(0,1fr)_max-content] sm:grid-cols-[1.5rem_minmax(0,1fr)_6rem_7rem] lg:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5.75rem] items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
+            >
+              <SpendLogo vendor={vendor} name={name} />
+              <span className="truncate font-medium">{name}</span>
+              <span aria-hidden className="h-1.5 rounded-full max-sm:hidden">
+                <span
+                  className="block h-full rounded-full bg-tick"
+                  style={{ width: `${Math.max(3, (total / largest) * 100)}%` }}
+                />
+              </span>
+              <span className="text-right font-semibold">
+                <Amount minor={Math.round(total / 12)} currency={summary.currency} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { SquarePatterns, SquareStack } from '@/components/dashboard/square-stack'
-import { type Square, squaresOf } from '@/components/dashboard/squares'
+import { type Square, SquarePatterns, SquareStack, squaresOf } from '@/components/dashboard/square-stack'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'

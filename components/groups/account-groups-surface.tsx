@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { GroupMarks } from '@/components/groups/group-marks'
-import { useLeaveGroup } from '@/components/groups/use-leave-group'
+import { useLeaveGroup } from '@/components/groups/use-membership-changes'
 import { Button } from '@/components/ui/inputs/button'
 import type { MembershipView } from '@/lib/domain/groups/list/schema'
 

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { LinkFields } from '@/components/identities/link-fields'
+import { LinkFields, useLinkForm } from '@/components/identities/link-fields'
 import type { Proposal } from '@/components/identities/redeem'
-import { useLinkForm } from '@/components/identities/use-link-form'
 import { Form } from '@/components/ui/inputs/form'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { DialogFoot } from '@/components/ui/overlays/dialog-foot'

@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LinkFields } from '@/components/identities/link-fields'
+import { LinkFields, useLinkForm } from '@/components/identities/link-fields'
 import { ProviderMark } from '@/components/identities/provider-mark'
 import type { Proposal } from '@/components/identities/redeem'
-import { useLinkForm } from '@/components/identities/use-link-form'
 import type { Entry } from '@/components/second-factor/use-enter'
 import { Button } from '@/components/ui/inputs/button'
 import { Form } from '@/components/ui/inputs/form'

@@ -1,16 +1,19 @@
 'use client'
 
 import { Blocks, CalendarX2, Unlink } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { identifierOf } from '@/components/accounts/account-name'
 import { closingsOf } from '@/components/accounts/closing'
-import { UnlinkAccount } from '@/components/members/unlink-account'
 import { useAccountColumns } from '@/components/members/use-account-columns'
 import { EndAccessDialog } from '@/components/provisioning/end-access-dialog'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { DataTable } from '@/components/ui/table/data-table'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
 
@@ -79,5 +82,34 @@ export function AccountTable({ accounts, total, memberName, isLeft, decisions }:
         <UnlinkAccount account={unlinked} memberName={memberName} onClose={() => setUnlinked(null)} />
       )}
     </>
+  )
+}
+
+type UnlinkAccountProps = { account: AccountView; memberName: string; onClose: () => void }
+
+/** Asks before an account is unlinked: it becomes an anomaly; nothing changes in its application. */
+function UnlinkAccount({ account, memberName, onClose }: UnlinkAccountProps) {
+  const t = useTranslations('members.screen.account')
+  const router = useRouter()
+  const application = account.user_connector.label
+  async function unlink() {
+    await api.patch(`/api/accounts/${account.id}`, { member: null })
+    snackbar.success(t('unlinked', { application }))
+    router.refresh()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('unlink_title', { application, name: memberName })}
+      description={t.rich('unlink_text', {
+        identifier: identifierOf(account),
+        application,
+        b: (text) => <b className="type-mono font-semibold text-fg">{text}</b>,
+      })}
+      confirmLabel={t('unlink_confirm')}
+      icon={<Unlink aria-hidden strokeWidth={1.8} />}
+      onConfirm={unlink}
+    />
   )
 }

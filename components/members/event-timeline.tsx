@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 import { Timeline } from '@/components/ui/layout/timeline'
+import { Pagination } from '@/components/ui/table/pagination'
 import { DateText } from '@/components/ui/text/date-text'
 import type { Tone } from '@/components/ui/text/tag'
 import type { MemberEventView } from '@/lib/domain/people/members/member-journal'
@@ -66,5 +68,21 @@ export function EventTimeline({ events, isShort }: Props) {
         ),
       }))}
     />
+  )
+}
+
+/** The whole history of a member's accounts, newest first. */
+export function MemberJournal({ items, total }: { items: MemberEventView[]; total: number }) {
+  const t = useTranslations('members.screen.journal')
+  if (items.length === 0) return <EmptyState title={t('none')}>{t('none_text')}</EmptyState>
+  return (
+    <div className="px-4 py-5 lg:px-6">
+      <EventTimeline events={items} />
+      {total > items.length && (
+        <div className="mt-5 border-t pt-3">
+          <Pagination total={total} shown={items.length} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import type { MemberTypeChoice } from '@/components/members/member-line'
-import type { MemberValues } from '@/components/members/member-values'
 import { Field } from '@/components/ui/inputs/field'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
 import { DateInput, TextInput } from '@/components/ui/inputs/text-input'
 import type { ServerForm } from '@/components/ui/inputs/use-server-form'
 import { civilities, isEndLater } from '@/lib/domain/people/members/choices'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = { form: ServerForm<MemberValues>; types: MemberTypeChoice[] }
 
@@ -89,3 +89,33 @@ export function MemberFields({ form, types }: Props) {
     </>
   )
 }
+
+/** A member as the form holds it: '' is empty. */
+export type MemberValues = {
+  civility: string
+  first_name: string
+  last_name: string
+  email: string
+  member_type: string
+  hiring_date: string
+  start_date: string
+  end_date: string
+}
+
+const fields = [
+  'civility',
+  'first_name',
+  'last_name',
+  'email',
+  'member_type',
+  'hiring_date',
+  'start_date',
+  'end_date',
+] as const
+
+export const valuesOf = (member?: MemberView): MemberValues =>
+  Object.fromEntries(fields.map((field) => [field, member?.[field] ?? ''])) as MemberValues
+
+/** The input of the API. Empty names are sent too: the API reports them. */
+export const inputOf = (values: MemberValues) =>
+  Object.fromEntries(fields.map((field) => [field, values[field].trim() || null]))

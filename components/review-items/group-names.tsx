@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/text/class-names'
-import type { GroupSnapshot } from '@/lib/domain/reviews/launch/snapshot'
+import { Tag } from '@/components/ui/text/tag'
+import type { AccountSnapshot, GroupSnapshot } from '@/lib/domain/reviews/launch/snapshot'
 
 type Props = {
   groups: GroupSnapshot[] | undefined
@@ -30,6 +31,31 @@ export function GroupNames({ groups, most = 3, className }: Props) {
         </span>
       ))}
       {rest > 0 && <span className="text-fg-3"> {t('more', { n: rest })}</span>}
+    </span>
+  )
+}
+
+type LineGroupProps = { group: NonNullable<AccountSnapshot['group']>; className?: string }
+
+/** The group that a line is about: its name, the role in it, and how the account is in it. */
+export function LineGroup({ group, className }: LineGroupProps) {
+  const t = useTranslations('access-reviews.groups')
+  const { name, kind, role, is_privileged, is_direct, lock } = group
+  const facts = [
+    t(`kinds.${kind}`),
+    ...(role ? [role] : []),
+    ...(is_direct ? [] : [t('inherited')]),
+    ...(lock ? [t('elsewhere')] : []),
+  ]
+  return (
+    <span className={cx('block min-w-0', className)}>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span title={name} className="max-w-full truncate font-semibold">
+          {name}
+        </span>
+        {is_privileged && <Tag tone="primary">{t('privileged')}</Tag>}
+      </span>
+      <span className="type-caption block truncate text-fg-3">{facts.join(' · ')}</span>
     </span>
   )
 }

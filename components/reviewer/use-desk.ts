@@ -1,17 +1,18 @@
 'use client'
 
-import { useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Desk, Editing } from '@/components/reviewer/desk'
 import { type Decision, needsReason } from '@/components/reviewer/items/decision-effects'
 import { useActiveRow } from '@/components/reviewer/items/use-active-row'
 import { useDecisions } from '@/components/reviewer/items/use-decisions'
 import { useItems } from '@/components/reviewer/items/use-items'
-import { useReview } from '@/components/reviewer/use-review'
 import { useOnline } from '@/components/shell/use-online'
 import { isSelected } from '@/components/ui/table/selection'
 import { useSelection } from '@/components/ui/table/use-selection'
+import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 const noRows: ReviewItemView[] = []
 
@@ -59,3 +60,42 @@ export function useDesk(api: ReviewerApi, onDead: () => void) {
 }
 
 export type Place = ReturnType<typeof useDesk>
+
+/** The review and its counts. Read again when the tab becomes visible: another person may have decided meanwhile. */
+function useReview(api: ReviewerApi, onDead: () => void) {
+  const [review, setReview] = useState<ReviewerReviewView | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const dead = useRef(onDead)
+  useEffect(() => {
+    dead.current = onDead
+  })
+
+  const reload = useCallback(async () => {
+    try {
+      const answer = await api.get<ReviewerReviewView>('')
+      // Drawn piece by piece, so that the page answers meanwhile.
+      startTransition(() => {
+        setReview(answer)
+        setFailure(null)
+      })
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 404) dead.current()
+      else setFailure(cause)
+    }
+  }, [api])
+
+  useEffect(() => {
+    void reload()
+    const look = () => {
+      if (document.visibilityState === 'visible') void reload()
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
+    }
+  }, [reload])
+
+  return { review, setReview, failure, reload }
+}

@@ -2,7 +2,7 @@
 
 import { useTimeZone, useTranslations } from 'next-intl'
 import { ProviderMark } from '@/components/identities/provider-mark'
-import { LevelTag, levelLooks } from '@/components/shadow-scan/level-tag'
+import { LevelTag, levelLooks } from '@/components/shadow-scan/application-marks'
 import { ResultActs } from '@/components/shadow-scan/result-acts'
 import { ResultTable } from '@/components/shadow-scan/result-table'
 import { PublicHeader } from '@/components/shell/public-header'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LevelTag } from '@/components/shadow-scan/level-tag'
+import { LevelTag } from '@/components/shadow-scan/application-marks'
 import { levelOf } from '@/lib/domain/scans/scopes/risk-schema'
 import type { ScanApplicationView } from '@/lib/domain/scans/visitor/schema'
 

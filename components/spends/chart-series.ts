@@ -1,4 +1,6 @@
 import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
+import { dateTimeFormat } from '@/lib/i18n/formatters'
+import { localeOf } from '@/lib/i18n/locales'
 
 /** One colour of a chart: minor units, one a month. */
 export type Series = { id: string; name: string; color: string; values: number[] }
@@ -39,3 +41,19 @@ export const seriesByState = (
     values: summary.months.map(({ to_validate }) => to_validate),
   },
 ]
+
+const at = (month: string) => new Date(`${month}-15T12:00:00Z`)
+
+/** `oct.`, `Oct`. */
+export const shortMonth = (month: string, language: string) =>
+  dateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' }).format(at(month))
+
+/** `Octobre 2025`, as a title. */
+export function wholeMonth(month: string, language: string): string {
+  const text = dateTimeFormat(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(at(month))
+  return text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1)
+}

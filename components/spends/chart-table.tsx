@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
-import type { Series } from '@/components/spends/chart-series'
-import { shortMonth, wholeMonth } from '@/components/spends/month-words'
+import { type Series, shortMonth, wholeMonth } from '@/components/spends/chart-series'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 
 type Props = { months: string[]; series: Series[]; currency: string }

@@ -5,9 +5,14 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Amount } from '@/components/spends/amount'
 import { ChartBars } from '@/components/spends/chart-bars'
-import { type Series, seriesByApplication, seriesByState } from '@/components/spends/chart-series'
+import {
+  type Series,
+  seriesByApplication,
+  seriesByState,
+  shortMonth,
+  wholeMonth,
+} from '@/components/spends/chart-series'
 import { ChartTable } from '@/components/spends/chart-table'
-import { shortMonth, wholeMonth } from '@/components/spends/month-words'
 import { Button } from '@/components/ui/inputs/button'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { useDateLanguage } from '@/components/ui/text/use-language'

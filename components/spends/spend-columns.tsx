@@ -1,14 +1,15 @@
-import { Check, RotateCcw } from 'lucide-react'
-import type { useTranslations } from 'next-intl'
+import { Check, CircleCheck, CircleDashed, CircleSlash, RotateCcw } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
-import { SpendApplication } from '@/components/spends/spend-application'
-import { SpendStateMark } from '@/components/spends/spend-state'
+import { SpendLogo } from '@/components/spends/spend-logo'
 import type { useSpendActs } from '@/components/spends/use-spend-acts'
 import { Button } from '@/components/ui/inputs/button'
 import type { Column } from '@/components/ui/table/table-columns'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
-import type { SpendView } from '@/lib/domain/spend/spends/schema'
+import { Status, Tag } from '@/components/ui/text/tag'
+import type { SpendStateName, SpendView } from '@/lib/domain/spend/spends/schema'
 
 type Words = ReturnType<typeof useTranslations<'spends'>>
 type Acts = ReturnType<typeof useSpendActs>
@@ -128,3 +129,56 @@ export const spendColumns = (t: Words, hrefOf: (id: string) => string, acts: Act
     },
   },
 ]
+
+type Props = {
+  spend: SpendView
+  /** Opens why it is so, and where it is changed. */
+  href: string
+  isDecided: boolean
+}
+
+/** The application a movement was taken for, and how sure that is until somebody decided. */
+function SpendApplication({ spend, href, isDecided }: Props) {
+  const t = useTranslations('spends.table')
+  const { name, vendor, score, is_duplicate, link } = spend
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {vendor ? (
+        <SpendLogo vendor={vendor.id} name={name} />
+      ) : (
+        <span aria-hidden className="size-6 shrink-0 rounded-tag border border-dashed border-line-control" />
+      )}
+      <Link
+        href={href}
+        scroll={false}
+        className="min-w-0 truncate font-semibold hover:underline"
+        title={t('why')}
+      >
+        {name}
+      </Link>
+      {!isDecided && (
+        <span className="shrink-0 whitespace-nowrap text-fg-2">
+          {vendor ? t('sure', { score }) : t('unknown_vendor')}
+        </span>
+      )}
+      {is_duplicate && <Tag tone="warning">{t('duplicate')}</Tag>}
+      {link && <Tag>{t(link)}</Tag>}
+    </span>
+  )
+}
+
+const looks = {
+  to_validate: { tone: 'warning', Icon: CircleDashed },
+  validated: { tone: 'success', Icon: CircleCheck },
+  invalidated: { tone: 'neutral', Icon: CircleSlash },
+} as const
+
+export function SpendStateMark({ state }: { state: SpendStateName }) {
+  const t = useTranslations('spends.states')
+  const { tone, Icon } = looks[state]
+  return (
+    <Status tone={tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
+      {t(state)}
+    </Status>
+  )
+}

@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Amount } from '@/components/spends/amount'
-import { AssignmentPreview } from '@/components/spends/assignment-preview'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { Combobox } from '@/components/ui/inputs/combobox'
 import { Field } from '@/components/ui/inputs/field'
@@ -14,10 +13,13 @@ import { DrawerFoot } from '@/components/ui/overlays/dialog-foot'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { Confidence } from '@/components/ui/text/confidence'
 import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import type { ComboboxOption } from '@/components/ui/text/option-line'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { SpendPatch, SpendView, VendorView } from '@/lib/domain/spend/spends/schema'
+import type { SpendPatch, SpendPreviewView, SpendView, VendorView } from '@/lib/domain/spend/spends/schema'
+import { formatMinor } from '@/lib/i18n/numbers'
 
 type Props = { spend: SpendView; closeHref: string }
 
@@ -157,5 +159,36 @@ function SpendReasons({ spend }: { spend: SpendView }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How many movements would change, before anything does. */
+function AssignmentPreview({ id, patch }: { id: string; patch: SpendPatch }) {
+  const t = useTranslations('spends.drawer')
+  const language = useDateLanguage()
+  const asked = JSON.stringify(patch)
+  const [preview, setPreview] = useState<{ asked: string; view: SpendPreviewView } | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    api
+      .post<SpendPreviewView>(`/api/spends/${id}/preview`, JSON.parse(asked), {
+        signal: abort.signal,
+        isQuiet: true,
+      })
+      .then(
+        (view) => setPreview({ asked, view }),
+        () => {},
+      )
+    return () => abort.abort()
+  }, [id, asked])
+  if (preview?.asked !== asked) return null
+  const { count, totals } = preview.view
+  return (
+    <Note role="status">
+      {t('preview', {
+        count,
+        totals: totals.map(({ amount, currency }) => formatMinor(amount, currency, language)).join(', '),
+      })}
+    </Note>
   )
 }

@@ -1,18 +1,19 @@
 'use client'
 
+import { MailCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/inputs/button'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { PasswordInput, TextInput } from '@/components/ui/inputs/text-input'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { useInterfaceLanguage } from '@/components/ui/text/use-language'
-import { CheckYourMail } from '@/components/users/check-your-mail'
 import { guessDomain } from '@/components/users/guess-domain'
 import { api } from '@/lib/browser/api'
 import { registrationSecret } from '@/lib/browser/registration-secret'
+import { snackbar } from '@/lib/browser/snackbar'
 import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 
 const empty = { company_name: '', full_name: '', email: '', company_domain: '', password: '' }
@@ -102,5 +103,40 @@ export function RegisterForm() {
         </Button>
       </Form>
     </>
+  )
+}
+
+const wait = 30
+
+/** After registering: where the mail was sent, and a button that sends it again after half a minute. */
+function CheckYourMail({ address, onResend }: { address: string; onResend: () => Promise<void> }) {
+  const t = useTranslations('users.screen.check_mail')
+  const [left, setLeft] = useState(wait)
+  const isWaiting = left > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  return (
+    <section aria-live="polite">
+      <MailCheck aria-hidden strokeWidth={1.6} className="mb-5 size-8 text-primary-fg" />
+      <h1 className="type-title-l">{t('title')}</h1>
+      <p className="type-body-l mt-2 text-fg-2">
+        {t.rich('text', { address, b: (words) => <b className="font-semibold text-fg">{words}</b> })}
+      </p>
+      <p className="type-dense mt-6 mb-3 text-fg-3">{t('not_there')}</p>
+      <Button
+        disabled={isWaiting}
+        onClick={async () => {
+          await onResend()
+          setLeft(wait)
+          snackbar.success(t('sent_again'))
+        }}
+      >
+        {isWaiting ? t('resend_in', { seconds: left }) : t('resend')}
+      </Button>
+    </section>
   )
 }

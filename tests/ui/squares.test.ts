@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { squaresOf } from '@/components/dashboard/squares'
+import { squaresOf } from '@/components/dashboard/square-stack'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 
 const connector = (accounts: number, anomalies = 0) =>

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Guide } from '@/components/help/guide'
-import { GuideList } from '@/components/help/guide-list'
+import { Guide, GuideList } from '@/components/help/guide-list'
 import { isGuide } from '@/components/shell/guides'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Note } from '@/components/ui/text/note'

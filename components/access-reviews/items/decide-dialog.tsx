@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
-import { useDecide } from '@/components/access-reviews/items/use-decide'
+import { useDecide } from '@/components/access-reviews/items/use-item-acts'
 import type { Decision } from '@/components/accounts/last-decision'
 import { FlagTags } from '@/components/review-items/flag-tags'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'

@@ -2,6 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { changeValue } from '@/components/review-items/change-value'
+import { DateText } from '@/components/ui/text/date-text'
+import { RichText } from '@/components/ui/text/rich-text'
+import { isRichDocument } from '@/lib/domain/record/rich-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Change = NonNullable<ReviewItemView['changes']>[number]
@@ -34,6 +37,42 @@ export function ItemChanges({ changes }: Pick<ReviewItemView, 'changes'>) {
             })}
           </li>
         ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Decisions that another person changed: whose they were, who changed them, when and why. */
+export function ItemOverturns({ overturns }: Pick<ReviewItemView, 'overturns'>) {
+  const t = useTranslations('access-reviews.screen.item')
+  if (overturns.length === 0) return null
+  return (
+    <div className="mt-5">
+      <h3 className="type-section mb-1.5">{t('overturns.title', { count: overturns.length })}</h3>
+      <ul className="grid gap-3">
+        {overturns.map(({ decision, decided_by, decided_at, to, by, at, reason }) => {
+          return (
+            <li key={at} className="type-dense">
+              <p>
+                {t.rich(`overturns.${decision}`, {
+                  name: decided_by.name ?? '',
+                  date: () => <DateText iso={decided_at} kind="datetime" />,
+                })}
+              </p>
+              <p>
+                {t.rich(`overturns.to.${to}`, {
+                  name: by.name ?? '',
+                  date: () => <DateText iso={at} kind="datetime" />,
+                })}
+              </p>
+              {isRichDocument(reason) && (
+                <blockquote className="mt-1.5 rounded-note border bg-sunken px-3.5 py-2.5">
+                  <RichText document={reason} />
+                </blockquote>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

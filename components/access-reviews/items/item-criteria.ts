@@ -1,5 +1,6 @@
 import type { ListQuery } from '@/components/ui/table/list-query'
-import type { ReviewItemCriteria } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { Ending } from '@/lib/domain/reviews/outcomes/read-to-choose'
 
 export const itemFilters = [
   'decision',
@@ -21,4 +22,12 @@ export function itemCriteria({ q, filters }: Pick<ListQuery, 'q' | 'filters'>): 
     return [[name, isFlag ? value === 'true' : [value]] as const]
   })
   return { ...(Object.fromEntries(criteria) as ReviewItemCriteria), ...(q && { search: q }) }
+}
+
+/** The ways in which a review's application can end an access. */
+export type ReviewedApplication = {
+  /** How Rollcall ends an access there; null when it cannot. */
+  closing: Ending | null
+  /** The application can no longer be read, so a person's statement is the only proof. */
+  attestable: readonly (NonNullable<ReviewItemView['proof']> | 'none')[]
 }

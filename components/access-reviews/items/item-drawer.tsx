@@ -5,21 +5,21 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DecideDialog } from '@/components/access-reviews/items/decide-dialog'
-import { ItemChanges } from '@/components/access-reviews/items/item-changes'
+import { ItemChanges, ItemOverturns } from '@/components/access-reviews/items/item-changes'
 import { ItemFacts } from '@/components/access-reviews/items/item-facts'
 import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
 import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
-import { ItemOverturns } from '@/components/access-reviews/items/item-overturns'
-import { ItemRefusal } from '@/components/access-reviews/items/item-refusal'
-import { useDecide } from '@/components/access-reviews/items/use-decide'
+import { hasFailed, useAskAgain, useDecide } from '@/components/access-reviews/items/use-item-acts'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { type Decision, DecisionStatus } from '@/components/accounts/last-decision'
+import { useFailureText } from '@/components/applications/use-failure-text'
 import { FlagTags } from '@/components/review-items/flag-tags'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { Button } from '@/components/ui/inputs/button'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import { RichText } from '@/components/ui/text/rich-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
@@ -146,5 +146,35 @@ export function ItemDrawer({
         />
       )}
     </>
+  )
+}
+
+/** Why the application refused to end the access, in its own words, and a button that asks again. */
+function ItemRefusal({ review, item }: { review: ReviewView; item: ReviewItemView }) {
+  const t = useTranslations('access-reviews.screen.item')
+  const failureText = useFailureText()
+  const askAgain = useAskAgain(review.id)
+  const [isAsking, setAsking] = useState(false)
+  if (!hasFailed(item)) return null
+  const failure = item.request?.failure
+  return (
+    <Note
+      tone="error"
+      className="mt-2.5"
+      action={
+        <Button
+          size="sm"
+          isLoading={isAsking}
+          onClick={() => {
+            setAsking(true)
+            void askAgain(item).finally(() => setAsking(false))
+          }}
+        >
+          {t('ask_again')}
+        </Button>
+      }
+    >
+      {failure ? failureText(failure, review.user_connector.label) : t('requests.failed')}
+    </Note>
   )
 }

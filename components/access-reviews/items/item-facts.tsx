@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { GroupNames } from '@/components/review-items/group-names'
-import { LineGroup } from '@/components/review-items/line-group'
+import { GroupNames, LineGroup } from '@/components/review-items/group-names'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'

@@ -12,7 +12,7 @@ import {
   UserCheck,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { hasFailed } from '@/components/access-reviews/items/use-ask-again'
+import { hasFailed } from '@/components/access-reviews/items/use-item-acts'
 import { Status, type Tone } from '@/components/ui/text/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 

@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, CircleX, MessageSquareText } from 'lucide-re
 import { useTranslations } from 'next-intl'
 import { itemCriteria } from '@/components/access-reviews/items/item-criteria'
 import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
-import { useDecide } from '@/components/access-reviews/items/use-decide'
+import { useDecide } from '@/components/access-reviews/items/use-item-acts'
 import type { Decision } from '@/components/accounts/last-decision'
 import type { MenuEntry } from '@/components/ui/overlays/menu'
 import type { BulkAction } from '@/components/ui/table/bulk-bar'

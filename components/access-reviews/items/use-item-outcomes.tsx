@@ -2,11 +2,10 @@
 
 import { CircleCheck, Hand, RotateCw, UserCheck, UserX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { itemCriteria } from '@/components/access-reviews/items/item-criteria'
+import { itemCriteria, type ReviewedApplication } from '@/components/access-reviews/items/item-criteria'
 import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
 import { type OutcomeTarget, wordsOf } from '@/components/access-reviews/items/outcome-target'
-import type { ReviewedApplication } from '@/components/access-reviews/items/reviewed-application'
-import { hasFailed, useAskAgain } from '@/components/access-reviews/items/use-ask-again'
+import { hasFailed, useAskAgain } from '@/components/access-reviews/items/use-item-acts'
 import { lineName } from '@/components/review-items/item-name'
 import type { MenuEntry } from '@/components/ui/overlays/menu'
 import type { BulkAction } from '@/components/ui/table/bulk-bar'

@@ -2,7 +2,6 @@
 
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { dueKey } from '@/components/access-reviews/launch/due-key'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { useAddress } from '@/components/ui/layout/use-address'
@@ -133,3 +132,7 @@ export function DueTable({ due, total }: { due: DueReviewView[]; total: number }
     />
   )
 }
+
+/** One application may be due twice: as a whole, and for some member types. */
+export const dueKey = ({ user_connector, member_types }: DueReviewView) =>
+  [user_connector.id, ...member_types.map(({ id }) => id)].join('+')

@@ -4,7 +4,6 @@ import { Eye, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { CheckList } from '@/components/access-reviews/check-list'
 import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome'
 import {
   type Launchable,
@@ -13,7 +12,7 @@ import {
 } from '@/components/access-reviews/launch/launch-values'
 import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import { noReviewer, reviewerFieldNames } from '@/components/access-reviews/launch/reviewer-values'
-import { ScopeFields } from '@/components/access-reviews/launch/scope-fields'
+import { CheckList, ScopeFields } from '@/components/access-reviews/launch/scope-fields'
 import { SendFields } from '@/components/access-reviews/launch/send-fields'
 import { reviewHref } from '@/components/access-reviews/review-status'
 import { Field } from '@/components/ui/inputs/field'

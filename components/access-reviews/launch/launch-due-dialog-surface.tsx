@@ -4,7 +4,7 @@ import { Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { dueKey } from '@/components/access-reviews/launch/due-key'
+import { dueKey } from '@/components/access-reviews/launch/due-table'
 import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome'
 import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import {
@@ -13,8 +13,8 @@ import {
   reviewerFieldNames,
   reviewerOf,
 } from '@/components/access-reviews/launch/reviewer-values'
+import { ValidityField } from '@/components/access-reviews/launch/send-fields'
 import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
-import { ValidityField } from '@/components/access-reviews/launch/validity-field'
 import { Form } from '@/components/ui/inputs/form'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { Dialog } from '@/components/ui/overlays/dialog'

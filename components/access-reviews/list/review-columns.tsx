@@ -1,9 +1,9 @@
 'use client'
 
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useScopeText } from '@/components/access-reviews/launch/use-scope-text'
 import { ReviewProgress } from '@/components/access-reviews/review-progress'
-import { ReviewResult } from '@/components/access-reviews/review-result'
 import { ReviewState } from '@/components/access-reviews/review-state'
 import { isReviewRunning, reviewHref } from '@/components/access-reviews/review-status'
 import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
@@ -11,6 +11,7 @@ import type { Column } from '@/components/ui/table/table-columns'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { DateText } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
+import { Status } from '@/components/ui/text/tag'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 export type ReviewListKind = 'running' | 'ended' | 'application'
@@ -91,4 +92,52 @@ export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
   if (kind === 'running') return [application, reviewer, progress, state, since, expires]
   if (kind === 'ended') return [application, reviewer, result, outcomes, state, ended]
   return [launched, reviewer, result, outcomes, state, ended]
+}
+
+type Props = {
+  review: Pick<ReviewView, 'counts' | 'outcomes' | 'state'>
+  /** Shows the outcomes of rejected accounts instead of the decisions. */
+  isOutcome?: boolean
+}
+
+/** The decisions or the outcomes of a review that has ended; what still needs an action comes first. */
+function ReviewResult({ review: { counts, outcomes, state }, isOutcome }: Props) {
+  const t = useTranslations('access-reviews.screen')
+  if (!isOutcome)
+    return (
+      <span className="tabular-nums">
+        <span className="whitespace-nowrap">
+          {t('result', { approved: counts.approved, rejected: counts.rejected })}
+        </span>
+        {counts.pending > 0 && (
+          <span className="block whitespace-nowrap text-fg-3">
+            {t('result_pending', { pending: counts.pending })}
+          </span>
+        )}
+      </span>
+    )
+  if (state !== 'completed' || counts.rejected === 0) return <span className="text-fg-3">—</span>
+  if (outcomes.alarms > 0)
+    return (
+      <Status tone="error" icon={<TriangleAlert aria-hidden strokeWidth={1.8} />}>
+        {t('outcomes.alarms', { count: outcomes.alarms })}
+      </Status>
+    )
+  if (outcomes.open > 0)
+    return (
+      <Status tone="warning" icon={<CircleDashed aria-hidden strokeWidth={1.8} />}>
+        {t('outcomes.open', { count: outcomes.open })}
+      </Status>
+    )
+  if (outcomes.asked > 0)
+    return (
+      <Status tone="info" icon={<CircleDashed aria-hidden strokeWidth={1.8} />}>
+        {t('outcomes.asked', { count: outcomes.asked })}
+      </Status>
+    )
+  return (
+    <Status tone="success" icon={<CircleCheck aria-hidden strokeWidth={1.8} />}>
+      {t('outcomes.done')}
+    </Status>
+  )
 }

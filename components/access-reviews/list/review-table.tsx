@@ -1,10 +1,12 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
+import { ClipboardCheck, ExternalLink } from 'lucide-react'
 import { useTimeZone, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type ReviewListKind, useReviewColumns } from '@/components/access-reviews/list/review-columns'
 import { decidedOf, reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
 import { ListFilters } from '@/components/ui/table/list-filters'
@@ -101,4 +103,37 @@ function useReviewWords() {
     progress: (review: ReviewView) =>
       review.prepared_at ? t('progress.short', { done: decidedOf(review), total: review.items }) : undefined,
   }
+}
+
+type NoReviewsProps = {
+  kind: 'running' | 'ended' | 'application'
+  /** Absent where there is no application to review. */
+  launchHref?: string
+}
+
+/** What will be here, why it is worth it, and how to begin. */
+export function NoReviews({ kind, launchHref }: NoReviewsProps) {
+  const t = useTranslations('access-reviews.screen')
+  return (
+    <EmptyState
+      title={t(`empty.${kind}.title`)}
+      action={
+        launchHref ? (
+          <ButtonLink
+            href={launchHref}
+            scroll={false}
+            icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
+          >
+            {t('launch.open')}
+          </ButtonLink>
+        ) : (
+          kind === 'running' && (
+            <ButtonLink href="/dashboard/user-connectors/catalogue">{t('empty.connect')}</ButtonLink>
+          )
+        )
+      }
+    >
+      {t(`empty.${kind}.text`)}
+    </EmptyState>
+  )
 }

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { isValidElement } from 'react'
 import { personName } from '@/components/accounts/account-name'
-import { CandidateLine } from '@/components/anomalies/candidates/candidate-line'
+import { useReasonWords } from '@/components/anomalies/application-names'
 import { EvidenceTable } from '@/components/anomalies/candidates/evidence-table'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { Confidence } from '@/components/ui/text/confidence'
+import { DateText } from '@/components/ui/text/date-text'
 import { KeyCap } from '@/components/ui/text/key-cap'
 import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
@@ -77,5 +79,34 @@ export function CandidateCard({ candidate, application, place, isChosen, hasName
         </div>
       )}
     </div>
+  )
+}
+
+type CandidateLineProps = { candidate: CandidateView; isOpen: boolean }
+
+/** The line under a candidate's name: the best reason while closed, the member's facts while open. */
+function CandidateLine({ candidate, isOpen }: CandidateLineProps) {
+  const t = useTranslations('anomalies.screen.candidate')
+  const reasonWords = useReasonWords()
+  const { member, evidence } = candidate
+  const best = evidence[0]
+  if (!isOpen && best) return <span className="type-dense block text-fg-2">{reasonWords(best)}</span>
+  const parts = [
+    member.member_type && <span key="type">{member.member_type}</span>,
+    member.start_date && (
+      <span key="start">{t.rich('since', { date: () => <DateText iso={member.start_date} /> })}</span>
+    ),
+    member.accounts !== undefined && <span key="accounts">{t('accounts', { count: member.accounts })}</span>,
+  ].filter((part) => isValidElement(part))
+  const shown = parts.length > 0 ? parts : member.email ? [<span key="email">{member.email}</span>] : []
+  return (
+    <span className="type-dense block text-fg-2">
+      {shown.map((part, index) => (
+        <span key={part.key} className={index > 0 ? 'max-sm:hidden' : undefined}>
+          {index > 0 && ' · '}
+          {part}
+        </span>
+      ))}
+    </span>
   )
 }

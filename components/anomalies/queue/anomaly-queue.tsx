@@ -7,13 +7,14 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApplicationNames } from '@/components/anomalies/application-names'
 import { type Details, useAnomalyDetails } from '@/components/anomalies/candidates/use-anomaly-details'
-import { QueueFinished, type Roll } from '@/components/anomalies/queue/queue-finished'
 import { QueueHeader } from '@/components/anomalies/queue/queue-header'
 import { useQueue } from '@/components/anomalies/queue/use-queue'
 import { Workbench } from '@/components/anomalies/queue/workbench'
-import { type Act, queueSession } from '@/components/anomalies/queue-session'
+import { type Act, queueSession, useQueueSession } from '@/components/anomalies/queue-session'
 import { todoCounts } from '@/components/shell/bell/todo-counts'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
 import { scrollToTop } from '@/lib/browser/scroll-to'
@@ -143,5 +144,46 @@ function ConnectorNotice({ connector: { id, label, lastSyncAt } }: { connector: 
           : t('connector_down_text')}
       </Note>
     </div>
+  )
+}
+
+type Roll = { members: number; accounts: number; applications: number; setAside: number }
+
+/** Shown when the queue is empty, with links to the next steps. Without any application it offers to connect one. */
+function QueueFinished({ roll }: { roll: Roll }) {
+  const t = useTranslations('anomalies.screen.finished')
+  const { done } = useQueueSession()
+  if (roll.applications === 0)
+    return (
+      <EmptyState
+        title={t('no_application')}
+        action={
+          <ButtonLink href="/dashboard/user-connectors/catalogue" variant="primary">
+            {t('connect')}
+          </ButtonLink>
+        }
+      >
+        {t('no_application_text')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      kind="done"
+      done={Math.max(12, done)}
+      title={t('title')}
+      action={
+        <ButtonLink href="/dashboard/user-connectors" variant="primary">
+          {t('next')}
+        </ButtonLink>
+      }
+      secondaryAction={
+        <ButtonLink href="/dashboard/anomalies?view=list&state=resolved" variant="ghost">
+          {t('history')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('text', { accounts: roll.accounts, members: roll.members })}</p>
+      {roll.setAside > 0 && <p className="mt-1">{t('set_aside', { count: roll.setAside })}</p>}
+    </EmptyState>
   )
 }

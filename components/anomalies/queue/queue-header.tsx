@@ -2,7 +2,6 @@
 
 import { List, Undo2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { QueueTicks } from '@/components/anomalies/queue/queue-ticks'
 import { useQueueSession } from '@/components/anomalies/queue-session'
 import { listHref, ViewSwitch } from '@/components/anomalies/view-switch'
 import { Bell } from '@/components/shell/bell/bell'
@@ -10,6 +9,9 @@ import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { IconButton } from '@/components/ui/inputs/icon-button'
 import { useIsNarrow } from '@/components/ui/table/table-form'
+import { cx } from '@/components/ui/text/class-names'
+import { scaleTicks } from '@/components/ui/text/tick'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 
 type Props = {
   left: number
@@ -91,5 +93,28 @@ export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
         className="disabled:bg-transparent! lg:hidden"
       />
     </header>
+  )
+}
+
+type QueueTicksProps = { done: number; left: number; place: number; max: number; className?: string }
+
+/** The queue, one mark for each account: resolved, current, waiting. */
+function QueueTicks({ done, left, place, max, className }: QueueTicksProps) {
+  const t = useTranslations('anomalies.screen')
+  const counts = { done, anomaly: left }
+  const { ticks, accountsPerTick } = scaleTicks(counts, max)
+  const at = ticks.lastIndexOf('done') + 1 + Math.floor(place / accountsPerTick)
+  return (
+    <TickStrip
+      counts={counts}
+      max={max}
+      size={20}
+      current={left > 0 && place >= 0 ? at : undefined}
+      label={t('progress', { done, left })}
+      className={cx(
+        'px-1 [&>span]:rounded-[2px] [&>span]:outline-offset-[2.5px] [&>span]:transition-[translate,background-color] [&>span]:duration-300',
+        className,
+      )}
+    />
   )
 }

@@ -1,10 +1,17 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { anomalyCalls } from '@/components/anomalies/anomaly-calls'
-import { useQueueResolve } from '@/components/anomalies/queue/use-queue-resolve'
-import { type Queue, useQueueState, without } from '@/components/anomalies/queue/use-queue-state'
-import { useQueueUndo } from '@/components/anomalies/queue/use-queue-undo'
+import { anomalyCalls, type Resolution } from '@/components/anomalies/anomaly-calls'
+import {
+  type Queue,
+  type QueueState,
+  useQueueState,
+  without,
+} from '@/components/anomalies/queue/use-queue-state'
+import { queueSession } from '@/components/anomalies/queue-session'
+import { ApiError } from '@/lib/browser/api-error'
+import { messageOf, snackbar } from '@/lib/browser/snackbar'
 
 /**
  * The queue, and the actions on the current account. `onLearned`: details prefetched for other accounts may be out of date,
@@ -52,5 +59,87 @@ export function useQueue(first: Queue, onLearned: () => void) {
     moveOn,
     undo,
     reopen,
+  }
+}
+
+/** Sends resolutions of the current account. The queue moves on after the server accepted one; a refusal is shown with its reason. */
+function useQueueResolve(
+  state: QueueState,
+  { onLearned, onUndo }: Record<'onLearned' | 'onUndo', () => void>,
+) {
+  const t = useTranslations('anomalies.screen')
+  const { items, total, current, place, setProblem, moveTo, refill, busy, replaceCurrent } = state
+
+  /** Another user may have resolved it first, or the account may be gone: then the account is shown as it is now. */
+  async function explain(id: string, kind: Resolution['kind'], cause: unknown) {
+    const status = cause instanceof ApiError ? cause.status : 0
+    const isForTheForm = kind !== 'assign_member' && status === 422
+    if (isForTheForm) return
+    const fresh = status === 409 || status === 404 ? await anomalyCalls.get(id).catch(() => null) : null
+    if (fresh && fresh.state !== 'open') replaceCurrent(fresh)
+    else setProblem(messageOf(cause) ?? t('problem_unknown'))
+  }
+
+  /** `text` is shown after the server accepted it. Throws the refusal, for the form that sent it. */
+  return async function resolve(given: Resolution, also: string[], text: string): Promise<void> {
+    if (current?.state !== 'open') return
+    const { id } = current
+    setProblem(null)
+    const decided = await busy(given.kind, () => anomalyCalls.resolve(id, given, also)).catch(
+      async (cause: unknown) => {
+        await explain(id, given.kind, cause)
+        throw cause
+      },
+    )
+    if (!decided) return
+    const { batch_id, resolved, linked } = decided
+    onLearned()
+    queueSession.add({ batchId: batch_id, count: resolved.length })
+    const left = without(items, resolved)
+    const following = left[Math.max(0, Math.min(place, left.length - 1))] ?? null
+    moveTo(following, { items: left, total: Math.max(0, total - resolved.length) })
+    snackbar.success(linked > 0 ? `${text} ${t('linked_too', { count: linked })}` : text, {
+      id: 'anomaly',
+      action: { label: t('undo'), onRun: onUndo },
+    })
+    void refill()
+  }
+}
+
+/** Undoes this user's last act, or any resolution of the current account. */
+function useQueueUndo(state: QueueState, onLearned: () => void) {
+  const t = useTranslations('anomalies.screen')
+  const { items, total, current, moveTo, refill, busy } = state
+
+  async function undoLast() {
+    const act = queueSession.last()
+    if (!act) return
+    try {
+      const { reopened, stays } = await anomalyCalls.undoBatch(act.batchId)
+      queueSession.drop(act.batchId, reopened.length)
+      onLearned()
+      // The server put all of them at the head of the queue; the first one becomes the current account.
+      const first = reopened[0] ? await anomalyCalls.get(reopened[0]) : null
+      if (first)
+        moveTo(first, { items: [first, ...without(items, reopened)], total: total + reopened.length })
+      const count = stays.length || reopened.length
+      snackbar.info(t(stays.length > 0 ? 'undone_partly' : 'undone', { count }), { id: 'anomaly' })
+    } catch (cause) {
+      const isOver = cause instanceof ApiError && (cause.status === 409 || cause.status === 404)
+      if (isOver) queueSession.drop(act.batchId, 0)
+      snackbar.error(cause, { id: 'anomaly' })
+    }
+  }
+
+  async function reopenCurrent() {
+    if (!current) return
+    // The call itself shows a refusal.
+    const undone = await anomalyCalls.undoOne(current.id).catch(() => null)
+    if (undone) moveTo(await anomalyCalls.get(current.id), { total: total + 1 })
+  }
+
+  return {
+    undo: () => busy('undo', undoLast).then(refill),
+    reopen: () => busy('undo', reopenCurrent).then(refill),
   }
 }

@@ -4,9 +4,12 @@ import { CheckCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { anomalyCalls, type Criteria } from '@/components/anomalies/anomaly-calls'
-import { SuggestionPairs } from '@/components/anomalies/resolve/suggestion-pairs'
-import { useBulkOutcome } from '@/components/anomalies/resolve/use-bulk-outcome'
-import { pageLength, useSuggestionPreview } from '@/components/anomalies/resolve/use-suggestion-preview'
+import {
+  pageLength,
+  SuggestionPairs,
+  useSuggestionPreview,
+} from '@/components/anomalies/resolve/suggestion-pairs'
+import { useBulkOutcome } from '@/components/anomalies/resolve/use-undo'
 import { Button } from '@/components/ui/inputs/button'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { SkeletonRows } from '@/components/ui/layout/skeleton'

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AccountChoice } from '@/components/banks/import/account-choice'
 import { Button } from '@/components/ui/inputs/button'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
@@ -67,3 +66,5 @@ export function AccountForm({ currency, onCreated, onCancel }: Props) {
     </Form>
   )
 }
+
+export type AccountChoice = Pick<BankAccountView, 'id' | 'name' | 'currency' | 'last_4'> & { bank: string }

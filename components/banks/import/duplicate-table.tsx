@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Amount } from '@/components/banks/amount'
-import { cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
+import { Amount, cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { DateText } from '@/components/ui/text/date-text'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'

@@ -1,21 +1,24 @@
 'use client'
 
 import { RotateCcw } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { banksPath } from '@/components/banks/bank-paths'
-import type { AccountChoice } from '@/components/banks/import/account-choice'
+import { banksPath, spendsPath, statementImportPath } from '@/components/banks/bank-paths'
+import type { AccountChoice } from '@/components/banks/import/account-form'
 import { CommitBar } from '@/components/banks/import/commit-bar'
-import { ImportDone } from '@/components/banks/import/import-done'
 import { ImportPreview } from '@/components/banks/import/import-preview'
-import { SendStatement } from '@/components/banks/import/send-statement'
-import { useStatementImport } from '@/components/banks/import/use-statement-import'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { FileDrop } from '@/components/ui/inputs/file-drop'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 import { Progress } from '@/components/ui/layout/progress'
+import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { Note } from '@/components/ui/text/note'
-import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
+import { api } from '@/lib/browser/api'
+import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { started: BankImportView | null; accounts: AccountChoice[] }
 
@@ -104,5 +107,100 @@ export function ImportFlow({ started, accounts }: Props) {
       )}
       {view?.state === 'done' && <ImportDone view={view} onRestart={flow.restart} />}
     </PageFrame>
+  )
+}
+
+type SendStatementProps = { isSending: boolean; onFile: (file: File) => void }
+
+/** The first step: uploading the statement downloaded from the bank. */
+function SendStatement({ isSending, onFile }: SendStatementProps) {
+  const t = useTranslations('banks.screen.imports')
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <>
+      <h2 className="type-title-l">{t('file_title')}</h2>
+      <p className="type-body measure mt-1 mb-5 text-fg-2">{t('file_text')}</p>
+      <div aria-busy={isSending || undefined}>
+        <FileDrop
+          accept=".xml,.camt,.053,.c53,.ofx,.qfx,.qbo,.sta,.mt940,.940,.swi,.fin,.csv,.tsv,.txt,.xlsx"
+          file={file}
+          isDisabled={isSending}
+          hint={isSending ? t('sending') : t('file_hint')}
+          onFile={(chosen) => {
+            setFile(chosen)
+            onFile(chosen)
+          }}
+        />
+      </div>
+      <p className="type-caption measure mt-4 text-fg-3">{t('file_private')}</p>
+    </>
+  )
+}
+
+const isWorking = ({ state }: BankImportView) => state === 'previewing' || state === 'committing'
+
+/** One statement, polled while the worker reads or writes it. */
+function useStatementImport(started: BankImportView | null) {
+  const router = useRouter()
+  const { during, restart, ...work } = useFollowedWork(started, {
+    pathOf: (id) => `/api/bank_imports/${id}`,
+    isWorking,
+  })
+  const id = work.view?.id
+
+  return {
+    ...work,
+    send: (file: File) =>
+      during(async () => {
+        const sent = await api.upload<BankImportView>('/api/bank_imports', file)
+        // Replaces the address, so that a reload finds the import again.
+        window.history.replaceState(null, '', `${statementImportPath}?import=${sent.id}`)
+        return sent
+      }),
+    correct: (change: BankImportPatch) =>
+      during(() => api.patch<BankImportView>(`/api/bank_imports/${id}`, change)),
+    commit: (accepted: { accept_unreadable: boolean; accept_other_account: boolean }) =>
+      during(() => api.post<BankImportView>(`/api/bank_imports/${id}/commit`, accepted)),
+    restart: () => {
+      restart()
+      router.replace(statementImportPath)
+      // The account may have been created before the file was sent.
+      router.refresh()
+    },
+  }
+}
+
+type ImportDoneProps = { view: BankImportView; onRestart: () => void }
+
+/** The result of the import, with links to the next steps. */
+function ImportDone({ view, onRestart }: ImportDoneProps) {
+  const t = useTranslations('banks.screen.imports.done')
+  const count = view.imported ?? 0
+  return (
+    <EmptyState
+      kind="done"
+      done={count}
+      title={t('title', { count })}
+      className="!px-0"
+      action={
+        <ButtonLink href={spendsPath} variant="primary">
+          {t('see_spends')}
+        </ButtonLink>
+      }
+      secondaryAction={
+        <>
+          <ButtonLink href={banksPath}>{t('see_banks')}</ButtonLink>
+          <Button variant="ghost" onClick={onRestart}>
+            {t('another')}
+          </Button>
+        </>
+      }
+    >
+      {t('text', {
+        exact: view.exact,
+        skipped: Math.max(0, view.probable + view.new - count),
+        unreadable: view.unreadable,
+      })}
+    </EmptyState>
   )
 }

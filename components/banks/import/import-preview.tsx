@@ -1,12 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AccountChoice } from '@/components/banks/import/account-choice'
+import type { AccountChoice } from '@/components/banks/import/account-form'
 import { CsvQuestions } from '@/components/banks/import/csv-questions'
 import { DuplicateTable } from '@/components/banks/import/duplicate-table'
-import { SampleTable } from '@/components/banks/import/sample-table'
+import { Amount, cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
 import { StatementAccount } from '@/components/banks/import/statement-account'
-import { UnreadableLines } from '@/components/banks/import/unreadable-lines'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
@@ -107,3 +106,92 @@ const shownWarnings = ({ warnings, statements }: BankImportView) =>
   statements.some(({ balances }) => balances.length > 0)
     ? warnings.filter(({ code }) => code !== 'balances')
     : warnings
+
+/** The first movements as they were read, and what the import would do with each. */
+function SampleTable({ view }: { view: BankImportView }) {
+  const t = useTranslations('banks.screen.imports')
+  if (view.sample.length === 0) return null
+  return (
+    <section className="mt-8 pb-4">
+      <h3 className="type-section">{t('sample.title', { count: view.sample.length, all: view.rows })}</h3>
+      <MovementTable
+        caption={t('sample.title', { count: view.sample.length, all: view.rows })}
+        head={
+          <>
+            <th scope="col" className={headClass}>
+              {t('columns.date')}
+            </th>
+            <th scope="col" className={headClass}>
+              {t('columns.label')}
+            </th>
+            <th scope="col" className={`${headClass} text-right`}>
+              {t('columns.amount')}
+            </th>
+            <th scope="col" className={headClass}>
+              {t('columns.match')}
+            </th>
+          </>
+        }
+      >
+        {view.sample.map((row) => (
+          <tr key={row.position} className={row.match === 'new' ? undefined : 'text-fg-3'}>
+            <td className={cellClass}>
+              <DateText iso={row.booked_on} />
+            </td>
+            <td className={`${cellClass} type-mono wrap-anywhere`}>{row.label}</td>
+            <td className={`${cellClass} text-right`}>
+              <Amount minor={row.amount} currency={row.currency} />
+            </td>
+            <td className={cellClass}>{t(`match_kinds.${row.match}`)}</td>
+          </tr>
+        ))}
+      </MovementTable>
+    </section>
+  )
+}
+
+type UnreadableLinesProps = {
+  view: BankImportView
+  isAccepted: boolean
+  onAccept: (isAccepted: boolean) => void
+}
+
+/** Every line that cannot be read, with the reason. The others are imported only after the user has confirmed. */
+function UnreadableLines({ view, isAccepted, onAccept }: UnreadableLinesProps) {
+  const t = useTranslations('banks.screen.imports.unreadable')
+  const { faults, unreadable: count } = view
+  return (
+    <section className="mt-8">
+      <Note tone="error" role="status" title={t('title', { count })}>
+        <CheckBox checked={isAccepted} isDisabled={view.state !== 'previewed'} onChange={onAccept}>
+          {t('accept')}
+        </CheckBox>
+      </Note>
+      <MovementTable
+        caption={t('title', { count })}
+        head={
+          <>
+            <th scope="col" className={`${headClass} w-20`}>
+              {t('line')}
+            </th>
+            <th scope="col" className={headClass}>
+              {t('reason')}
+            </th>
+          </>
+        }
+      >
+        {faults.map(({ line, code, message }) => (
+          <tr key={`${line} ${code} ${message}`}>
+            <th scope="row" className={`${cellClass} text-left font-semibold tabular-nums`}>
+              {line}
+            </th>
+            <td className={`${cellClass} wrap-anywhere`}>{message}</td>
+          </tr>
+        ))}
+      </MovementTable>
+      {count > faults.length && (
+        <p className="type-caption mt-2 text-fg-3">{t('more', { count: count - faults.length })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Money } from '@/components/ui/text/money'
+import { unitsOf } from '@/lib/i18n/numbers'
 
 export const headClass = 'type-dense border-y bg-sunken px-2.5 py-1.5 text-left font-medium text-fg-2'
 export const cellClass = 'type-dense border-b px-2.5 py-2 align-top'
@@ -22,4 +24,9 @@ export const MovementTable = ({
       <tbody>{children}</tbody>
     </table>
   </div>
+)
+
+/** Minor units as money; the division is for display only. */
+export const Amount = ({ minor, currency }: { minor: number; currency: string }) => (
+  <Money amount={unitsOf(minor, currency)} currency={currency} />
 )

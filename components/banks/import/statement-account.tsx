@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { AccountChoice } from '@/components/banks/import/account-choice'
-import { AccountForm } from '@/components/banks/import/account-form'
-import { StatementTotals } from '@/components/banks/import/statement-totals'
+import { type AccountChoice, AccountForm } from '@/components/banks/import/account-form'
+import { Amount } from '@/components/banks/import/movement-table'
 import { Button } from '@/components/ui/inputs/button'
 import { Field } from '@/components/ui/inputs/field'
 import { Select } from '@/components/ui/inputs/select'
 import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; accounts: AccountChoice[]; onCorrect: (change: BankImportPatch) => void }
@@ -96,3 +96,39 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
 /** A file that names no currency is in its account's, as its rows are shown. */
 const currencyOf = (view: BankImportView, { key, currency }: { key: string; currency: string | null }) =>
   currency ?? view.sample.find(({ statement }) => statement === key)?.currency ?? 'XXX'
+
+type Statement = BankImportView['statements'][number]
+
+/** What comes in and goes out by one statement, held against the balances of the file. */
+function StatementTotals({ statement, currency }: { statement: Statement; currency: string }) {
+  const t = useTranslations('banks.screen.imports.totals')
+  const balance = statement.balances[0]
+  const lines = [
+    ...(balance ? [['opening', balance.opening] as const] : []),
+    ['in', statement.money_in] as const,
+    ['out', statement.money_out] as const,
+    ...(balance ? [['closing', balance.closing] as const] : []),
+  ]
+  return (
+    <>
+      <dl className="type-dense mt-2 grid max-w-xs grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
+        {lines.map(([name, minor]) => (
+          <div key={name} className="contents">
+            <dt className="text-fg-2">{t(name)}</dt>
+            <dd className="text-right tabular-nums">
+              <Amount minor={minor} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {statement.balances
+        .filter(({ difference }) => difference !== 0)
+        .map(({ opening, closing, difference }) => (
+          <Note key={`${opening} ${closing}`} tone="warning" className="mt-2">
+            {t.rich('difference', { amount: () => <Amount minor={difference} currency={currency} /> })}
+          </Note>
+        ))}
+      {balance && statement.balances_right && <p className="type-caption mt-1 text-fg-3">{t('right')}</p>}
+    </>
+  )
+}

@@ -1,11 +1,12 @@
 'use client'
 
-import { ChevronDown, ChevronRight, CircleX } from 'lucide-react'
+import { ChevronDown, ChevronRight, CircleX, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, useState } from 'react'
 import type { MemberImportView } from '@/components/members/import/import-types'
-import { LeftOutButton } from '@/components/members/import/left-out-button'
+import { Button } from '@/components/ui/inputs/button'
 import { useDateLanguage } from '@/components/ui/text/use-language'
+import { api } from '@/lib/browser/api'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 const linesNamed = 5
@@ -121,5 +122,28 @@ export function FaultGroups({ view }: { view: MemberImportView }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Saves the faulty lines as they stand in the file, each with its reason. */
+export function LeftOutButton({ view }: { view: MemberImportView }) {
+  const t = useTranslations('members.screen.imports.faults')
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    // The call has shown what went wrong.
+    await api.download(`/api/members/import/${view.id}/left_out.csv`, 'left-out.csv').catch(() => {})
+    setSaving(false)
+  }
+  return (
+    <Button
+      variant="ghost"
+      icon={<Download aria-hidden strokeWidth={1.8} />}
+      isLoading={isSaving}
+      disabled={view.state === 'previewing'}
+      onClick={save}
+    >
+      {t('download', { count: view.faulty })}
+    </Button>
   )
 }

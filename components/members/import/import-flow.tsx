@@ -1,21 +1,28 @@
 'use client'
 
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, Upload } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { CommitBar } from '@/components/members/import/commit-bar'
+import { useState } from 'react'
+import { LeftOutButton } from '@/components/members/import/fault-groups'
 import { ImportPreview } from '@/components/members/import/import-preview'
-import type { ImportTypeChoice, MemberImportView } from '@/components/members/import/import-types'
-import { LeftOutButton } from '@/components/members/import/left-out-button'
-import { SendFile } from '@/components/members/import/send-file'
-import { useImport } from '@/components/members/import/use-import'
+import {
+  type ImportCorrection,
+  type ImportTypeChoice,
+  isWorking,
+  type MemberImportView,
+} from '@/components/members/import/import-types'
 import { membersPath } from '@/components/members/list-address'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { FileDrop } from '@/components/ui/inputs/file-drop'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { Progress } from '@/components/ui/layout/progress'
+import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { Note } from '@/components/ui/text/note'
+import { api } from '@/lib/browser/api'
 
 type Props = { started: MemberImportView | null; types: ImportTypeChoice[]; hasApplications: boolean }
 
@@ -121,5 +128,101 @@ function ImportDone({ view, hasApplications }: { view: MemberImportView; hasAppl
       <p>{hasApplications ? t('linked', { count: linked }) : t('no_application')}</p>
       {faulty > 0 && <p>{t('left_out')}</p>}
     </EmptyState>
+  )
+}
+
+type SendFileProps = { isSending: boolean; onFile: (file: File) => void }
+
+/** The first step: choosing a spreadsheet of members. */
+function SendFile({ isSending, onFile }: SendFileProps) {
+  const t = useTranslations('members.screen.imports')
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <>
+      <h2 className="type-title-l">{t('file_title')}</h2>
+      <p className="type-body measure mt-1 mb-5 text-fg-2">{t('file_text')}</p>
+      <div aria-busy={isSending || undefined}>
+        <FileDrop
+          accept=".csv,.tsv,.txt,.xlsx"
+          file={file}
+          isDisabled={isSending}
+          hint={isSending ? t('sending') : t('file_hint')}
+          onFile={(chosen) => {
+            setFile(chosen)
+            onFile(chosen)
+          }}
+        />
+      </div>
+      <p className="type-caption measure mt-4 text-fg-3">{t('file_columns')}</p>
+    </>
+  )
+}
+
+/** One import, polled while the worker reads or writes it. */
+function useImport(started: MemberImportView | null) {
+  const router = useRouter()
+  const { during, restart, ...work } = useFollowedWork(started, {
+    pathOf: (id) => `/api/members/import/${id}`,
+    isWorking,
+  })
+  const id = work.view?.id
+
+  return {
+    ...work,
+    send: (file: File) =>
+      during(async () => {
+        const sent = await api.upload<MemberImportView>('/api/members/import', file)
+        // The address is replaced, so that a reload finds the import again.
+        window.history.replaceState(null, '', `${membersPath}/import?import=${sent.id}`)
+        return sent
+      }),
+    correct: (change: ImportCorrection) =>
+      during(() => api.patch<MemberImportView>(`/api/members/import/${id}`, change)),
+    commit: () =>
+      during(() => api.post<MemberImportView>(`/api/members/import/${id}/commit?faulty_lines=leave_out`)),
+    restart: () => {
+      restart()
+      router.replace(`${membersPath}/import`)
+    },
+  }
+}
+
+type CommitBarProps = { view: MemberImportView; isSending: boolean; onCommit: () => void }
+
+/** The button that starts the import, beside it what else the import does, or why it cannot begin. */
+function CommitBar({ view, isSending, onCommit }: CommitBarProps) {
+  const t = useTranslations('members.screen.imports')
+  const common = useTranslations('common')
+  const written = view.created + view.updated
+  const isReading = view.state === 'previewing'
+  const newTypes = view.types.filter(({ choice }) => choice === 'create').length
+  const parts = [
+    newTypes > 0 && t('will_create', { count: newTypes }),
+    view.faulty > 0 && t('will_leave_out', { count: view.faulty }),
+  ].filter(Boolean)
+  const reason = isReading
+    ? t('reading_again')
+    : written === 0
+      ? t('nothing_to_write')
+      : parts.join(' ') || t('all_or_nothing')
+  return (
+    <>
+      <p className="type-dense text-fg-2 max-lg:w-full" aria-live="polite">
+        {reason}
+      </p>
+      <span className="lg:ml-auto" />
+      <ButtonLink href={membersPath} variant="ghost">
+        {common('cancel')}
+      </ButtonLink>
+      <Button
+        variant="primary"
+        icon={<Upload aria-hidden strokeWidth={1.8} />}
+        isLoading={isSending || isReading}
+        disabled={written === 0}
+        onClick={onCommit}
+      >
+        {t('commit', { count: written })}
+      </Button>
+    </>
   )
 }

@@ -3,11 +3,12 @@
 import { Download, Plus, Upload } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useExport } from '@/components/members/list/use-export'
-import { changedAddress, membersPath } from '@/components/members/list-address'
+import { changedAddress, criteriaOf, membersPath, readMemberList } from '@/components/members/list-address'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
 
 /** Import, export, and the main button. N presses it, also while the list is empty. */
 export function ListActions({ isEmpty }: { isEmpty: boolean }) {
@@ -47,4 +48,22 @@ export function ListActions({ isEmpty }: { isEmpty: boolean }) {
       </ButtonLink>
     </>
   )
+}
+
+// The most ids that the API takes in one address.
+const mostNamed = 200
+
+/** Saves the list with its filters and order, or only the selected members, as CSV. */
+export function useExport() {
+  const t = useTranslations('members.screen')
+  const params = useSearchParams()
+  return async (ids?: string[]) => {
+    if (ids && ids.length > mostNamed) return snackbar.info(t('export_too_many', { most: mostNamed }))
+    const list = readMemberList(new URLSearchParams(params))
+    const asked = new URLSearchParams(criteriaOf(list))
+    if (list.sort) asked.set(`order[${list.sort.field}]`, list.sort.isDescending ? 'desc' : 'asc')
+    for (const id of ids ?? []) asked.append('ids[]', id)
+    // The call has shown what went wrong.
+    await api.download(`/api/members/export.csv?${asked}`, `${t('export_file')}.csv`).catch(() => {})
+  }
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { accessOfMembers, areTooMany } from '@/components/batches/access-address'
 import type { BulkAsked } from '@/components/members/list/bulk-dialogs'
-import { useExport } from '@/components/members/list/use-export'
+import { useExport } from '@/components/members/list/list-actions'
 import { useMemberColumns } from '@/components/members/list/use-member-columns'
 import {
   changedAddress,

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ItemRow } from '@/components/reviewer/items/item-row'
-import type { ActiveRow } from '@/components/reviewer/items/use-active-row'
-import { useDrawnRows } from '@/components/reviewer/items/use-drawn-rows'
+import { type ActiveRow, useDrawnRows } from '@/components/reviewer/items/use-active-row'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { cx } from '@/components/ui/text/class-names'
 import { KeyCap } from '@/components/ui/text/key-cap'

@@ -4,11 +4,11 @@ import { CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { flagIcons, offeredFlags } from '@/components/review-items/flags'
-import type { ItemFilters } from '@/components/reviewer/items/item-list'
-import { ItemTabs } from '@/components/reviewer/items/item-tabs'
+import { type ItemFilters, type ItemTab, itemTabs } from '@/components/reviewer/items/item-list'
 import { Button } from '@/components/ui/inputs/button'
 import { IconButton } from '@/components/ui/inputs/icon-button'
 import { SearchBox } from '@/components/ui/inputs/search-box'
+import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
 import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
@@ -135,5 +135,23 @@ function ItemSearch({ value, onSearch }: { value: string; onSearch: (text: strin
       placeholder={t('search')}
       className="w-full lg:w-50 lg:min-w-36 lg:shrink"
     />
+  )
+}
+
+type ItemTabsProps = { review: ReviewerReviewView; value: ItemTab; onChange: (tab: ItemTab) => void }
+
+/** Five views of the list, each with its count; on a phone they scroll sideways. */
+function ItemTabs({ review, value, onChange }: ItemTabsProps) {
+  const t = useTranslations('reviewer.tabs')
+  const counts: Record<ItemTab, number> = { all: review.items, flagged: review.flagged, ...review.counts }
+  return (
+    <div className="scroll-thin -mx-4 overflow-x-auto px-4 lg:m-0 lg:overflow-visible lg:p-0">
+      <Segmented
+        label={t('label')}
+        value={value}
+        onChange={(next) => onChange(itemTabs.find((tab) => tab === next) ?? 'all')}
+        options={itemTabs.map((tab) => ({ value: tab, label: t(tab), count: counts[tab] }))}
+      />
+    </div>
   )
 }

@@ -3,7 +3,7 @@
 import { ShieldOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { ScanLogo } from '@/components/shadow-scan/scan-logo'
+import { ScanLogo } from '@/components/shadow-scan/application-marks'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { api } from '@/lib/browser/api'
 import type { DiscoveredUserView, DiscoveredView } from '@/lib/domain/scans/discovered/schema'

@@ -1,10 +1,9 @@
 'use client'
 
-import { ChevronRight } from 'lucide-react'
+import { ChartColumn, ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { CostsLink } from '@/components/shell/costs-link'
 import {
   isInside,
   isUnder,
@@ -13,6 +12,7 @@ import {
   settingsEntries,
 } from '@/components/shell/menu-entries'
 import { cx } from '@/components/ui/text/class-names'
+import { scrollToElement } from '@/lib/browser/scroll-to'
 
 const rowClass =
   'type-dense relative flex h-9 items-center gap-3 rounded-control px-2.5 transition-colors duration-120 hover:bg-hover'
@@ -102,5 +102,30 @@ export function NavLinks() {
         })}
       </ul>
     </nav>
+  )
+}
+
+/** Where the dashboard shows what software cost. */
+const costsId = 'costs'
+
+/** A menu entry for a section of the dashboard; on the dashboard itself it scrolls there. */
+export function CostsLink({ className, onGo }: { className: string; onGo?: () => void }) {
+  const t = useTranslations('shell.menu')
+  const path = usePathname()
+  return (
+    <Link
+      href={`/dashboard#${costsId}`}
+      className={className}
+      onClick={(event) => {
+        onGo?.()
+        const panel = path === '/dashboard' ? document.getElementById(costsId) : null
+        if (!panel) return
+        event.preventDefault()
+        scrollToElement(panel)
+      }}
+    >
+      <ChartColumn aria-hidden strokeWidth={1.8} className="size-[1.0625rem] shrink-0 text-fg-3" />
+      {t('costs')}
+    </Link>
   )
 }

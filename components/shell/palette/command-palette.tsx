@@ -14,12 +14,12 @@ import {
   searchEverything,
 } from '@/components/shell/palette/palette-search'
 import { foundOtherwise, matchRank, type Ranked, rankGroups } from '@/components/shell/palette/rank-palette'
-import { useDrift } from '@/components/shell/palette/use-drift'
 import { type PaletteEntry, usePaletteEntries } from '@/components/shell/palette/use-palette-entries'
 import { usePaletteHits } from '@/components/shell/palette/use-palette-hits'
 import { KeyCap } from '@/components/ui/text/key-cap'
 import { useMay } from '@/components/ui/text/role'
 import { Spinner } from '@/components/ui/text/spinner'
+import { api } from '@/lib/browser/api'
 
 const groupClass =
   '[&_[cmdk-group-heading]]:type-dense [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-fg-2'
@@ -227,4 +227,28 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+type Bundles = { 'hydra:member': { id: string }[] }
+
+/** In how much the user who was found deviates from the bundle of their type; null while that is not known. */
+function useDrift(best: PaletteHit | null): number | null {
+  const [known, setKnown] = useState<{ of: string; count: number } | null>(null)
+  const { id, memberType } = best ?? {}
+  useEffect(() => {
+    if (!id || !memberType) return
+    const abort = new AbortController()
+    const options = { signal: abort.signal, isQuiet: true }
+    void api
+      .get<Bundles>(`/api/bundles?member_type=${memberType}&itemsPerPage=1`, options)
+      .then(async ({ 'hydra:member': [bundle] }) => {
+        const count =
+          bundle && (await api.count(`/api/bundles/${bundle.id}/drift`, { member: [id] }, options))
+        if (typeof count === 'number' && !abort.signal.aborted) setKnown({ of: id, count })
+      })
+      // Without it, the act says nothing of it.
+      .catch(() => {})
+    return () => abort.abort()
+  }, [id, memberType])
+  return known && known.of === id ? known.count : null
 }

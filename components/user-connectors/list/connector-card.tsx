@@ -13,14 +13,14 @@ import { TickStrip } from '@/components/ui/text/tick-strip'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isFrozen, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
-import type { ListedConnector } from '@/components/user-connectors/list/listed-connector'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 /** One application: accounts with and without an owner, its state, and the one action it needs. */
-export function ConnectorCard({ connector: read, category, review }: ListedConnector) {
+function ConnectorCard({ connector: read, category, review }: ListedConnector) {
   const t = useTranslations('user-connectors.screen')
   const language = useDateLanguage()
   const connector = useLiveConnector(read)
@@ -123,5 +123,27 @@ function CardProgress({ connector }: { connector: UserConnectorView }) {
     <div className="absolute inset-x-0 bottom-0 -mb-0.5">
       <Progress isBare label={t('syncing')} value={done} max={done > 0 ? total : null} tone="info" />
     </div>
+  )
+}
+
+export type ListedConnector = {
+  connector: UserConnectorView
+  category: string
+  /** Its running review. */
+  review: ReviewView | null
+}
+
+/** The applications as cards, those that need an action first. */
+export function ConnectorGrid({ items }: { items: ListedConnector[] }) {
+  const t = useTranslations('user-connectors.screen')
+  return (
+    <ul
+      aria-label={t('title')}
+      className="grid gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4 xxl:grid-cols-5"
+    >
+      {items.map((item) => (
+        <ConnectorCard key={item.connector.id} {...item} />
+      ))}
+    </ul>
   )
 }

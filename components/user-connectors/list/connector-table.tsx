@@ -10,7 +10,7 @@ import { LoneTick } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isFrozen, statusOf } from '@/components/user-connectors/connector-status'
-import type { ListedConnector } from '@/components/user-connectors/list/listed-connector'
+import type { ListedConnector } from '@/components/user-connectors/list/connector-card'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 

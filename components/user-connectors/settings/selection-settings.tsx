@@ -2,14 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/inputs/button'
 import { RadioCards } from '@/components/ui/inputs/radio-cards'
 import { Skeleton } from '@/components/ui/layout/skeleton'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { PanelError } from '@/components/ui/overlays/panel-error'
 import { followSync } from '@/components/user-connectors/runs/live-syncs'
-import { Part } from '@/components/user-connectors/settings/settings-part'
 import { useSelections } from '@/components/user-connectors/use-selections'
 import { api } from '@/lib/browser/api'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
@@ -74,5 +73,16 @@ export function SelectionSettings({ connector }: { connector: UserConnectorView 
         onConfirm={change}
       />
     </Part>
+  )
+}
+
+/** One section of the settings. */
+export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="border-b py-6 last:border-b-0">
+      <h2 className="type-section">{title}</h2>
+      {text && <p className="type-dense measure mt-0.5 text-fg-2">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inputOf, valuesOf } from '@/components/members/member-values'
+import { inputOf, valuesOf } from '@/components/members/member-fields'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 const ada = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayStates } from '@/components/user-connectors/runs/day-states'
+import { dayStates } from '@/components/user-connectors/runs/sync-history'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (state: 'done' | 'failed' | 'held' | 'running' | 'cancelled', created_at: string) =>

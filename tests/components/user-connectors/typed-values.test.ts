@@ -4,9 +4,9 @@ import {
   columnsOfFields,
   fieldsOfColumns,
   namesAccounts,
-} from '@/components/user-connectors/connect/columns-mapping'
+} from '@/components/user-connectors/connect/columns-step'
 import { applicationAddress } from '@/components/user-connectors/list/application-address'
-import { dayStates } from '@/components/user-connectors/runs/day-states'
+import { dayStates } from '@/components/user-connectors/runs/sync-history'
 import { readPrice, writePrice } from '@/components/user-connectors/settings/general-settings'
 import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 import { accountColumns } from '@/lib/connectors/apps/file/account-columns'

@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { itemFilters } from '@/components/access-reviews/items/item-criteria'
-import type { ReviewedApplication } from '@/components/access-reviews/items/reviewed-application'
+import { itemFilters, type ReviewedApplication } from '@/components/access-reviews/items/item-criteria'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'

@@ -1,7 +1,6 @@
 import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
-import { NoReviews } from '@/components/access-reviews/list/no-reviews'
-import { ReviewTable } from '@/components/access-reviews/list/review-table'
+import { NoReviews, ReviewTable } from '@/components/access-reviews/list/review-table'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'

@@ -1,5 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/text/date-text'
+import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
 import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
+
+/** Who did it; for a job, on whose behalf. */
+export function AuditActor({ actor: { kind, name } }: Pick<AuditEventView, 'actor'>) {
+  const t = useTranslations('audit')
+  const kinds = ['user', 'reviewer', 'visitor', 'system'] as const
+  const known = kinds.find((one) => one === kind)
+  const what = known ? t(`actors.${known}`) : kind
+  if (kind === 'user') return <span className="font-medium">{name ?? what}</span>
+  return (
+    <span>
+      {kind === 'reviewer' && name ? name : what}
+      {kind === 'reviewer' && name && <span className="text-fg-3"> · {what}</span>}
+      {kind === 'system' && name && <span className="text-fg-3"> {t('screen.on_behalf', { name })}</span>}
+    </span>
+  )
+}
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
@@ -33,4 +53,10 @@ function Value({ text }: { text: string | null }) {
   if (text === null) return '—'
   if (isDay(text)) return <DateText iso={text} />
   return isInstant(text) ? <DateText iso={text} kind="datetime" /> : text
+}
+
+/** The application of the review that an event is about: the event's sentence does not name it. */
+export function AuditApplication({ place }: { place: ObjectPlace | undefined }) {
+  if (!place?.application) return null
+  return <span className="font-normal text-fg-2"> · {place.application}</span>
 }

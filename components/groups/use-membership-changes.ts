@@ -5,7 +5,26 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { GroupUndoView } from '@/lib/domain/groups/change/schema'
+import type { GroupChangeView, GroupUndoView } from '@/lib/domain/groups/change/schema'
+
+/** Asks the application to take accounts out of a group. */
+export function useLeaveGroup() {
+  const t = useTranslations('groups.screen')
+  const router = useRouter()
+  const undoing = useUndoChanges()
+  return async (group: { id: string; name: string }, accounts: string[]) => {
+    try {
+      const { requests } = await api.post<GroupChangeView>(`/api/groups/${group.id}/members/remove`, {
+        accounts,
+      })
+      if (requests.length > 0)
+        snackbar.success(t('removing', { n: requests.length, name: group.name }), undoing(group, requests))
+      else snackbar.info(t('already_out', { n: accounts.length }))
+    } finally {
+      router.refresh()
+    }
+  }
+}
 
 /** What a snackbar offers beside what was asked for a group: to take it back. */
 export function useUndoChanges() {

@@ -1,7 +1,9 @@
 import { Shield, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import { Status, type Tone } from '@/components/ui/text/tag'
 import type { ScanLevel } from '@/lib/domain/scans/scopes/risk-schema'
+import type { ScanApplicationView } from '@/lib/domain/scans/visitor/schema'
 
 export const levelLooks: Record<ScanLevel, { icon: typeof ShieldAlert; tone: Tone; bar: string }> = {
   sensitive: { icon: ShieldAlert, tone: 'error', bar: 'bg-error' },
@@ -19,3 +21,10 @@ export function LevelTag({ level }: { level: ScanLevel }) {
     </Status>
   )
 }
+
+// A mark is a promise: only what our catalogue knows gets one.
+export const ScanLogo = ({
+  row,
+}: {
+  row: Pick<ScanApplicationView, 'application' | 'client_ids' | 'name'>
+}) => <AppLogo id={row.application ?? `scan ${row.client_ids[0]}`} name={row.name} size={28} />

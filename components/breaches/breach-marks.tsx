@@ -1,5 +1,33 @@
+import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/text/date-text'
+import { Tag } from '@/components/ui/text/tag'
 import { dataClassKey } from '@/lib/domain/breaches/hits/data-class-schema'
+import type { BreachView } from '@/lib/domain/breaches/hits/schema'
+
+/** The day of a breach; some are unknown. */
+export function BreachDate({ day }: { day: string | null }) {
+  const t = useTranslations('breaches.screen')
+  if (!day) return <span className="text-fg-3">{t('no_date')}</span>
+  return (
+    <span title={t('approximate')}>
+      <DateText iso={day} />
+    </span>
+  )
+}
+
+const tones = { high: 'error', medium: 'warning', low: 'neutral', info: 'neutral' } as const
+
+/** How grave a breach is for the company. */
+export function SeverityTag({ severity }: { severity: BreachView['severity'] }) {
+  const t = useTranslations('breaches.severities')
+  const isGrave = severity === 'high' || severity === 'medium'
+  return (
+    <Tag tone={tones[severity]} icon={isGrave && <ShieldAlert aria-hidden strokeWidth={1.8} />}>
+      {t(severity)}
+    </Tag>
+  )
+}
 
 const shown = 3
 
