@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { findFolderRings } from '@/scripts/house/find-folder-rings'
 import { findForeignWriters, findHomeless } from '@/scripts/house/find-writers'
 import { findCrowded, findLong, findRawCasts, sourceFiles } from '@/scripts/house/measure'
 import { acrossCompanies, exceptions, sizeExceptions, uncheckedStatements } from '@/scripts/house/rules'
@@ -20,6 +21,7 @@ const measures: [string, string[]][] = [
   ['imports of a floor above', violations.filter(isUpward).map(line)],
   ['files of the domain on no floor', findHomeless(files)],
   ['rings of imports', violations.filter(isRing).map(line)],
+  ['rings of folders', findFolderRings(files, 'lib')],
   [
     'other imports that a layer may not',
     violations.filter((one) => !isUpward(one) && !isRing(one)).map(line),

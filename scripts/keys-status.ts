@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describeKeys } from '@/lib/domain/record/stored-secrets/describe-keys'
+import { describeKeys } from '@/lib/domain/record/stored-secrets/sealed-rows'
 import { readCredentialKeys } from '@/lib/platform/env'
 import { root } from '@/scripts/migrations/folder'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'

@@ -16,8 +16,8 @@ import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import { Note } from '@/components/ui/text/note'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
 import type { PendingView } from '@/lib/domain/reviews/decide/pending-view'
+import { reviewDecisions } from '@/lib/domain/reviews/items/choices'
 import type { CompleteInput, ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Values = { pending: NonNullable<CompleteInput['pending']> | ''; reason: string }

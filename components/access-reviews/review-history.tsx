@@ -6,7 +6,7 @@ import { Timeline, type TimelineItem } from '@/components/ui/layout/timeline'
 import { Pagination } from '@/components/ui/table/pagination'
 import { TimeAgo } from '@/components/ui/text/date-text'
 import type { Tone } from '@/components/ui/text/tag'
-import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
+import type { AuditEventView } from '@/lib/domain/record/audit-log/schema'
 
 const tones: Record<string, Tone> = {
   launched: 'info',

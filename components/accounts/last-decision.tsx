@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/text/tag'
-import type { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
+import type { reviewDecisions } from '@/lib/domain/reviews/items/choices'
 import type { LastDecision as Known } from '@/lib/domain/reviews/launch/last-decisions'
 
 export type Decision = (typeof reviewDecisions)[number]

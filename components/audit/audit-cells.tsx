@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/text/date-text'
-import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
-import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
+import type { ObjectPlace } from '@/lib/domain/record/audit-log/find-objects'
+import type { AuditEventView } from '@/lib/domain/record/audit-log/schema'
 
 /** Who did it; for a job, on whose behalf. */
 export function AuditActor({ actor: { kind, name } }: Pick<AuditEventView, 'actor'>) {

@@ -6,8 +6,8 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { DateText } from '@/components/ui/text/date-text'
-import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
-import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
+import type { ObjectPlace } from '@/lib/domain/record/audit-log/find-objects'
+import type { AuditEventView } from '@/lib/domain/record/audit-log/schema'
 
 type Props = { event: AuditEventView; place: ObjectPlace | undefined; closeHref: string }
 type Lines = { count: number; items?: object[]; sha256?: string }

@@ -19,9 +19,9 @@ import { useListQuery } from '@/components/ui/table/use-list-query'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import { savedViews } from '@/components/views/views-button'
 import { api } from '@/lib/browser/api'
-import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
-import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 import { auditGroups } from '@/lib/domain/record/audit/write/actions-schema'
+import type { ObjectPlace } from '@/lib/domain/record/audit-log/find-objects'
+import type { AuditEventView } from '@/lib/domain/record/audit-log/schema'
 
 type Props = {
   events: AuditEventView[]

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Props = {
   label: string

@@ -1,4 +1,4 @@
-import type { ReviewChangeView } from '@/lib/domain/reviews/launch/snapshot'
+import type { ReviewChangeView } from '@/lib/domain/reviews/items/snapshot'
 
 type Words = {
   nobody: string

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
 import { Tag } from '@/components/ui/text/tag'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
-import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
+import type { ReviewFlag } from '@/lib/domain/reviews/items/snapshot'
 
 const tones: Record<ReviewFlag, 'error' | 'warning' | 'neutral'> = {
   left: 'error',

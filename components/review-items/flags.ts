@@ -9,7 +9,7 @@ import {
   Sparkles,
   UserRoundX,
 } from 'lucide-react'
-import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
+import type { ReviewFlag } from '@/lib/domain/reviews/items/snapshot'
 
 /** The most serious first. */
 export const flagIcons: Record<ReviewFlag, LucideIcon> = {

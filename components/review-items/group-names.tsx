@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/text/class-names'
 import { Tag } from '@/components/ui/text/tag'
-import type { AccountSnapshot, GroupSnapshot } from '@/lib/domain/reviews/launch/snapshot'
+import type { AccountSnapshot, GroupSnapshot } from '@/lib/domain/reviews/items/snapshot'
 
 type Props = {
   groups: GroupSnapshot[] | undefined

@@ -1,5 +1,5 @@
 import { personName } from '@/components/accounts/account-name'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Named = Pick<ReviewItemView, 'snapshot'>
 

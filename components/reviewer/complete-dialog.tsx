@@ -14,7 +14,7 @@ import { LoneTick } from '@/components/ui/text/tick'
 import { ApiError } from '@/lib/browser/api-error'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
-import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 

@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Decision } from '@/components/reviewer/items/decision-effects'
-import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { CommentDocument } from '@/lib/domain/reviews/items/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 /** The editor that is open for one row: for a comment, or for a required reason. */
 export type Editing =

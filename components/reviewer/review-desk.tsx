@@ -17,7 +17,7 @@ import { OfflineNote } from '@/components/shell/offline-note'
 import { useKey } from '@/components/ui/inputs/use-key'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
+import type { DecidedView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 const CompleteDialog = onDemand(() =>

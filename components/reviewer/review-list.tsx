@@ -13,7 +13,7 @@ import type { Place } from '@/components/reviewer/use-desk'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { SkeletonRows } from '@/components/ui/layout/skeleton'
 import { PanelError } from '@/components/ui/overlays/panel-error'
-import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
+import type { DecidedView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 const SelectionBar = onDemand(() =>

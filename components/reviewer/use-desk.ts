@@ -11,7 +11,7 @@ import { isSelected } from '@/components/ui/table/selection'
 import { useSelection } from '@/components/ui/table/use-selection'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 const noRows: ReviewItemView[] = []

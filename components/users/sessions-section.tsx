@@ -10,7 +10,7 @@ import { TimeAgo } from '@/components/ui/text/date-text'
 import { Tag } from '@/components/ui/text/tag'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { SessionView } from '@/lib/domain/sign-in/users/schema'
+import type { SessionView } from '@/lib/domain/sign-in/sessions/schema'
 
 /** The user's sessions, which can be ended one by one or all at once. */
 export function SessionsSection({ sessions, total }: { sessions: SessionView[]; total: number }) {

@@ -1,4 +1,11 @@
 import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
+import { completeReview } from '@/lib/domain/reviews/end/complete'
+import { cancelReview } from '@/lib/domain/reviews/end/end-review'
+import { extendLink } from '@/lib/domain/reviews/end/extend'
+import { readPending } from '@/lib/domain/reviews/end/read-pending'
+import { listEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
+import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
+import { evidenceKeyQuery, evidenceKeyView, packQuery } from '@/lib/domain/reviews/evidence/schema'
 import {
   attestInput,
   decisionInput,
@@ -6,21 +13,12 @@ import {
   reviewItemCriteria,
   reviewItemQuery,
   reviewItemView,
-} from '@/lib/domain/reviews/decide/item-schema'
-import { countReviewItems, listItems, requireReview } from '@/lib/domain/reviews/decide/list-items'
-import { presentItem } from '@/lib/domain/reviews/decide/present-item'
-import { cancelReview } from '@/lib/domain/reviews/end/cancel'
-import { completeReview } from '@/lib/domain/reviews/end/complete'
-import { extendLink } from '@/lib/domain/reviews/end/extend'
-import { readPending } from '@/lib/domain/reviews/end/read-pending'
-import { listEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
-import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
-import { evidenceKeyQuery, evidenceKeyView, packQuery } from '@/lib/domain/reviews/evidence/schema'
+} from '@/lib/domain/reviews/items/item-schema'
+import { countReviewItems, listItems, requireReview } from '@/lib/domain/reviews/items/list-items'
+import { presentItem } from '@/lib/domain/reviews/items/present-item'
 import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
-import { launchReview, launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
-import { presentLaunch } from '@/lib/domain/reviews/launch/present-launch'
-import { reviewExport } from '@/lib/domain/reviews/list/export-reviews'
-import { countReviews, listReviews, reviewSource } from '@/lib/domain/reviews/list/list-reviews'
+import { launchReview, launchReviews, presentLaunch } from '@/lib/domain/reviews/launch/launch-reviews'
+import { countReviews, listReviews, reviewExport, reviewSource } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import {
@@ -41,8 +39,7 @@ import { exportSummary, summaryColumns } from '@/lib/domain/reviews/list/summary
 import { attestOutcomes } from '@/lib/domain/reviews/outcomes/attest'
 import { chooseOutcomes } from '@/lib/domain/reviews/outcomes/choose-outcomes'
 import { reassignReview } from '@/lib/domain/reviews/reviewer/reassign'
-import { remindReviewer } from '@/lib/domain/reviews/reviewer/remind'
-import { sendLink } from '@/lib/domain/reviews/reviewer/send-link'
+import { remindReviewer, sendLink } from '@/lib/domain/reviews/reviewer/send-link'
 import { endpoint } from '@/lib/http/endpoint'
 import { attachment } from '@/lib/http/files/attachment'
 import { csvAnswer, listCsv } from '@/lib/http/files/list-csv'

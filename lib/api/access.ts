@@ -1,5 +1,4 @@
-import { listAccess } from '@/lib/domain/batches/grid/access-rows'
-import { accessExportSource } from '@/lib/domain/batches/grid/export-access'
+import { accessExportSource, listAccess } from '@/lib/domain/batches/grid/access-rows'
 import { countPeople } from '@/lib/domain/batches/grid/people-conditions'
 import { accessCriteria, accessExportQuery, accessQuery, accessView } from '@/lib/domain/batches/grid/schema'
 import { endpoint } from '@/lib/http/endpoint'

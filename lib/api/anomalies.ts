@@ -1,14 +1,13 @@
 import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates/candidates'
 import { listSimilar } from '@/lib/domain/anomalies/candidates/similar'
-import { previewSuggestions } from '@/lib/domain/anomalies/candidates/suggestions'
 import {
+  anomalyExport,
   anomalySource,
   countAnomalies,
   getAnomaly,
   listAnomalies,
   skipAnomaly,
 } from '@/lib/domain/anomalies/list/anomalies'
-import { anomalyExport } from '@/lib/domain/anomalies/list/export-anomalies'
 import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
 import {
   anomalyCriteria,
@@ -19,14 +18,18 @@ import {
   candidateView,
 } from '@/lib/domain/anomalies/list/schema'
 import { findLastAct, getBatch } from '@/lib/domain/anomalies/resolve/decision-batches'
-import { presentOutcome, presentUndone } from '@/lib/domain/anomalies/resolve/present-outcome'
 import {
   bulkResolveInput,
   previewInput,
   resolveInput,
 } from '@/lib/domain/anomalies/resolve/resolution-schema'
-import { resolveAnomalies } from '@/lib/domain/anomalies/resolve/resolve-anomalies'
+import {
+  presentOutcome,
+  presentUndone,
+  resolveAnomalies,
+} from '@/lib/domain/anomalies/resolve/resolve-anomalies'
 import { resolveAnomaly } from '@/lib/domain/anomalies/resolve/resolve-anomaly'
+import { previewSuggestions } from '@/lib/domain/anomalies/resolve/suggestions'
 import { undoBatch, undoResolution } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { inPages, plainListQuery } from '@/lib/domain/record/lists/listing'
 import { endpoint } from '@/lib/http/endpoint'

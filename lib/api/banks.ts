@@ -20,8 +20,8 @@ import {
   disconnection,
   institutionQuery,
 } from '@/lib/domain/spend/banks/providers/provider-schema'
-import { requestRefresh } from '@/lib/domain/spend/banks/providers/request-refresh'
 import { selectAccounts } from '@/lib/domain/spend/banks/providers/select-accounts'
+import { requestRefresh } from '@/lib/domain/spend/banks/providers/take-turn'
 import {
   bankAccountCriteria,
   bankAccountInput,

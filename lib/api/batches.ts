@@ -1,13 +1,17 @@
 import { cancelBatch } from '@/lib/domain/batches/acts/cancel-batch'
-import { findBatch } from '@/lib/domain/batches/acts/lock-batch'
 import { retryBatch } from '@/lib/domain/batches/acts/retry-batch'
-import { scheduleBatch } from '@/lib/domain/batches/acts/schedule-batch'
-import { sendBatch } from '@/lib/domain/batches/acts/send-batch'
+import { scheduleBatch, sendBatch } from '@/lib/domain/batches/acts/send-batch'
 import { undoBatch } from '@/lib/domain/batches/acts/undo-batch'
 import { countLines, lineSource, listLines, presentLine } from '@/lib/domain/batches/list/batch-lines'
-import { batchSource, countBatches, getBatch, listBatches } from '@/lib/domain/batches/list/batches'
+import {
+  batchSource,
+  countBatches,
+  findBatch,
+  getBatch,
+  listBatches,
+  presentBatch,
+} from '@/lib/domain/batches/list/batches'
 import { batchExport, lineExport } from '@/lib/domain/batches/list/export-batches'
-import { presentBatch } from '@/lib/domain/batches/list/present-batch'
 import { previewBatch } from '@/lib/domain/batches/plan/preview-batch'
 import {
   batchCriteria,

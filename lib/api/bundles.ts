@@ -1,6 +1,5 @@
 import { batchResource } from '@/lib/api/batches'
-import { getBatch } from '@/lib/domain/batches/list/batches'
-import { presentBatch } from '@/lib/domain/batches/list/present-batch'
+import { getBatch, presentBatch } from '@/lib/domain/batches/list/batches'
 import { correctDrift } from '@/lib/domain/bundles/acts/correct-drift'
 import { acceptException, endException, listExceptions } from '@/lib/domain/bundles/acts/exceptions'
 import { createBundle, deleteBundle, updateBundle } from '@/lib/domain/bundles/acts/write-bundle'

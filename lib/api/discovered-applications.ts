@@ -13,6 +13,7 @@ import {
 import { discoveredExport, discoveredUserExport } from '@/lib/domain/scans/discovered/export-discovered'
 import { keepScan } from '@/lib/domain/scans/discovered/keep-scan'
 import { presentDiscovered, presentDiscoveredUser } from '@/lib/domain/scans/discovered/present-discovered'
+import { requestRevocation } from '@/lib/domain/scans/discovered/request-revocation'
 import {
   discoveredCriteria,
   discoveredExportQuery,
@@ -25,7 +26,6 @@ import {
   discoveredView,
   keepInput,
 } from '@/lib/domain/scans/discovered/schema'
-import { requestRevocation } from '@/lib/domain/scans/revocations/request-revocation'
 import { revocationInput } from '@/lib/domain/scans/revocations/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/files/list-csv'

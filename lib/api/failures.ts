@@ -1,5 +1,4 @@
-import { countFailures, listFailures } from '@/lib/domain/record/failures/list-failures'
-import { presentFailure } from '@/lib/domain/record/failures/present-failure'
+import { countFailures, listFailures, presentFailure } from '@/lib/domain/record/failures/list-failures'
 import { dismissFailures, retryFailures } from '@/lib/domain/record/failures/retry-failures'
 import {
   failureCriteria,

@@ -1,14 +1,14 @@
-import { memberTypeExport } from '@/lib/domain/people/member-types/export-member-types'
 import {
   countMemberTypes,
   createMemberType,
   deleteMemberType,
   getMemberType,
   listMemberTypes,
+  memberTypeExport,
   memberTypeSource,
+  presentMemberType,
   updateMemberType,
 } from '@/lib/domain/people/member-types/member-types'
-import { presentMemberType } from '@/lib/domain/people/member-types/present-member-type'
 import {
   memberTypeCriteria,
   memberTypeExportQuery,

@@ -5,15 +5,19 @@ import { presentAccount } from '@/lib/domain/accounts/list/present-account'
 import { accountQuery } from '@/lib/domain/accounts/list/schema'
 import { planDeparture } from '@/lib/domain/people/departure/plan-departure'
 import { identifierInput, identifierView } from '@/lib/domain/people/identifiers/identifier-schema'
-import { addIdentifier, deleteIdentifier, listIdentifiers } from '@/lib/domain/people/identifiers/identifiers'
-import { presentIdentifier } from '@/lib/domain/people/identifiers/present-identifier'
-import { memberBulk } from '@/lib/domain/people/members/bulk-schema'
+import {
+  addIdentifier,
+  deleteIdentifier,
+  listIdentifiers,
+  presentIdentifier,
+} from '@/lib/domain/people/identifiers/identifiers'
 import { changeMembers } from '@/lib/domain/people/members/change-members'
 import { exportColumns, exportMembers } from '@/lib/domain/people/members/export-members'
 import { countMembers, listMembers } from '@/lib/domain/people/members/list-members'
+import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { createMember, deleteMember, getMember, updateMember } from '@/lib/domain/people/members/members'
-import { presentMember } from '@/lib/domain/people/members/present-member'
 import {
+  memberBulk,
   memberCriteria,
   memberExportQuery,
   memberInput,

@@ -1,6 +1,6 @@
 import { answerReclaim, getQuestion } from '@/lib/domain/spend/reclaims/answer-reclaim'
-import { cancelReclaim } from '@/lib/domain/spend/reclaims/cancel-reclaim'
 import {
+  cancelReclaim,
   countReclaims,
   getReclaim,
   listReclaims,

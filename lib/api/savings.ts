@@ -1,9 +1,14 @@
 import { askPeople } from '@/lib/domain/spend/reclaims/ask-people'
 import { endSavings } from '@/lib/domain/spend/reclaims/end-reclaims'
 import { dismissSavings, restoreSavings } from '@/lib/domain/spend/savings/dismiss-savings'
-import { savingExport } from '@/lib/domain/spend/savings/list/export-savings'
 import { presentSaving } from '@/lib/domain/spend/savings/list/present-saving'
-import { countSavings, getSaving, listSavings, savingSource } from '@/lib/domain/spend/savings/list/savings'
+import {
+  countSavings,
+  getSaving,
+  listSavings,
+  savingExport,
+  savingSource,
+} from '@/lib/domain/spend/savings/list/savings'
 import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
 import { setReminders } from '@/lib/domain/spend/savings/remind-of-savings'
 import {

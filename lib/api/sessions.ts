@@ -1,10 +1,13 @@
-import { listIdentities, unlinkIdentity } from '@/lib/domain/sign-in/identities/identities'
+import { listIdentities, presentIdentity, unlinkIdentity } from '@/lib/domain/sign-in/identities/identities'
 import { linkIdentity } from '@/lib/domain/sign-in/identities/link-identity'
-import { presentIdentity } from '@/lib/domain/sign-in/identities/present-identity'
 import { identityLinkInput, identityQuery, identityView } from '@/lib/domain/sign-in/identities/schema'
-import { endAllSessions, endSession, listSessions } from '@/lib/domain/sign-in/sessions/list-sessions'
-import { presentSession } from '@/lib/domain/sign-in/sessions/present-session'
-import { sessionQuery, sessionView } from '@/lib/domain/sign-in/users/schema'
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  presentSession,
+} from '@/lib/domain/sign-in/sessions/list-sessions'
+import { sessionQuery, sessionView } from '@/lib/domain/sign-in/sessions/schema'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'

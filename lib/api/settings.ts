@@ -1,7 +1,6 @@
 import { settingsPatch, settingsView } from '@/lib/domain/company/settings/schema'
 import { getSettings, updateSettings } from '@/lib/domain/company/settings/settings'
-import { addDomain, listDomains, removeDomain } from '@/lib/domain/sign-in/company/domains'
-import { presentDomain } from '@/lib/domain/sign-in/company/present-domain'
+import { addDomain, listDomains, presentDomain, removeDomain } from '@/lib/domain/sign-in/company/domains'
 import {
   companyDomainInput,
   companyDomainQuery,

@@ -1,11 +1,11 @@
 import { finishSignIn } from '@/lib/domain/scans/visitor/finish-sign-in'
-import { presentApplication } from '@/lib/domain/scans/visitor/present-scan'
 import {
   deleteScan,
   exportApplications,
   getScan,
   listApplications,
   listUsersOf,
+  presentApplication,
   type Visitor,
   watchScan,
 } from '@/lib/domain/scans/visitor/scans'

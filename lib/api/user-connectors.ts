@@ -5,13 +5,11 @@ import {
   pastAccountView,
 } from '@/lib/domain/accounts/history/past-schema'
 import { exportAccountsOn, listAccountsOn } from '@/lib/domain/accounts/history/present-on'
-import { finishAuthorization } from '@/lib/domain/connections/credentials/finish-authorization'
-import { startAuthorization } from '@/lib/domain/connections/credentials/start-authorization'
+import { finishAuthorization } from '@/lib/domain/connections/authorization/finish-authorization'
+import { startAuthorization } from '@/lib/domain/connections/authorization/start-authorization'
 import { connect, reconnect } from '@/lib/domain/connections/user-connectors/connect'
 import { disconnect } from '@/lib/domain/connections/user-connectors/disconnect'
-import { userConnectorExport } from '@/lib/domain/connections/user-connectors/export-user-connectors'
-import { getChoices } from '@/lib/domain/connections/user-connectors/get-choices'
-import { getSelections } from '@/lib/domain/connections/user-connectors/get-selections'
+import { getChoices, getSelections } from '@/lib/domain/connections/user-connectors/get-choices'
 import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import {
   authorizationFinish,
@@ -32,6 +30,7 @@ import {
   countUserConnectors,
   getUserConnectorRow,
   listUserConnectors,
+  userConnectorExport,
   userConnectorSource,
 } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { anchorChains } from '@/lib/domain/record/audit/anchors/anchor-chains'
-import { mailHeads } from '@/lib/domain/record/audit/anchors/mail-heads'
-import { logHeads } from '@/lib/domain/record/audit/write/log-heads'
+import { logHeads, mailHeads } from '@/lib/domain/record/audit/anchors/publish-heads'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const logAuditHeadsJob = defineJob({ name: 'log-audit-heads', payload: z.unknown(), run: logHeads })

@@ -7,7 +7,7 @@ import {
   markSent,
   noteFailedTry,
 } from '@/lib/domain/record/mails/end-mail'
-import { noteRefusedLink } from '@/lib/domain/reviews/reviewer/note-refused-link'
+import { noteRefusedLink } from '@/lib/domain/reviews/reviewer/block-link'
 import { defineJob } from '@/lib/jobs/define-job'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { renderMail } from '@/lib/jobs/mails/render-mail'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
 import { followReclaims } from '@/lib/domain/spend/reclaims/follow-reclaims'
-import { findSavings } from '@/lib/domain/spend/savings/find/find-savings'
-import { findSavingsOfAll, findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings-soon'
+import { findSavings, findSavingsOfAll, findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** Classifies all movements of a company after an import, or after a user taught what a label means. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkCredentials } from '@/lib/domain/connections/credentials/check-credentials'
+import { checkCredentials } from '@/lib/domain/connections/runs/check-credentials'
 import { scheduleSyncs } from '@/lib/domain/connections/runs/schedule-syncs'
 import { readChoices } from '@/lib/domain/connections/user-connectors/read-choices'
 import { readSeats } from '@/lib/domain/execution/reading/read-seats'

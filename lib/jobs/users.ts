@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noteRefusedSignIn } from '@/lib/domain/sign-in/users/note-refused-sign-in'
+import { noteRefusedSignIn } from '@/lib/domain/sign-in/users/sign-in'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** A job, since writing during the sign-in would reveal by its duration which addresses have an account. */

@@ -138,7 +138,7 @@ export const exceptions: Exception[] = [
     why: 'Only when digests leave, and whether the address refuses mails.',
   },
   {
-    by: 'lib/domain/record/audit/anchors/mail-heads.ts',
+    by: 'lib/domain/record/audit/anchors/publish-heads.ts',
     tables: ['companies'],
     why: 'Only the day on which the head of the chain was mailed, so that of two workers one mails it.',
   },
@@ -257,7 +257,7 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'The clock looks for acts of any company whose worker died.',
   },
   {
-    by: 'lib/domain/record/audit/write/log-heads.ts',
+    by: 'lib/domain/record/audit/anchors/publish-heads.ts',
     why: 'The heads of all chains are written to the log of the instance.',
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessReviewsApi } from '@/lib/api/access-reviews'
-import { reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import { db } from '@/lib/platform/db'
 import { inReview, path } from '@/tests/api/access-reviews-set-up'
 import { call } from '@/tests/support/api'

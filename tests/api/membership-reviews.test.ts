@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessReviewsApi } from '@/lib/api/access-reviews'
-import { reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { reviewView } from '@/lib/domain/reviews/list/schema'
 import { path, rita } from '@/tests/api/access-reviews-set-up'

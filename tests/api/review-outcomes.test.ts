@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessReviewsApi } from '@/lib/api/access-reviews'
-import { outcomesChosenView, reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import { outcomesChosenView, reviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'

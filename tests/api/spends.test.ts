@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
-import { currencyDigits as bankDigits } from '@/lib/domain/spend/banks/files/currency-digits'
+import { currencyDigits as bankDigits } from '@/lib/domain/spend/money'
 import { currencyDigits } from '@/lib/i18n/currency-digits'
 import { db, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'

@@ -40,17 +40,17 @@ export const reviewed: { file: string; source: string; boundedBy: string }[] = [
     boundedBy: 'what is longer than 64 characters is no date: parseDate says so first',
   },
   {
-    file: 'lib/domain/linking/evidence/read-account.ts',
+    file: 'lib/domain/linking/profiles/read-account.ts',
     source: '[([{<"“«][^)\\]}>"”»]*[)\\]}>"”»]',
     boundedBy: 'a name is cut to LONGEST_NAME in the line before',
   },
   {
-    file: 'lib/domain/linking/evidence/read-account.ts',
+    file: 'lib/domain/linking/profiles/read-account.ts',
     source: '\\s\\W.*\\s-\\s.*',
     boundedBy: 'a name is cut to LONGEST_NAME in the line before',
   },
   {
-    file: 'lib/domain/sign-in/sessions/present-session.ts',
+    file: 'lib/domain/sign-in/sessions/list-sessions.ts',
     source: '\\bVersion\\/[\\d.]+ .*\\bSafari\\/',
     boundedBy: 'deviceWords reads the first 300 characters',
   },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { requestSync } from '@/lib/domain/connections/runs/request-sync'
+import { requestSync } from '@/lib/domain/connections/runs/start-run'
 import { connect } from '@/lib/domain/connections/user-connectors/connect'
 import { cleanUpJob } from '@/lib/jobs/company'
 import { db, everyCompany } from '@/lib/platform/db'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownHost } from '@/lib/http/door/own-names'
+import { ownHost } from '@/lib/http/headers/own-names'
 
 const app = 'https://app.acme.co.uk'
 

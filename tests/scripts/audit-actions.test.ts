@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { sentenceOf } from '@/lib/domain/record/audit/read/event-words'
 import { auditActions } from '@/lib/domain/record/audit/write/actions-schema'
+import { sentenceOf } from '@/lib/domain/record/audit-log/present-event'
 import { auditTexts } from '@/lib/i18n/audit-words'
 
 const known = new Set<string>(Object.values(auditActions).flat())

@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import { findFolderRings } from '@/scripts/house/find-folder-rings'
 import {
   findForeignWriters,
   findHomeless,
@@ -21,6 +25,27 @@ it('the floors are the folders of the domain', () => {
 
 it('no folder of the domain has more than 25 files', () => {
   expect(findCrowded(domain)).toEqual([])
+})
+
+it('no folders of lib need each other in a ring', () => {
+  expect(findFolderRings(files, 'lib')).toEqual([])
+})
+
+it('sees a ring of folders that goes through their sub-folders', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'rings-'))
+  const file = (name: string, imported: string) => {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(root, name), `import { it } from '${imported}'`)
+    return path.join(root, name)
+  }
+  const files = [
+    file('lists/exports.ts', '../audit/write/event'),
+    file('audit/read/list.ts', '../../lists/listing'),
+    file('audit/write/event.ts', '../../days/today'),
+  ]
+
+  expect(findFolderRings(files, root)).toEqual([`${root}: audit, lists`])
+  expect(findFolderRings(files.slice(1), root)).toEqual([])
 })
 
 it('every statement describes its rows, as CONTRIBUTING.md says', () => {

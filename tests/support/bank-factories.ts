@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BankTransaction, Prisma } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
-import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/fingerprint'
+import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/match-duplicates'
 import { db } from '@/lib/platform/db'
 
 /** An account known from files, at a bank of its own. */

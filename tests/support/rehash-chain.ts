@@ -1,4 +1,4 @@
-import { readEvents } from '@/lib/domain/record/audit/read/read-events'
+import { readEvents } from '@/lib/domain/record/audit/verify/read-events'
 import { hashOf } from '@/lib/domain/record/audit/write/record-event'
 import { pool } from '@/lib/platform/db'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'

@@ -3,13 +3,13 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
 import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
+import { completeReview } from '@/lib/domain/reviews/end/complete'
 import {
   attestInput,
   decisionInput,
   type OutcomeInput,
   outcomeInput,
-} from '@/lib/domain/reviews/decide/item-schema'
-import { completeReview } from '@/lib/domain/reviews/end/complete'
+} from '@/lib/domain/reviews/items/item-schema'
 import { completeInput } from '@/lib/domain/reviews/list/schema'
 import { attestOutcomes } from '@/lib/domain/reviews/outcomes/attest'
 import { chooseOutcomes } from '@/lib/domain/reviews/outcomes/choose-outcomes'

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import {
   normaliseEmail,
   normaliseExternalId,
   normaliseLogin,
-} from '@/lib/domain/linking/identifiers/normalise-identifier'
-import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+} from '@/lib/domain/linking/profiles/normalise-identifier'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany, type Prisma } from '@/lib/platform/db'
 

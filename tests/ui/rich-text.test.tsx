@@ -7,7 +7,7 @@ import { toolsIn } from '@/components/ui/inputs/rich-text/rich-text-tools'
 import { RichText } from '@/components/ui/text/rich-text'
 import { memberNote } from '@/lib/domain/people/members/note-schema'
 import { keptDocument, plainText, type RichBlock, type RichDocument } from '@/lib/domain/record/rich-text'
-import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
+import { commentDocument } from '@/lib/domain/reviews/items/comment-schema'
 import { MailText } from '@/lib/jobs/mails/rich-text'
 
 const text = (words: string, href?: string) => ({

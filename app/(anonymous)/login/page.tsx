@@ -8,7 +8,7 @@ import { DemoOffer } from '@/components/users/demo-offer'
 import { LoginForm } from '@/components/users/login-form'
 import { RegisterPanel } from '@/components/users/register-panel'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
-import { configuredScans } from '@/lib/domain/scans/visitor/configured-scans'
+import { configuredScans } from '@/lib/domain/scans/visitor/start-scan'
 import { configuredProviders } from '@/lib/domain/sign-in/identities/configured-providers'
 
 export async function generateMetadata(): Promise<Metadata> {

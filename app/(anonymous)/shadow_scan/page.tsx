@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ScanChoice } from '@/components/shadow-scan/scan-choice'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
-import { configuredScans } from '@/lib/domain/scans/visitor/configured-scans'
+import { configuredScans } from '@/lib/domain/scans/visitor/start-scan'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shadow-scan.screen'))('title') }

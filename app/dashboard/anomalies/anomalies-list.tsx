@@ -14,7 +14,7 @@ import {
   anomalyQuery,
   anomalyStates,
 } from '@/lib/domain/anomalies/list/schema'
-import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
+import { listConnectionNames } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { pageQuery } from '@/lib/http/page-query'

@@ -1,4 +1,4 @@
-import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
+import { listConnectionNames } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { listMemberTypes } from '@/lib/domain/people/member-types/member-types'
 import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
 import type { Actor } from '@/lib/domain/record/actor'

@@ -1,7 +1,6 @@
 import type { MemberLine } from '@/components/members/member-line'
-import { listMembers } from '@/lib/domain/people/members/list-members'
-import { listApplicationsOf } from '@/lib/domain/people/members/member-applications'
-import { presentMember } from '@/lib/domain/people/members/present-member'
+import { listApplicationsOf, listMembers } from '@/lib/domain/people/members/list-members'
+import { presentMember } from '@/lib/domain/people/members/member-rows'
 import type { MemberQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 

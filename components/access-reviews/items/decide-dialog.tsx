@@ -15,8 +15,8 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import { Identity } from '@/components/ui/text/identity'
 import type { RichDocument } from '@/lib/domain/record/rich-text'
-import { longestComment } from '@/lib/domain/reviews/decide/choices'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import { longestComment } from '@/lib/domain/reviews/items/choices'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Props = {
   reviewId: string

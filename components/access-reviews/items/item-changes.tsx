@@ -5,7 +5,7 @@ import { changeValue } from '@/components/review-items/change-value'
 import { DateText } from '@/components/ui/text/date-text'
 import { RichText } from '@/components/ui/text/rich-text'
 import { isRichDocument } from '@/lib/domain/record/rich-text'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Change = NonNullable<ReviewItemView['changes']>[number]
 

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@/components/ui/table/list-query'
-import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { Ending } from '@/lib/domain/reviews/outcomes/read-to-choose'
 
 export const itemFilters = [

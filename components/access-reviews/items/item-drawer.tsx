@@ -21,7 +21,7 @@ import { Drawer } from '@/components/ui/overlays/drawer'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
 import { RichText } from '@/components/ui/text/rich-text'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const

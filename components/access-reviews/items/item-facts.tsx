@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { GroupNames, LineGroup } from '@/components/review-items/group-names'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 /** A fact that the application does not report is shown as unknown, never as no. */
 export function Fact({ value, yes, no }: { value: boolean | null; yes: string; no: string }) {

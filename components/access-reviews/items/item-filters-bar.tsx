@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { offeredFlags } from '@/components/review-items/flags'
 import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
-import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/reviews/decide/choices'
+import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/reviews/items/choices'
 
 type Props = { roles: { value: string; label: string }[]; isCompleted: boolean }
 

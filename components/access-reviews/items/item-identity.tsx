@@ -6,7 +6,7 @@ import { itemIdentifier, itemName } from '@/components/review-items/item-name'
 import { Avatar } from '@/components/ui/text/avatar'
 import { Identity } from '@/components/ui/text/identity'
 import { Tag } from '@/components/ui/text/tag'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Lead = { item: ReviewItemView; size?: 28 | 40 }
 

@@ -5,7 +5,7 @@ import { DecideDialog } from '@/components/access-reviews/items/decide-dialog'
 import { OutcomeDialog } from '@/components/access-reviews/items/outcome-dialog'
 import type { OutcomeTarget } from '@/components/access-reviews/items/outcome-target'
 import type { Decision } from '@/components/accounts/last-decision'
-import type { OutcomeInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { OutcomeInput, ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** The dialog or drawer about accounts of a review that is open. */

@@ -14,7 +14,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { hasFailed } from '@/components/access-reviews/items/use-item-acts'
 import { Status, type Tone } from '@/components/ui/text/tag'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Look = { key: string; tone: Tone; icon: LucideIcon }
 

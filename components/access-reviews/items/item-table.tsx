@@ -21,7 +21,7 @@ import { useAddress } from '@/components/ui/layout/use-address'
 import { usePolling } from '@/components/ui/layout/use-polling'
 import { DataTable } from '@/components/ui/table/data-table'
 import { savedViews } from '@/components/views/views-button'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const ItemLayers = onDemand(() =>

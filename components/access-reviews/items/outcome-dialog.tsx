@@ -14,7 +14,7 @@ import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import { Note } from '@/components/ui/text/note'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
+import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {

@@ -5,7 +5,7 @@ import { type OutcomeTarget, wordsOf } from '@/components/access-reviews/items/o
 import { Button } from '@/components/ui/inputs/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
-import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
+import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
+import type { OutcomeInput } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** The rejected accounts concerned: by id, or all that a filter finds; `named` are those on this page. */

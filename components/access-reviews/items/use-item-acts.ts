@@ -10,7 +10,7 @@ import type {
   DecisionInput,
   OutcomesChosenView,
   ReviewItemView,
-} from '@/lib/domain/reviews/decide/item-schema'
+} from '@/lib/domain/reviews/items/item-schema'
 
 /** Sends decisions of the company, and shows the result: how many were written, what was left out and why. */
 export function useDecide(reviewId: string) {

@@ -11,7 +11,7 @@ import { GroupNames, LineGroup } from '@/components/review-items/group-names'
 import type { Column } from '@/components/ui/table/table-columns'
 import { cx } from '@/components/ui/text/class-names'
 import { TimeAgo } from '@/components/ui/text/date-text'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewKind } from '@/lib/domain/reviews/list/choices'
 
 type Options = {

@@ -10,7 +10,7 @@ import type { MenuEntry } from '@/components/ui/overlays/menu'
 import type { BulkAction } from '@/components/ui/table/bulk-bar'
 import type { TableSelection } from '@/components/ui/table/data-table'
 import { useListQuery } from '@/components/ui/table/use-list-query'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 const look = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 const icons = {

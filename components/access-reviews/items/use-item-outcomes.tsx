@@ -11,8 +11,8 @@ import type { MenuEntry } from '@/components/ui/overlays/menu'
 import type { BulkAction } from '@/components/ui/table/bulk-bar'
 import type { TableSelection } from '@/components/ui/table/data-table'
 import { useListQuery } from '@/components/ui/table/use-list-query'
-import { reviewOutcomes } from '@/lib/domain/reviews/decide/choices'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewOutcomes } from '@/lib/domain/reviews/items/choices'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const look = { 'aria-hidden': true, strokeWidth: 1.8 } as const

@@ -7,9 +7,9 @@ import { RichTextEditor } from '@/components/ui/inputs/rich-text/rich-text-edito
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import { plainText } from '@/lib/domain/record/rich-text'
-import { longestComment } from '@/lib/domain/reviews/decide/choices'
-import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
-import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
+import { longestComment } from '@/lib/domain/reviews/items/choices'
+import type { CommentDocument } from '@/lib/domain/reviews/items/comment-schema'
+import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/items/item-schema'
 
 /** The accounts concerned: by id, or by a filter; with their number before any are left out. */
 export type Bulk = { decision: Decision; count: number } & Pick<DecisionInput, 'items' | 'filter'>

@@ -8,9 +8,9 @@ import { isOverturn } from '@/components/reviewer/items/decision-effects'
 import { Button } from '@/components/ui/inputs/button'
 import { RichTextEditor } from '@/components/ui/inputs/rich-text/rich-text-editor'
 import { plainText } from '@/lib/domain/record/rich-text'
-import { longestComment } from '@/lib/domain/reviews/decide/choices'
-import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import { longestComment } from '@/lib/domain/reviews/items/choices'
+import type { CommentDocument } from '@/lib/domain/reviews/items/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Props = {
   row: ReviewItemView

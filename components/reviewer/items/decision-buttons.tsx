@@ -8,7 +8,7 @@ import { useDay } from '@/components/reviewer/use-day'
 import { cx } from '@/components/ui/text/class-names'
 import { Status } from '@/components/ui/text/tag'
 import { Tooltip } from '@/components/ui/text/tooltip'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 const half =
   'type-dense flex h-11 flex-1 items-center justify-center gap-1.5 border font-semibold whitespace-nowrap select-none transition-colors duration-120 lg:h-8 lg:px-3 [&>svg]:size-4 focus-visible:z-1 aria-disabled:text-disabled-fg'

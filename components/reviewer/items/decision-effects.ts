@@ -1,5 +1,5 @@
-import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { CommentDocument } from '@/lib/domain/reviews/items/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 export type Decision = ReviewItemView['decision']

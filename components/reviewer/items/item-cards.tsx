@@ -11,7 +11,7 @@ import { ItemFacts } from '@/components/reviewer/items/item-facts'
 import { type ActiveRow, useDrawnRows } from '@/components/reviewer/items/use-active-row'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { cx } from '@/components/ui/text/class-names'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Props = { rows: ReviewItemView[]; active: ActiveRow; isStale: boolean; isSelecting: boolean }
 

@@ -7,7 +7,7 @@ import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { TimeAgo } from '@/components/ui/text/date-text'
 import { Status, Tag } from '@/components/ui/text/tag'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 /** The owner of an account, or in amber that it has none; under it the account's identifiers. */
 export function ItemPerson({ row, isLarge }: { row: ReviewItemView; isLarge?: boolean }) {

@@ -6,8 +6,8 @@ import { lineName } from '@/components/review-items/item-name'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { KeyCap } from '@/components/ui/text/key-cap'
 import { RichText } from '@/components/ui/text/rich-text'
-import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { CommentDocument } from '@/lib/domain/reviews/items/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 /** The comment on an account, or the button that adds one. */
 export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?: boolean }) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { changeValue } from '@/components/review-items/change-value'
 import { flagIcons } from '@/components/review-items/flags'
 import { useDay } from '@/components/reviewer/use-day'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
-import type { ReviewChangeView } from '@/lib/domain/reviews/launch/snapshot'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
+import type { ReviewChangeView } from '@/lib/domain/reviews/items/snapshot'
 
 /** The change of one field since the last review, with both values. */
 function Change({ change }: { change: ReviewChangeView }) {

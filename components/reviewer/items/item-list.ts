@@ -1,5 +1,5 @@
-import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
-import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
+import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
+import type { ReviewFlag } from '@/lib/domain/reviews/items/snapshot'
 
 export const itemTabs = ['all', 'pending', 'flagged', 'approved', 'rejected'] as const
 export type ItemTab = (typeof itemTabs)[number]

@@ -10,7 +10,7 @@ import { ItemComment } from '@/components/reviewer/items/item-comment'
 import { ItemFacts } from '@/components/reviewer/items/item-facts'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { cx } from '@/components/ui/text/class-names'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Props = {
   row: ReviewItemView

@@ -6,7 +6,7 @@ import { type ActiveRow, useDrawnRows } from '@/components/reviewer/items/use-ac
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { cx } from '@/components/ui/text/class-names'
 import { KeyCap } from '@/components/ui/text/key-cap'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Props = {
   rows: ReviewItemView[]

@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/inputs/icon-button'
 import { SearchBox } from '@/components/ui/inputs/search-box'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
-import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
+import type { ReviewFlag } from '@/lib/domain/reviews/items/snapshot'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = {

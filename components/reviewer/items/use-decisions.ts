@@ -7,7 +7,7 @@ import type { Items } from '@/components/reviewer/items/use-items'
 import { ApiError } from '@/lib/browser/api-error'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
-import type { DecidedView, DecisionInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { DecidedView, DecisionInput, ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** The result of the last decision. */

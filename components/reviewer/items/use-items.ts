@@ -6,7 +6,7 @@ import { criteriaOf, type ItemFilters, isStillListed, pathOf } from '@/component
 import { readShownPart, type ShownPart, writeShownPart } from '@/components/reviewer/items/shown-part'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }
 type Asked = { filters: ItemFilters; page: number; turn: number }

@@ -3,7 +3,7 @@
 import type { Desk } from '@/components/reviewer/desk'
 import type { ActiveRow } from '@/components/reviewer/items/use-active-row'
 import { useKey } from '@/components/ui/inputs/use-key'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Options = { desk: Desk; active: ActiveRow; rows: ReviewItemView[]; hasSelection: boolean }
 

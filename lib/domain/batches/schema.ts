@@ -5,8 +5,8 @@ import { accessCriteria } from '@/lib/domain/batches/grid/schema'
 import { closings } from '@/lib/domain/provisioning/requests/choices'
 import { accountFields, failureView } from '@/lib/domain/provisioning/requests/schema'
 import { today } from '@/lib/domain/record/days'
+import { calendarDay } from '@/lib/domain/record/field-schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
-import { calendarDay } from '@/lib/domain/record/person-schema'
 
 /** Acts on a person's access in one application, and on the groups, teams and licences of an account. */
 export const batchActs = [

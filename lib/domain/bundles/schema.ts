@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
 import { accountFields } from '@/lib/domain/provisioning/requests/schema'
+import { calendarDay } from '@/lib/domain/record/field-schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
-import { calendarDay } from '@/lib/domain/record/person-schema'
 
 export const arrivals = ['confirm', 'automatic'] as const
 /**

@@ -3,7 +3,7 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { isTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { digestMails, notificationMails, topics } from '@/lib/domain/notifications/topic-schema'
 import { flag, listQuery } from '@/lib/domain/record/lists/listing'
-import { languageInput } from '@/lib/domain/sign-in/users/schema'
+import { languageInput } from '@/lib/domain/sign-in/field-schema'
 
 export const notificationKinds = [
   'added_outside',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { largestUpload } from '@/lib/http/body'
-import { isApi, ownHost } from '@/lib/http/door/own-names'
 import type { Refusal } from '@/lib/http/door/refusal'
+import { isApi, ownHost } from '@/lib/http/headers/own-names'
 import { mostParameters } from '@/lib/http/query'
 
 export type Admission =

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isApi } from '@/lib/http/door/own-names'
+import { isApi } from '@/lib/http/headers/own-names'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { information } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'

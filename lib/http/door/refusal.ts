@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { isApi } from '@/lib/http/door/own-names'
 import { corsHeaders } from '@/lib/http/headers/cors'
+import { isApi } from '@/lib/http/headers/own-names'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'

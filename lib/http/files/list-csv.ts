@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/domain/record/actor'
+import type { ListExport, Say } from '@/lib/domain/record/lists/exports'
 import { beginExport } from '@/lib/domain/record/lists/exports'
-import type { ListExport, Say } from '@/lib/domain/record/lists/list-export'
 import { everyRowInOrder, type ListSource } from '@/lib/domain/record/lists/listing'
 import type { Language } from '@/lib/i18n/languages'
 import { translator } from '@/lib/i18n/translate'

@@ -5,7 +5,7 @@ import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-sche
 import { type Stoppable, unsubscribeSign } from '@/lib/domain/notifications/preferences/unsubscribe'
 import { topicPaths } from '@/lib/domain/notifications/topic-paths'
 import { usualMail } from '@/lib/domain/notifications/topic-schema'
-import { unlinked } from '@/lib/domain/record/mails/unlinked'
+import { unlinked } from '@/lib/domain/record/mails/mails'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 import { digestNumbers } from '@/lib/i18n/digest-numbers'
 import { sentenceOf } from '@/lib/i18n/notification-sentence'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { unlinked } from '@/lib/domain/record/mails/unlinked'
-import { describeReclaim } from '@/lib/domain/spend/reclaims/describe-reclaim'
-import { mintReclaimLink } from '@/lib/domain/spend/reclaims/mint-reclaim-link'
+import { unlinked } from '@/lib/domain/record/mails/mails'
+import { describeReclaim, mintReclaimLink } from '@/lib/domain/spend/reclaims/mint-reclaim-link'
 import { formatDateInProse } from '@/lib/i18n/dates'
 import { about, page, type Write } from '@/lib/jobs/mails/letter'
 

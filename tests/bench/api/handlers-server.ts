@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { memberResource } from '@/lib/api/members'
 import { listMembers } from '@/lib/domain/people/members/list-members'
-import { presentMember } from '@/lib/domain/people/members/present-member'
+import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { memberQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { endpoint, type Handler } from '@/lib/http/endpoint'

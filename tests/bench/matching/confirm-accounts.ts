@@ -1,5 +1,5 @@
-import { learnIdentifiers } from '@/lib/domain/linking/identifiers/learn-identifiers'
-import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { learnIdentifiers } from '@/lib/domain/linking/ownership/learn-identifiers'
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { everyCompany } from '@/lib/platform/db'
 import type { LabelledAccount } from './read-people'
 import type { StoredList } from './store-people'

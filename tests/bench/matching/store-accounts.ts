@@ -1,4 +1,4 @@
-import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db } from '@/lib/platform/db'
 import type { LabelledAccount } from './read-people'

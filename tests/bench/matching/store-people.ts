@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RosterMember } from '@/lib/domain/linking/evidence/types'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
-import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db, everyCompany } from '@/lib/platform/db'
 import type { People } from './read-people'

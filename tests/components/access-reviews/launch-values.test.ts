@@ -3,7 +3,7 @@ import { itemCriteria } from '@/components/access-reviews/items/item-criteria'
 import { type LaunchValues, launchOf } from '@/components/access-reviews/launch/launch-values'
 import { noReviewer } from '@/components/access-reviews/launch/reviewer-values'
 import { readListQuery } from '@/components/ui/table/list-query'
-import { reviewItemCriteria } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewItemCriteria } from '@/lib/domain/reviews/items/item-schema'
 import { reviewInput } from '@/lib/domain/reviews/list/schema'
 
 const user_connector = '01990000-0000-7000-8000-000000000001'

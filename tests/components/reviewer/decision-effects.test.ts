@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { changed, needsReason, recounted } from '@/components/reviewer/items/decision-effects'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 const comment = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { criteriaOf, isFolded, isStillListed, pathOf, wholeList } from '@/components/reviewer/items/item-list'
-import { reviewItemCriteria, reviewItemQuery } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewItemCriteria, reviewItemQuery } from '@/lib/domain/reviews/items/item-schema'
 
 it.each([
   ['the whole list', {}, { routine: false }],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { itemIdentifiers } from '@/components/review-items/item-name'
-import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 const named = (names: object) =>
   itemIdentifiers({

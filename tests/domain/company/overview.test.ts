@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getOverview, listMovements } from '@/lib/domain/company/dashboard/overview'
 import { countByType, mostCounted, readWeek } from '@/lib/domain/company/dashboard/week'
-import { listConnectionNames } from '@/lib/domain/connections/user-connectors/connection-names'
+import { listConnectionNames } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { db } from '@/lib/platform/db'
 import { someAnomalies } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'

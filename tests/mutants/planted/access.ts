@@ -94,21 +94,21 @@ export const access: PlantedFault[] = [
   },
   {
     wrong: 'a filter by least confidence leaves out who has exactly that',
-    file: 'lib/domain/anomalies/list/anomaly-filters.ts',
+    file: 'lib/domain/anomalies/list/anomalies.ts',
     find: 'x.best_confidence >= ',
     replace: 'x.best_confidence > ',
     tests: anomalies,
   },
   {
     wrong: 'suggestions of exactly the least confidence are not accepted',
-    file: 'lib/domain/anomalies/candidates/suggestions.ts',
+    file: 'lib/domain/anomalies/resolve/suggestions.ts',
     find: 'c.confidence >= ${min_confidence}',
     replace: 'c.confidence > ${min_confidence}',
     tests: anomalies,
   },
   {
     wrong: 'a connection that accepts suggestions from 90 leaves those of 90 open',
-    file: 'lib/domain/anomalies/resolve/accept-suggestions.ts',
+    file: 'lib/domain/anomalies/resolve/suggestions.ts',
     find: 'c.confidence >= u.accept_above',
     replace: 'c.confidence > u.accept_above',
     tests: anomalies,
@@ -137,14 +137,14 @@ export const access: PlantedFault[] = [
   {
     wrong:
       'an account created within the range of a start that is looked for counts for nothing on its last day',
-    file: 'lib/domain/linking/evidence/circumstance-findings.ts',
+    file: 'lib/domain/linking/comparison/circumstance-findings.ts',
     find: 'Math.abs(days) <= most',
     replace: 'Math.abs(days) < most',
     tests: ['tests/domain/linking/matching/rank-candidates.test.ts'],
   },
   {
     wrong: 'an address with two @ is taken for one',
-    file: 'lib/domain/linking/identifiers/normalise-identifier.ts',
+    file: 'lib/domain/linking/profiles/normalise-identifier.ts',
     find: " || email.indexOf('@') !== at",
     replace: '',
     tests: ['tests/domain/linking/matching/normalise-identifier.test.ts'],

@@ -74,7 +74,7 @@ export const people: PlantedFault[] = [
   },
   {
     wrong: 'two accounts in one application count as one account',
-    file: 'lib/domain/people/members/present-member.ts',
+    file: 'lib/domain/people/members/member-rows.ts',
     find: 'accounts: member.applications.length',
     replace: 'accounts: applications.length',
     tests: members,

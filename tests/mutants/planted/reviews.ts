@@ -10,7 +10,7 @@ const breaches = ['tests/domain/breaches/check-company.test.ts', 'tests/domain/b
 export const reviews: PlantedFault[] = [
   {
     wrong: 'the account of somebody on their last day is marked as that of one who left',
-    file: 'lib/domain/reviews/decide/flags.ts',
+    file: 'lib/domain/reviews/launch/flags.ts',
     find: "{ flag: 'left', since: Prisma.sql`CASE WHEN m.end_date < ",
     replace: "{ flag: 'left', since: Prisma.sql`CASE WHEN m.end_date <= ",
     tests: [`${folder}/flags.test.ts`],
@@ -52,7 +52,7 @@ export const reviews: PlantedFault[] = [
   },
   {
     wrong: 'the time of a proof is shown as that of the outcome',
-    file: 'lib/domain/reviews/decide/present-item.ts',
+    file: 'lib/domain/reviews/items/present-item.ts',
     find: 'outcome_at: instant(row.outcomeAt)',
     replace: 'outcome_at: instant(row.proofAt)',
     tests: [...list, `${folder}/outcomes.test.ts`, 'tests/api/review-outcomes.test.ts'],

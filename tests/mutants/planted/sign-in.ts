@@ -10,7 +10,7 @@ export const signIn: PlantedFault[] = [
   },
   {
     wrong: 'the time a session was last seen is shown as its beginning',
-    file: 'lib/domain/sign-in/sessions/present-session.ts',
+    file: 'lib/domain/sign-in/sessions/list-sessions.ts',
     find: 'created_at: session.createdAt.toISOString()',
     replace: 'created_at: session.lastSeenAt.toISOString()',
     tests: ['tests/api/sessions.test.ts'],
@@ -31,7 +31,7 @@ export const signIn: PlantedFault[] = [
   },
   {
     wrong: 'a domain shows to whom its code was sent after it was proven',
-    file: 'lib/domain/sign-in/company/present-domain.ts',
+    file: 'lib/domain/sign-in/company/domains.ts',
     find: 'row.provenAt === null && row.isCodeLive',
     replace: 'row.isCodeLive',
     tests: ['tests/api/company-domains.test.ts'],
@@ -59,7 +59,7 @@ export const signIn: PlantedFault[] = [
   },
   {
     wrong: 'users of a scan who could not be read are shown as read',
-    file: 'lib/domain/scans/visitor/present-scan.ts',
+    file: 'lib/domain/scans/visitor/scans.ts',
     find: 'users_failed: row.usersFailed',
     replace: 'users_failed: row.usersScanned',
     tests: ['tests/domain/scans/visitor.test.ts', 'tests/domain/scans/google-scan.test.ts'],

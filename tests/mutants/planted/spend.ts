@@ -49,14 +49,14 @@ export const spend: PlantedFault[] = [
   },
   {
     wrong: 'a filter by least amount leaves out exactly that amount',
-    file: 'lib/domain/spend/spends/spend-filters.ts',
+    file: 'lib/domain/spend/spends/spends.ts',
     find: 'abs(s.amount) >= ${min_amount}',
     replace: 'abs(s.amount) > ${min_amount}',
     tests: spends,
   },
   {
     wrong: 'an export writes charges without their sign',
-    file: 'lib/domain/spend/spends/export-spends.ts',
+    file: 'lib/domain/spend/money.ts',
     find: "amount < 0n ? '-' : ''",
     replace: "''",
     tests: [...spends, 'tests/api/exports.test.ts'],

@@ -8,7 +8,7 @@ import { listBankAccounts } from '@/lib/domain/spend/banks/list-accounts'
 import { listImports } from '@/lib/domain/spend/banks/list-imports'
 import { presentBankAccount, presentBankConnection } from '@/lib/domain/spend/banks/present-bank'
 import { presentImport } from '@/lib/domain/spend/banks/present-import'
-import { endsSoon } from '@/lib/domain/spend/banks/providers/ends-soon'
+import { endsSoon } from '@/lib/domain/spend/banks/providers/schedule-refreshes'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 

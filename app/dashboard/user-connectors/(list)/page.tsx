@@ -29,9 +29,9 @@ import {
   countUserConnectors,
   listUserConnectors,
 } from '@/lib/domain/connections/user-connectors/user-connectors'
-import { isWaitingForRoom } from '@/lib/domain/record/uploads/require-room'
+import { isWaitingForRoom } from '@/lib/domain/record/uploads/uploads'
 import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
-import { findVendorNamed } from '@/lib/domain/spend/spends/vendors'
+import { findVendorNamed } from '@/lib/domain/spend/payees/vendors'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 

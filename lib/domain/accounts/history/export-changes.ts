@@ -1,5 +1,5 @@
 import type { ChangeRow } from '@/lib/domain/accounts/history/account-changes'
-import { instantOf, type ListExport, type Say } from '@/lib/domain/record/lists/list-export'
+import { instantOf, type ListExport, type Say } from '@/lib/domain/record/lists/exports'
 
 export const changeExport: ListExport<ChangeRow> = {
   list: 'account_changes',

@@ -1,5 +1,5 @@
 import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
-import { dayOf, factOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/list-export'
+import { dayOf, factOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/exports'
 
 export const accountExport: ListExport<AccountRow> = {
   list: 'accounts',

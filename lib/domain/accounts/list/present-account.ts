@@ -1,7 +1,7 @@
 import type { ManagerFacts } from '@/lib/connectors/kit/account-facts'
 import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
-import { presentCan } from '@/lib/domain/connections/applications/present-can'
+import { presentCan } from '@/lib/domain/connections/applications/present-application'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
 

@@ -1,7 +1,7 @@
 import { rankAnomalies } from '@/lib/domain/anomalies/candidates/rank-anomalies'
 import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
 import { markStale } from '@/lib/domain/anomalies/candidates/stale-candidates'
-import { acceptSuggestions } from '@/lib/domain/anomalies/resolve/accept-suggestions'
+import { acceptSuggestions } from '@/lib/domain/anomalies/resolve/suggestions'
 import { wakeSetAside } from '@/lib/domain/linking/anomalies/anomaly-states'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { isGoingOn } from '@/lib/domain/record/going-on'

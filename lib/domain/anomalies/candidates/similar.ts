@@ -1,6 +1,6 @@
 import { getAnomaly } from '@/lib/domain/anomalies/list/anomalies'
 import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/list/anomaly-rows'
-import { parseHandle } from '@/lib/domain/linking/handles/parse-handle'
+import { parseHandle } from '@/lib/domain/linking/profiles/parse-handle'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { db } from '@/lib/platform/db'

@@ -1,11 +1,11 @@
-import { allOf } from '@/lib/domain/accounts/list/account-filters'
-import { anomalyConditions } from '@/lib/domain/anomalies/list/anomaly-filters'
+import { allOf, within, wordsIn } from '@/lib/domain/accounts/list/account-filters'
 import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/list/anomaly-rows'
 import type { AnomalyCriteria, AnomalyOrder, AnomalyQuery } from '@/lib/domain/anomalies/list/schema'
 import { putLast } from '@/lib/domain/linking/anomalies/anomaly-states'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { notFound } from '@/lib/domain/record/errors'
+import { dayOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/exports'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -75,4 +75,55 @@ export async function skipAnomaly(actor: Actor, id: string): Promise<AnomalyRow>
     if (skipped > 0) await recordAct(tx, actor, 'anomaly.skipped', id)
   })
   return getAnomaly(actor, id)
+}
+
+/** The conditions on the anomaly `x`, beginning with its company. Searching looks into its account. */
+export function anomalyConditions(companyId: string, criteria: AnomalyCriteria): Prisma.Sql[] {
+  const { state, user_connector, resolution, min_confidence, detected_at, search } = criteria
+  const company = Prisma.sql`${companyId}::uuid`
+  return [
+    Prisma.sql`x.company_id = ${company}`,
+    state
+      ? Prisma.sql`x.state = ANY(${state}::anomaly_state[])`
+      : resolution
+        ? Prisma.sql`x.state = 'resolved'`
+        : Prisma.sql`x.state = 'open'`,
+    // Told twice: the planner takes the index of the queue only for what it can see is unresolved.
+    ...((state ?? (resolution ? ['resolved'] : [])).includes('resolved')
+      ? []
+      : [Prisma.sql`x.state <> 'resolved'`]),
+    ...(user_connector ? [Prisma.sql`x.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(resolution ? [Prisma.sql`x.resolution = ANY(${resolution}::resolution[])`] : []),
+    ...(min_confidence === undefined ? [] : [Prisma.sql`x.best_confidence >= ${min_confidence}`]),
+    ...within(Prisma.sql`x.detected_at`, detected_at),
+    ...(search
+      ? [
+          Prisma.sql`x.account_id IN (SELECT a.id FROM accounts a
+            WHERE a.company_id = ${company} AND ${Prisma.join(wordsIn(search), ' AND ')})`,
+        ]
+      : []),
+  ]
+}
+
+export const anomalyExport: ListExport<AnomalyRow> = {
+  list: 'anomalies',
+  columns: {
+    application: ({ account }) => account.userConnector.label,
+    account: ({ account }) => account.displayName,
+    email: ({ account }) => account.email,
+    login: ({ account }) => account.login,
+    external_id: ({ account }) => account.externalId,
+    role: ({ account }) => account.roleLabel ?? account.role,
+    state: ({ state }, say) => say(`exports.anomaly_states.${state}`),
+    detected: ({ detectedAt }) => instantOf(detectedAt),
+    due: ({ dueAt }) => dayOf(dueAt),
+    candidate: ({ best }) => personOf(best?.member),
+    confidence: ({ best }) => best?.confidence,
+    resolution: ({ resolution }, say) => resolution && say(`exports.resolutions.${resolution}`),
+    resolved: ({ resolvedAt }) => instantOf(resolvedAt),
+    member: ({ decision }) => decision?.memberName,
+    decided_by: ({ decision }) => decision?.decidedByName,
+    reason: ({ decision }) => decision?.reason,
+    set_aside_until: ({ setAsideUntil }) => dayOf(setAsideUntil),
+  },
 }

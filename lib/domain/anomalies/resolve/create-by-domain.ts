@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolveAll } from '@/lib/domain/anomalies/resolve/resolve-all'
 import { changeOwners, noUserOf } from '@/lib/domain/linking/ownership/change-owners'
-import { splitFullName } from '@/lib/domain/people/import/split-full-name'
+import { splitFullName } from '@/lib/domain/people/import/read-row'
 import { createMemberIn, recordCreated } from '@/lib/domain/people/members/members'
 import { memberInput } from '@/lib/domain/people/members/schema'
 import { DomainError } from '@/lib/domain/record/errors'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { anomalyCriteria } from '@/lib/domain/anomalies/list/schema'
 import { memberInput } from '@/lib/domain/people/members/schema'
-import { laterDay } from '@/lib/domain/record/later-day-schema'
-import { cleanText } from '@/lib/domain/record/person-schema'
+import { cleanText, laterDay } from '@/lib/domain/record/field-schema'
 
 export const mostAtOnce = 1_000
 export const mostInAll = 100_000

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allOf } from '@/lib/domain/accounts/list/account-filters'
-import {
-  countSuggestions,
-  suggestedMembers,
-  suggestionsAfter,
-} from '@/lib/domain/anomalies/candidates/suggestions'
-import { countAnomalies } from '@/lib/domain/anomalies/list/anomalies'
-import { anomalyConditions } from '@/lib/domain/anomalies/list/anomaly-filters'
+import { anomalyConditions, countAnomalies } from '@/lib/domain/anomalies/list/anomalies'
 import {
   type BulkResolveInput,
   mostAtOnce,
@@ -20,6 +14,12 @@ import {
   type Skipped,
 } from '@/lib/domain/anomalies/resolve/resolve-all'
 import { resolveIn } from '@/lib/domain/anomalies/resolve/resolve-anomaly'
+import {
+  countSuggestions,
+  suggestedMembers,
+  suggestionsAfter,
+} from '@/lib/domain/anomalies/resolve/suggestions'
+import type { Undone } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { changeOwners, ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
 import { createMemberIn, recordCreated } from '@/lib/domain/people/members/members'
 import {
@@ -190,3 +190,27 @@ async function withMember(actor: Actor, input: BulkResolveInput): Promise<BulkRe
   const resolution: ResolutionInput = { kind: 'assign_member', member_id: id }
   return { ...input, resolution }
 }
+
+type Say = (key: string, params?: Skipped['params']) => string
+
+const withMessages = (items: Skipped[], say: Say) =>
+  items.map(({ id, key, params }) => ({ id, message: say(key, params) }))
+
+/** The result of a resolution; `queued`: the worker continues, and the batch shows its progress. */
+export const presentOutcome = (
+  outcome: Pick<BulkOutcome, 'batchId' | 'resolved' | 'skipped' | 'linked'> & Partial<BulkOutcome>,
+  say: Say,
+) => ({
+  batch_id: outcome.batchId,
+  total: outcome.total ?? outcome.resolved.length,
+  resolved: outcome.resolved,
+  skipped: withMessages(outcome.skipped, say),
+  linked: outcome.linked,
+  queued: outcome.isQueued ?? false,
+})
+
+export const presentUndone = ({ reopened, unlinked, stays }: Undone, say: Say) => ({
+  reopened,
+  unlinked,
+  stays: withMessages(stays, say),
+})

@@ -1,4 +1,4 @@
-import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { lockBatch } from '@/lib/domain/batches/list/batches'
 import { callOffMany } from '@/lib/domain/provisioning/many/open-many'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'

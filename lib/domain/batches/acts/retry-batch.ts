@@ -1,4 +1,4 @@
-import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { lockBatch } from '@/lib/domain/batches/list/batches'
 import type { LinesInput } from '@/lib/domain/batches/schema'
 import { renewMany } from '@/lib/domain/provisioning/many/open-many'
 import type { Actor } from '@/lib/domain/record/actor'

@@ -1,7 +1,8 @@
-import { lineFacts } from '@/lib/domain/batches/acts/batch-log'
-import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { lockBatch } from '@/lib/domain/batches/list/batches'
+import { lineFacts } from '@/lib/domain/batches/list/line-status'
 import type { Actor } from '@/lib/domain/record/actor'
 import { type Doer, recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { asDate } from '@/lib/domain/record/days'
 import { conflict } from '@/lib/domain/record/errors'
 import { hours, now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
@@ -52,3 +53,15 @@ const refuseHeld = (tx: Tx, companyId: string, id: string) => execute(tx)`
                            AND (o.group_id IS NOT DISTINCT FROM l.group_id OR 'end' IN (o.act, l.act))
                          OR l.account_id IS NULL AND l.act = 'give' AND o.account_id IS NULL AND o.member_id = l.member_id
                             AND o.user_connector_id = l.user_connector_id))`
+
+/** Says when a preview shall take effect. */
+export const scheduleBatch = ({ companyId }: Actor, id: string, due: string | null): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { state } = await lockBatch(tx, companyId, id)
+    if (state !== 'draft') throw conflict('batches.already_sent')
+    await tx.batch.update({
+      where: { companyId_id: { companyId, id } },
+      data: { dueOn: asDate(due) },
+      select: { id: true },
+    })
+  })

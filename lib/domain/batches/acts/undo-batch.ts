@@ -1,5 +1,5 @@
-import { findBatch } from '@/lib/domain/batches/acts/lock-batch'
 import { canUndo } from '@/lib/domain/batches/list/batch-lines'
+import { findBatch } from '@/lib/domain/batches/list/batches'
 import { previewBatch } from '@/lib/domain/batches/plan/preview-batch'
 import type { ActInput, LinesInput } from '@/lib/domain/batches/schema'
 import type { Actor } from '@/lib/domain/record/actor'

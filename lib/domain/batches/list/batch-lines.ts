@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { findBatch } from '@/lib/domain/batches/list/batches'
 import { lineStatus, lineTables } from '@/lib/domain/batches/list/line-status'
 import {
   batchActs,

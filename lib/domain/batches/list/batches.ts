@@ -1,19 +1,20 @@
 import type { Batch } from '@prisma/client'
-import { findBatch } from '@/lib/domain/batches/acts/lock-batch'
 import { readParts } from '@/lib/domain/batches/list/batch-parts'
 import { lineStatus, lineTables } from '@/lib/domain/batches/list/line-status'
 import {
   type BatchCriteria,
   type BatchPart,
   type BatchQuery,
+  type BatchView,
   type LineCounts,
   lineStates,
 } from '@/lib/domain/batches/schema'
 import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { db, type Prisma } from '@/lib/platform/db'
+import { db, type Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 export type BatchRow = Batch & {
   counts: LineCounts
@@ -127,3 +128,33 @@ export function countsOf(rows: { state: (typeof lineStates)[number]; lines: numb
   }
   return { total, ...counts }
 }
+
+export async function findBatch(companyId: string, id: string, tx: Tx = db): Promise<Batch> {
+  const batch = await tx.batch.findUnique({ where: { companyId_id: { companyId, id } } })
+  if (!batch) throw notFound()
+  return batch
+}
+
+/** The batch, held until the transaction ends: what is done to it is done one after the other. */
+export async function lockBatch(tx: Tx, companyId: string, id: string): Promise<Batch> {
+  await execute(tx)`
+    SELECT 1 FROM batches WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+  return findBatch(companyId, id, tx)
+}
+
+export const presentBatch = (row: BatchRow): BatchView => ({
+  id: row.id,
+  state: row.state,
+  origin: row.origin,
+  undoes: row.undoesId,
+  due: row.dueOn?.toISOString().slice(0, 10) ?? null,
+  made_by: row.madeBy,
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+  ended_at: row.endedAt?.toISOString() ?? null,
+  counts: row.counts,
+  people: row.people,
+  admins: row.admins,
+  endings: row.endings,
+  parts: row.parts,
+})

@@ -1,7 +1,7 @@
 import type { LineRow } from '@/lib/domain/batches/list/batch-lines'
 import type { BatchRow } from '@/lib/domain/batches/list/batches'
 import { presentFailure } from '@/lib/domain/provisioning/requests/present-provisioning'
-import { dayOf, instantOf, type ListExport } from '@/lib/domain/record/lists/list-export'
+import { dayOf, instantOf, type ListExport } from '@/lib/domain/record/lists/exports'
 
 export const batchExport: ListExport<BatchRow> = {
   list: 'batches',

@@ -1,6 +1,5 @@
-import { lineFacts } from '@/lib/domain/batches/acts/batch-log'
-import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
-import { awaitsAccount, lineStatus } from '@/lib/domain/batches/list/line-status'
+import { lockBatch } from '@/lib/domain/batches/list/batches'
+import { awaitsAccount, lineFacts, lineStatus } from '@/lib/domain/batches/list/line-status'
 import { linesAtOnce, openPart } from '@/lib/domain/batches/run/open-part'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { now } from '@/lib/platform/clock'

@@ -2,7 +2,7 @@ import type { BreachRow } from '@/lib/domain/breaches/hits/breach-rows'
 import { dataClassKey } from '@/lib/domain/breaches/hits/data-class-schema'
 import type { HitRow } from '@/lib/domain/breaches/hits/hits'
 import { severityName } from '@/lib/domain/breaches/hits/present-breach'
-import { instantOf, type ListExport, personOf, type Say } from '@/lib/domain/record/lists/list-export'
+import { instantOf, type ListExport, personOf, type Say } from '@/lib/domain/record/lists/exports'
 
 const classesOf = (classes: string[], say: Say) =>
   classes

@@ -1,5 +1,5 @@
 import type { BundleView, DriftView } from '@/lib/domain/bundles/schema'
-import type { ListExport } from '@/lib/domain/record/lists/list-export'
+import type { ListExport } from '@/lib/domain/record/lists/exports'
 
 /** A bundle with its applications in one cell, each with its role, groups and licences. */
 export const bundleExport: ListExport<BundleView> = {

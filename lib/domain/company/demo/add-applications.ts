@@ -7,7 +7,7 @@ import { demoToken } from '@/lib/domain/company/demo/vendor/demo-vendor'
 import { hintsOf, instanceOf, sealCredentials } from '@/lib/domain/connections/credentials/credentials'
 import { asDemo } from '@/lib/domain/connections/credentials/demo-vendor'
 import { sealTokens } from '@/lib/domain/connections/credentials/tokens'
-import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
+import { nextSyncAt } from '@/lib/domain/connections/runs/start-run'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 

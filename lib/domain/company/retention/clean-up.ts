@@ -1,6 +1,6 @@
 import { endCutOffActs } from '@/lib/domain/record/audit/write/end-cut-off-acts'
 import { wasDoneSince } from '@/lib/domain/record/failures/list-failures'
-import { requeueForgotten } from '@/lib/domain/record/mails/requeue-forgotten'
+import { requeueForgotten } from '@/lib/domain/record/mails/resend'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'

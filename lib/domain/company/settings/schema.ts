@@ -3,7 +3,7 @@ import { anomalyReminders, leaverAccounts, longestFooter } from '@/lib/domain/co
 import { reminderFrequencies } from '@/lib/domain/people/member-types/choices'
 import { keptDocument } from '@/lib/domain/record/rich-text'
 import { richDocument } from '@/lib/domain/record/rich-text-schema'
-import { mailbox } from '@/lib/domain/sign-in/users/schema'
+import { mailbox } from '@/lib/domain/sign-in/field-schema'
 
 /** At the end of mails to people outside the product, in the company's own words. */
 export const mailFooter = richDocument(longestFooter, 'settings.footer_too_long')

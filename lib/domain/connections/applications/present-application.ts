@@ -1,11 +1,14 @@
 import { exportFormatIds } from '@/lib/connectors/apps/file/recognise-export'
-import type { Connector } from '@/lib/connectors/kit/define-connector'
+import type { Capabilities, Connector } from '@/lib/connectors/kit/define-connector'
 import { describeFields, type Field } from '@/lib/connectors/kit/fields'
 import { addressesOf, extraText, type Guide, kindText, stepText } from '@/lib/connectors/kit/guide'
-import { presentCan } from '@/lib/domain/connections/applications/present-can'
-import type { ApplicationView, FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
-import { callbackAddress } from '@/lib/domain/connections/credentials/callback-address'
-import { suppliedFields } from '@/lib/domain/connections/credentials/operator-client'
+import type {
+  ApplicationView,
+  CanView,
+  FieldView,
+  GuideView,
+} from '@/lib/domain/connections/applications/schema'
+import { callbackAddress, suppliedFields } from '@/lib/domain/connections/credentials/operator-client'
 
 /** As this instance offers it, with the operator's own OAuth client if there is one. */
 export function presentApplication(connector: Connector): ApplicationView {
@@ -91,3 +94,11 @@ function presentGuide(
     no_scopes_key: noScopes ? key('guide_no_scopes') : null,
   }
 }
+
+export const presentCan = (can: Capabilities): CanView => ({
+  create: can.create ?? null,
+  delete: can.delete ?? null,
+  deactivate: can.deactivate ?? false,
+  change_role: can.changeRole ?? false,
+  groups: can.groups ?? null,
+})

@@ -31,3 +31,6 @@ export function withoutOperatorClient(connector: ApiConnector, credentials: Cred
   if (!client || credentials.client_id !== client.client_id) return credentials
   return { ...credentials, client_id: '', client_secret: '' }
 }
+
+/** The only redirect address, to be registered with the vendors. */
+export const callbackAddress = () => `${env().APP_URL}/dashboard/user-connectors/oauth/callback`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberEmail, personName } from '@/lib/domain/record/person-schema'
+import { memberEmail, personName } from '@/lib/domain/record/field-schema'
 
 export type ReviewerInput = { language?: 'fr' | 'en' } & (
   | { member: string }

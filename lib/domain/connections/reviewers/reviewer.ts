@@ -1,6 +1,6 @@
 import type { Language } from '@prisma/client'
 import type { ReviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
-import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { today } from '@/lib/domain/record/days'
 import { type DomainError, invalid, notFound } from '@/lib/domain/record/errors'
 import type { Prisma, Tx } from '@/lib/platform/db'

@@ -1,7 +1,7 @@
 import type { SyncRun } from '@prisma/client'
+import { getUserConnector } from '@/lib/domain/connections/get-user-connector'
 import { enqueueSync } from '@/lib/domain/connections/runs/start-run'
 import { getSyncRun } from '@/lib/domain/connections/runs/sync-runs'
-import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'

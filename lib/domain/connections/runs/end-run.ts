@@ -1,10 +1,10 @@
 import type { SyncRun } from '@prisma/client'
 import { noFailure } from '@/lib/domain/connections/credentials/failure'
-import { forgetEarlierHeld } from '@/lib/domain/connections/runs/forget-earlier-held'
-import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
+import { nextSyncAt } from '@/lib/domain/connections/runs/start-run'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { now } from '@/lib/platform/clock'
-import { Prisma, type Tx } from '@/lib/platform/db'
+import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { withDatabase } from '@/lib/platform/with-database'
 
 type HeldReason = NonNullable<TakenRun['heldReason']>
 
@@ -66,3 +66,35 @@ export const noteReading = (
       nextSyncAt: uploadId ? null : nextSyncAt(),
     },
   })
+
+/**
+ * Holds a run whose list is implausibly long, at its checkpoint: new accounts stay staged until somebody confirms,
+ * and the reading then continues from there.
+ * @param seen accounts that the list has named so far
+ */
+export const holdRun = (run: TakenRun, seen: number): Promise<void> =>
+  withDatabase(() =>
+    everyCompany.$transaction(async (tx) => {
+      const { companyId, userConnectorId, id, workerToken } = run
+      const { count } = await tx.syncRun.updateMany({
+        where: { companyId, id, workerToken, state: 'running' },
+        data: { state: 'held', heldReason: 'longer', seen, workerToken: null },
+      })
+      if (count === 0) return
+      await forgetEarlierHeld(tx, run)
+      await tx.userConnector.update({
+        where: { companyId_id: { companyId, id: userConnectorId } },
+        data: { ...noFailure, state: 'connected', nextSyncAt: run.uploadId ? null : nextSyncAt() },
+      })
+    }),
+  )
+
+/** A newer list replaces an unconfirmed one. */
+async function forgetEarlierHeld(tx: Tx, { companyId, userConnectorId, id }: TakenRun) {
+  const where = { companyId, userConnectorId, state: 'held', id: { not: id } } as const
+  const earlier = await tx.syncRun.findMany({ where, select: { id: true } })
+  if (earlier.length === 0) return
+  const ids = earlier.map((held) => held.id)
+  await tx.syncRun.updateMany({ where, data: { state: 'cancelled', endedAt: now() } })
+  await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: { in: ids } } })
+}

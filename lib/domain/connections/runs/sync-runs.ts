@@ -1,7 +1,7 @@
 import type { Prisma, SyncRun } from '@prisma/client'
 import { z } from 'zod'
+import { getUserConnector } from '@/lib/domain/connections/get-user-connector'
 import type { SyncRunQuery } from '@/lib/domain/connections/runs/schema'
-import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { asFound, byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'

@@ -2,9 +2,10 @@ import type { ConnectorChoices, UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { liveReaders } from '@/lib/connectors/kit/define-connector'
 import type { Choice } from '@/lib/connectors/kit/fields'
+import type { Selection } from '@/lib/domain/connections/credentials/credentials'
+import { getUserConnector } from '@/lib/domain/connections/get-user-connector'
 import { presentFailure } from '@/lib/domain/connections/runs/present-sync-run'
-import type { ChoicesView, Selection } from '@/lib/domain/connections/user-connectors/schema'
-import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { ChoicesView, SelectionChoice } from '@/lib/domain/connections/user-connectors/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { minutes, now } from '@/lib/platform/clock'
@@ -74,3 +75,15 @@ const present = (row: ConnectorChoices): ChoicesView => ({
   is_reading: isReading(row),
   error: isReading(row) ? null : presentFailure({ ...row, errorAt: row.readAt }),
 })
+
+/** The workspaces, groups, organizations ... that the application offered when the credentials were last tested. */
+export async function getSelections(actor: Actor, userConnectorId: string) {
+  const row = await getUserConnector(actor, userConnectorId)
+  const connector = findConnector(row.application)
+  const choices = row.selectionChoices as SelectionChoice[]
+  return {
+    field: connector?.source === 'api' ? (connector.selection?.field ?? null) : null,
+    selected: (row.selection as Selection | null)?.id ?? null,
+    choices: choices.map(({ id, name, note }) => ({ id, name, note: note ?? null })),
+  }
+}

@@ -1,9 +1,10 @@
 import { findConnector } from '@/lib/connectors/catalogue'
-import { presentCan } from '@/lib/domain/connections/applications/present-can'
+import { presentCan } from '@/lib/domain/connections/applications/present-application'
+import type { Selection } from '@/lib/domain/connections/credentials/credentials'
 import { presentFailure, presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
 import type { PendingUpload } from '@/lib/domain/connections/runs/unknown-columns'
 import { canDo, reasonsWhyLess } from '@/lib/domain/connections/user-connectors/can-do'
-import type { Selection, UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import type { UserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
 
 export function presentUserConnector(row: UserConnectorRow): UserConnectorView {

@@ -6,9 +6,6 @@ import { failureView, syncRunView } from '@/lib/domain/connections/runs/schema'
 import type { userConnectorFilters } from '@/lib/domain/connections/user-connectors/choices'
 import { userConnectorStates } from '@/lib/domain/connections/user-connectors/choices'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
-
-/** The selected workspace, group, organization ... of an application. */
-export type Selection = { field: string; id: string; name: string }
 export type SelectionChoice = { id: string; name: string; note?: string }
 
 const label = boundedText(100).trim().min(1)

@@ -1,18 +1,12 @@
 import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
-import { changedHints } from '@/lib/domain/connections/credentials/changed-hints'
-import { secretNames } from '@/lib/domain/connections/credentials/credentials'
-import { reachableInstance } from '@/lib/domain/connections/credentials/reachable-instance'
+import { changedHints, type Selection, secretNames } from '@/lib/domain/connections/credentials/credentials'
+import { reachableInstance } from '@/lib/domain/connections/credentials/parse-credentials'
+import { getUserConnector } from '@/lib/domain/connections/get-user-connector'
 import { resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
-import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
-import { startRun } from '@/lib/domain/connections/runs/start-run'
+import { nextSyncAt, startRun } from '@/lib/domain/connections/runs/start-run'
 import { confirmColumns } from '@/lib/domain/connections/user-connectors/confirm-columns'
-import type {
-  Selection,
-  SelectionChoice,
-  UserConnectorPatch,
-} from '@/lib/domain/connections/user-connectors/schema'
-import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { SelectionChoice, UserConnectorPatch } from '@/lib/domain/connections/user-connectors/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'

@@ -1,5 +1,5 @@
 import type { ConnectorSeats, SyncRun, UserConnector } from '@prisma/client'
-import { catalogue } from '@/lib/connectors/catalogue'
+import { catalogue, findConnector } from '@/lib/connectors/catalogue'
 import { readNamed } from '@/lib/domain/connections/reviewers/named-reviewers'
 import type {
   UserConnectorCriteria,
@@ -8,10 +8,19 @@ import type {
 import { presentAccounts } from '@/lib/domain/linking/store/present-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
-import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { factOf, instantOf, type ListExport } from '@/lib/domain/record/lists/exports'
+import {
+  byId,
+  flip,
+  type List,
+  type ListSource,
+  largestPage,
+  readList,
+} from '@/lib/domain/record/lists/listing'
+import { db, everyCompany, Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type UserConnectorRow = UserConnector & {
   accounts: number
@@ -19,15 +28,6 @@ export type UserConnectorRow = UserConnector & {
   lastRun: SyncRun | null
   seats: ConnectorSeats[]
   reviewer: { member: string | null; name: string; email: string | null } | null
-}
-
-/** A plain row, for rules; another company's is not found. */
-export async function getUserConnector(actor: Actor, id: string, tx: Tx = db): Promise<UserConnector> {
-  const row = await tx.userConnector.findUnique({
-    where: { companyId_id: { companyId: actor.companyId, id } },
-  })
-  if (!row) throw notFound()
-  return row
 }
 
 /** The row for display, with its counts and its last run. */
@@ -191,3 +191,32 @@ const presentNamed = (
   found: { memberId: string | null; name: string; email: string | null } | undefined,
 ): UserConnectorRow['reviewer'] =>
   found ? { member: found.memberId, name: found.name, email: found.email } : null
+
+export const userConnectorExport: ListExport<UserConnectorRow> = {
+  list: 'user_connectors',
+  columns: {
+    name: ({ label }) => label,
+    application: ({ application }) => findConnector(application)?.name ?? application,
+    state: ({ state }, say) => say(`user-connectors.screen.state_filter.${state}`),
+    paused: ({ isPaused }, say) => factOf(isPaused, say),
+    connected_as: ({ connectedAs }) => connectedAs,
+    accounts: ({ accounts }) => accounts,
+    anomalies: ({ anomalies }) => anomalies,
+    reviewer: ({ reviewer }) => reviewer?.name,
+    connected: ({ createdAt }) => instantOf(createdAt),
+    last_read: ({ lastSyncAt }) => instantOf(lastSyncAt),
+    next_read: ({ isPaused, nextSyncAt }) => (isPaused ? null : instantOf(nextSyncAt)),
+  },
+}
+
+/** The connections to choose from, by label: nothing of them is counted. */
+export const listConnectionNames = ({ companyId }: Actor) =>
+  readRows(
+    pool,
+    { id: column.uuid, application: column.text, label: column.text },
+    {
+      name: 'connection-names',
+      text: `SELECT id, application, label FROM user_connectors WHERE company_id = $1 ORDER BY lower(label), id LIMIT $2`,
+      values: [companyId, largestPage],
+    },
+  )

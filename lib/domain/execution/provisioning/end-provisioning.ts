@@ -8,7 +8,7 @@ import { requestFacts } from '@/lib/domain/provisioning/requests/request-log'
 import { endRequest, type RequestEnd } from '@/lib/domain/provisioning/requests/request-states'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { followClosing, holdReviewsOf } from '@/lib/domain/reviews/outcomes/follow-closing'
-import { followReclaim } from '@/lib/domain/spend/reclaims/follow-closing'
+import { followReclaim } from '@/lib/domain/spend/reclaims/follow-reclaims'
 import { db, type Tx } from '@/lib/platform/db'
 
 /** The account is verified to be gone: resolves its anomaly. */

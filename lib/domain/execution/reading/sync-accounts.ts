@@ -6,12 +6,10 @@ import { readAccounts } from '@/lib/connectors/kit/read-accounts'
 import type { AccountBatch, Checkpoint, Completeness } from '@/lib/connectors/kit/reading'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
-import { holdForEnd } from '@/lib/domain/connections/runs/end-run'
+import { holdForEnd, holdRun } from '@/lib/domain/connections/runs/end-run'
 import { failRun, isPausedTooLong, pauseUntil } from '@/lib/domain/connections/runs/fail-run'
-import { holdRun } from '@/lib/domain/connections/runs/hold-run'
-import { requestColumns } from '@/lib/domain/connections/runs/request-columns'
 import { releaseRun, takeRun } from '@/lib/domain/connections/runs/take-run'
-import { UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
+import { requestColumns, UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
 import { compareList } from '@/lib/domain/execution/reading/compare-list'
 import { finishRun } from '@/lib/domain/execution/reading/finish-run'
 import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
@@ -19,9 +17,14 @@ import { readGroups } from '@/lib/domain/execution/reading/read-groups'
 import { readUpload } from '@/lib/domain/execution/reading/read-upload'
 import { storeReading } from '@/lib/domain/linking/groups/store-reading'
 import { applyBatch } from '@/lib/domain/linking/store/apply-batch'
-import { ListTooLong } from '@/lib/domain/linking/store/growth-rule'
 import { storeStaged } from '@/lib/domain/linking/store/store-staged'
-import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
+import {
+  ListTooLong,
+  LostPlace,
+  LostRun,
+  type Place,
+  type TakenRun,
+} from '@/lib/domain/linking/store/taken-run'
 import { after, minutes } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { isDatabaseAway } from '@/lib/platform/database-away'

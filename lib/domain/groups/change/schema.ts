@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { today } from '@/lib/domain/record/days'
-import { calendarDay } from '@/lib/domain/record/person-schema'
+import { calendarDay } from '@/lib/domain/record/field-schema'
 
 const mostAtOnce = 1_000
 

@@ -1,6 +1,6 @@
 import type { GroupRow } from '@/lib/domain/groups/list/group-rows'
 import type { MembershipRow } from '@/lib/domain/groups/list/membership-rows'
-import { factOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/list-export'
+import { factOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/exports'
 
 export const groupExport: ListExport<GroupRow> = {
   list: 'groups',

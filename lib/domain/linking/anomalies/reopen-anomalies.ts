@@ -1,5 +1,6 @@
-import type { TakenBack } from '@/lib/domain/linking/ownership/take-back-links'
-import type { ToUndo } from '@/lib/domain/linking/ownership/to-undo'
+import type { TakenBack, ToUndo } from '@/lib/domain/linking/ownership/take-back-links'
+import type { Actor } from '@/lib/domain/record/actor'
+import { now } from '@/lib/platform/clock'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -46,3 +47,10 @@ export async function reopenAnomalies(
   const open = new Set(reopened.map(({ id }) => id))
   return decisions.map(({ anomalyId }) => anomalyId).filter((id) => open.has(id))
 }
+
+/** Records which user undid the decisions, and when. */
+export const noteUndone = (tx: Tx, { companyId, userId }: Actor, ids: string[]) =>
+  tx.anomalyDecision.updateMany({
+    where: { companyId, id: { in: ids } },
+    data: { undoneAt: now(), undoneById: userId },
+  })

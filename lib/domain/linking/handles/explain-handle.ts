@@ -1,4 +1,3 @@
-import type { MemberProfile } from '@/lib/domain/linking/evidence/member-profile'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import {
@@ -9,11 +8,12 @@ import {
   isOtherGivenName,
   restPenalty,
 } from '@/lib/domain/linking/handles/handle-pieces'
-import type { Handle } from '@/lib/domain/linking/handles/parse-handle'
 import { spellHandle } from '@/lib/domain/linking/handles/spell-handle'
-import { type Cover, coverOf } from '@/lib/domain/linking/names/compare-name-forms'
+import { type Cover, coverOf } from '@/lib/domain/linking/name-comparison/compare-name-forms'
 import { nameBits } from '@/lib/domain/linking/names/name-rarity'
 import { nicknamesOf } from '@/lib/domain/linking/names/nicknames'
+import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
+import type { Handle } from '@/lib/domain/linking/profiles/parse-handle'
 
 /** A handle explained as built from the member's names: jdupont, dupontj, jean.dupont, jd, jeandup98. */
 export type Explanation = {

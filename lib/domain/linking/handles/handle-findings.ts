@@ -1,8 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { EvidenceReason } from '@/lib/domain/linking/evidence/evidence-reasons'
 import type { Finding } from '@/lib/domain/linking/evidence/findings'
-import type { MemberHandle, MemberProfile } from '@/lib/domain/linking/evidence/member-profile'
-import type { AccountHandle, ReadAccount } from '@/lib/domain/linking/evidence/read-account'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import {
@@ -12,10 +10,12 @@ import {
 } from '@/lib/domain/linking/handles/explain-handle'
 import type { Habits, HandleHabit } from '@/lib/domain/linking/handles/handle-habits'
 import { coversOf, plainHandle, readByPattern } from '@/lib/domain/linking/handles/handle-patterns'
-import type { Cover } from '@/lib/domain/linking/names/compare-name-forms'
-import { markLetters } from '@/lib/domain/linking/names/mark-letters'
-import { fullName, memberPiece, rarityParams } from '@/lib/domain/linking/names/name-findings'
+import type { Cover } from '@/lib/domain/linking/name-comparison/compare-name-forms'
+import { markLetters } from '@/lib/domain/linking/name-comparison/mark-letters'
+import { fullName, memberPiece, rarityParams } from '@/lib/domain/linking/name-comparison/name-findings'
 import { handleBits } from '@/lib/domain/linking/names/name-rarity'
+import type { MemberHandle, MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
+import type { AccountHandle, ReadAccount } from '@/lib/domain/linking/profiles/read-account'
 
 export type HandleReading = {
   handle: AccountHandle

@@ -1,10 +1,10 @@
-import { profileOf } from '@/lib/domain/linking/evidence/member-profile'
 import {
   HANDLE_PATTERNS,
   type HandlePattern,
   plainHandle,
   readByPattern,
 } from '@/lib/domain/linking/handles/handle-patterns'
+import { profileOf } from '@/lib/domain/linking/profiles/member-profile'
 
 /** The pattern of most handles whose owners are known, and the share of those that follow it. */
 export type HandleHabit = { pattern: HandlePattern; share: number; confirmed: number }

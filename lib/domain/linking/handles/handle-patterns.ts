@@ -1,8 +1,8 @@
-import type { MemberProfile } from '@/lib/domain/linking/evidence/member-profile'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
-import type { Cover, Likeness } from '@/lib/domain/linking/names/compare-name-forms'
+import type { Cover, Likeness } from '@/lib/domain/linking/name-comparison/compare-name-forms'
 import { foldName } from '@/lib/domain/linking/names/fold-name'
 import { INITIAL_BITS, type NameRole, nameBits, prefixBits } from '@/lib/domain/linking/names/name-rarity'
+import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
 
 /** How a company builds logins and mailboxes: how many letters of each name, in which order, with what between them. */
 export type HandlePattern = { given: number; family: number; isFamilyFirst: boolean; separator: string }

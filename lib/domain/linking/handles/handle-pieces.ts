@@ -1,10 +1,10 @@
-import type { MemberProfile } from '@/lib/domain/linking/evidence/member-profile'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
-import { type Cover, coverOf } from '@/lib/domain/linking/names/compare-name-forms'
+import { type Cover, coverOf } from '@/lib/domain/linking/name-comparison/compare-name-forms'
 import { knownGivenNameFrequency } from '@/lib/domain/linking/names/given-name-frequency'
 import { cutNameBits, INITIAL_BITS } from '@/lib/domain/linking/names/name-rarity'
 import { nicknamesOf } from '@/lib/domain/linking/names/nicknames'
+import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
 
 /** Matches letters beside a family name to the given name: in full, nickname, prefix, initials. */
 export function givenPiece(piece: string, profile: MemberProfile, rarity: Rarity): Cover | null {

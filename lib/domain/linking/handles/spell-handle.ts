@@ -1,8 +1,8 @@
-import type { MemberProfile, NameWord } from '@/lib/domain/linking/evidence/member-profile'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
-import type { Cover } from '@/lib/domain/linking/names/compare-name-forms'
+import type { Cover } from '@/lib/domain/linking/name-comparison/compare-name-forms'
 import { cutNameBits, INITIAL_BITS, type NameRole, nameBits } from '@/lib/domain/linking/names/name-rarity'
+import type { MemberProfile, NameWord } from '@/lib/domain/linking/profiles/member-profile'
 
 /** A handle explained as a sequence of prefixes of the member's names. */
 export type Spelling = { given: Cover | null; family: Cover | null; value: number }

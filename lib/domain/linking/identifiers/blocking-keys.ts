@@ -1,9 +1,9 @@
-import { type MemberProfile, type NameForm, profileOf } from '@/lib/domain/linking/evidence/member-profile'
-import { type ReadAccount, readAccount } from '@/lib/domain/linking/evidence/read-account'
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { soundOf } from '@/lib/domain/linking/names/fold-name'
 import { nicknamesOf } from '@/lib/domain/linking/names/nicknames'
 import { consonantsOf, spellingsOf } from '@/lib/domain/linking/names/transliterations'
+import { type MemberProfile, type NameForm, profileOf } from '@/lib/domain/linking/profiles/member-profile'
+import { type ReadAccount, readAccount } from '@/lib/domain/linking/profiles/read-account'
 
 const MOST_KEYS = 160
 

@@ -1,5 +1,5 @@
 import type { IdentifierKind } from '@prisma/client'
-import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
 import type { Actor } from '@/lib/domain/record/actor'
 import { invalid } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'

@@ -1,11 +1,11 @@
 import type { FurtherIdentifier } from '@/lib/connectors/kit/identifiers'
-import { isPlaceholderAddress } from '@/lib/domain/linking/evidence/nobodys-address'
 import type { IdentifierKind } from '@/lib/domain/linking/evidence/types'
+import { isPlaceholderAddress } from '@/lib/domain/linking/profiles/nobodys-address'
 import {
   normaliseEmail,
   normaliseExternalId,
   normaliseLogin,
-} from '@/lib/domain/linking/identifiers/normalise-identifier'
+} from '@/lib/domain/linking/profiles/normalise-identifier'
 
 /** Namespaces used in place of an application: these ids mean the same person in every application of the company. */
 export const companyWide = { employee_id: 'employee', sso_id: 'sso' } as const

@@ -1,5 +1,4 @@
-import type { Resolution } from '@prisma/client'
-import type { ToUndo } from '@/lib/domain/linking/ownership/to-undo'
+import type { AccountKind, Resolution } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -61,4 +60,18 @@ export async function takeBackLinks(tx: Tx, actor: Actor, decisions: ToUndo[]): 
     derivedIds: freed.filter(({ isOwn }) => !isOwn).map(({ id }) => id),
     memberIds: [...new Set(decisions.flatMap(({ memberId }) => memberId ?? []))],
   }
+}
+
+/** A decision to undo, locked with its anomaly and its account. */
+export type ToUndo = {
+  id: string
+  anomalyId: string
+  accountId: string
+  resolution: Resolution
+  memberId: string | null
+  kindBefore: AccountKind | null
+  isInTime: boolean
+  batchId: string
+  /** The account's name. */
+  name: string
 }

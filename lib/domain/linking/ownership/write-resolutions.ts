@@ -1,6 +1,6 @@
 import type { AccountKind, Resolution } from '@prisma/client'
-import type { LockedAnomaly } from '@/lib/domain/linking/anomalies/lock-anomalies'
 import type { OwnerActor } from '@/lib/domain/linking/ownership/change-owners'
+import type { LockedAnomaly } from '@/lib/domain/linking/ownership/lock-anomalies'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
-import { detectKind } from '@/lib/domain/linking/evidence/detect-kind'
-import { isPlaceholderAddress } from '@/lib/domain/linking/evidence/nobodys-address'
 import { furtherKeys } from '@/lib/domain/linking/identifiers/further-keys'
-import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { detectKind } from '@/lib/domain/linking/profiles/detect-kind'
+import { isPlaceholderAddress } from '@/lib/domain/linking/profiles/nobodys-address'
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/profiles/normalise-identifier'
 
 /** The input columns of a batch's statement: one object per account, with columns named as in the database. */
 export const accountRowColumns = `external_id text, email text, login text, display_name text, first_name text,

@@ -1,7 +1,7 @@
 import type { AccountBatch } from '@/lib/connectors/kit/reading'
 import { toRow } from '@/lib/domain/linking/store/account-row'
-import { isTooLong, ListTooLong } from '@/lib/domain/linking/store/growth-rule'
 import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { isTooLong, ListTooLong } from '@/lib/domain/linking/store/taken-run'
 import { writeAccounts } from '@/lib/domain/linking/store/write-accounts'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { everyCompany, Prisma, pool } from '@/lib/platform/db'

@@ -1,5 +1,5 @@
 import type { UserConnector } from '@prisma/client'
-import { foldCounts } from '@/lib/domain/linking/store/fold-counts'
+import { foldCounts } from '@/lib/domain/linking/store/mark-gone'
 import { db, everyCompany } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'

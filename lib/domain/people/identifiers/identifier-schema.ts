@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { identifierKinds } from '@/lib/domain/people/identifiers/choices'
-import { cleanText } from '@/lib/domain/record/person-schema'
+import { cleanText } from '@/lib/domain/record/field-schema'
 
 export const identifierOrigins = ['given', 'learned'] as const
 

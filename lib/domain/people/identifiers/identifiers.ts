@@ -1,11 +1,11 @@
 import type { MemberIdentifier } from '@prisma/client'
 import { claimIdentifier, forgetIdentifiers } from '@/lib/domain/linking/identifiers/claim-identifier'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
-import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { unlinkAccounts } from '@/lib/domain/linking/ownership/unlink-accounts'
-import type { IdentifierInput } from '@/lib/domain/people/identifiers/identifier-schema'
+import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/linking/profiles/normalise-identifier'
+import type { IdentifierInput, IdentifierView } from '@/lib/domain/people/identifiers/identifier-schema'
 import { getMember } from '@/lib/domain/people/members/members'
 import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -103,4 +103,26 @@ async function readIdentifiers(tx: Tx, actor: Actor, which: { memberId: string; 
     decision: decisionOf.get(row.decisionId ?? '') ?? null,
     learnedIn: applications.get(row.accountId ?? '') ?? null,
   }))
+}
+
+export function presentIdentifier(identifier: IdentifierRow): IdentifierView {
+  const { id, memberId, kind, origin } = identifier
+  const application = kind === 'external_id' ? identifier.value.split(':', 1)[0]! : null
+  return {
+    '@id': `/api/members/${memberId}/identifiers/${id}`,
+    id,
+    kind,
+    value: application ? identifier.value.slice(application.length + 1) : identifier.value,
+    application,
+    origin,
+    learned_from:
+      origin === 'learned'
+        ? {
+            account: identifier.accountId,
+            application: identifier.learnedIn,
+            decided_by: identifier.decision?.decidedBy?.fullName ?? null,
+          }
+        : null,
+    created_at: identifier.createdAt.toISOString(),
+  }
 }

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
 import type { ImportedMember } from '@/lib/domain/people/import/read-row'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

@@ -1,5 +1,5 @@
 import type { MemberImport } from '@prisma/client'
-import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { findKnown, type Known } from '@/lib/domain/people/import/find-known'
 import { proposeTypes, typeKey } from '@/lib/domain/people/import/propose-types'
 import {

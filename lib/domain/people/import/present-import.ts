@@ -1,7 +1,11 @@
 import type { MemberImport } from '@prisma/client'
-import type { FaultGroup } from '@/lib/domain/people/import/group-faults'
 import type { ImportFault } from '@/lib/domain/people/import/read-row'
-import type { ImportColumns, MemberImportView, UnknownType } from '@/lib/domain/people/import/schema'
+import type {
+  ImportColumns,
+  ImportField,
+  MemberImportView,
+  UnknownType,
+} from '@/lib/domain/people/import/schema'
 import type { MessageRef } from '@/lib/domain/record/errors'
 
 /** `say` puts a message into the reader's language. */
@@ -58,4 +62,29 @@ export function presentImport(found: MemberImport, say: (text: MessageRef) => st
     created_at: found.createdAt.toISOString(),
     ended_at: found.endedAt?.toISOString() ?? null,
   }
+}
+
+const linesKept = 50
+
+type FaultGroup = {
+  key: string
+  field: ImportField
+  column: number | null
+  /** Of its first fault, for a group of one. */
+  params: ImportFault['params']
+  count: number
+  lines: number[]
+}
+
+/** Equal faults of one column as one, the commonest first. */
+export function groupFaults(faults: readonly ImportFault[]): FaultGroup[] {
+  const groups = new Map<string, FaultGroup>()
+  for (const { key, field, column, params, line } of faults) {
+    const name = `${key} ${field} ${column}`
+    const group = groups.get(name) ?? { key, field, column, params, count: 0, lines: [] }
+    groups.set(name, group)
+    group.count++
+    if (group.lines.length < linesKept && group.lines.at(-1) !== line) group.lines.push(line)
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count || a.lines[0]! - b.lines[0]!)
 }

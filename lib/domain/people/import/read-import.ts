@@ -1,13 +1,15 @@
 import type { MemberImport } from '@prisma/client'
-import { groupFaults } from '@/lib/domain/people/import/group-faults'
 import { keepLeftOut } from '@/lib/domain/people/import/left-out-lines'
 import { type ImportPlan, planImport } from '@/lib/domain/people/import/plan-import'
+import { groupFaults } from '@/lib/domain/people/import/present-import'
 import { recallColumns } from '@/lib/domain/people/import/recall-columns'
 import type { ImportColumns, TypeChoice } from '@/lib/domain/people/import/schema'
+import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
 import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
-import { db, everyCompany, type Prisma } from '@/lib/platform/db'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
@@ -108,3 +110,27 @@ export const choicesOf = ({ columns, typeChoices }: MemberImport) => ({
 })
 
 const short = (cell: string) => cell.slice(0, sampleCharacters)
+
+const steps = [
+  { state: 'previewing', queue: 'read-member-import' },
+  { state: 'committing', queue: 'commit-member-import' },
+] as const
+
+/** By the clock: an import whose job was lost is read or written after all; one whose job was given up says that it failed. */
+export async function resumeImports(): Promise<void> {
+  for (const { state, queue } of steps) {
+    const rows = Prisma.sql`SELECT company_id, id FROM member_imports WHERE state = ${state}::member_import_state`
+    for (const { companyId, id, isGivenUp } of await rowsWithoutJob(rows, queue, 'importId'))
+      if (isGivenUp) await endGivenUp(companyId, id, state)
+      else await everyCompany.$transaction((tx) => enqueue(tx, queue, { importId: id }, { companyId }))
+  }
+}
+
+const endGivenUp = (companyId: string, id: string, state: 'previewing' | 'committing') =>
+  db.$transaction(async (tx) => {
+    const [ended] = await tx.memberImport.updateManyAndReturn({
+      where: { companyId, id, state },
+      data: failure('members.import.failed'),
+    })
+    if (ended) await deleteUpload(tx, companyId, ended.uploadId)
+  })

@@ -1,9 +1,8 @@
 import type { Civility } from '@prisma/client'
-import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/profiles/normalise-identifier'
 import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
-import { splitFullName } from '@/lib/domain/people/import/split-full-name'
 import { isEndLater } from '@/lib/domain/people/members/choices'
-import { cleanText, memberEmail } from '@/lib/domain/record/person-schema'
+import { cleanText, memberEmail } from '@/lib/domain/record/field-schema'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 import { type DateOrder, parseDate } from '@/lib/platform/spreadsheets/parse-date'
 
@@ -134,3 +133,22 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
 }
 
 const quoted = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+/** "Jean Dupont", "DUPONT Jean", "Jean DUPONT" and "Dupont, Jean" to their parts; null when there is one word only. */
+export function splitFullName(text: string): { firstName: string; lastName: string } | null {
+  const comma = text.indexOf(',')
+  if (comma > 0) {
+    const [lastName, firstName] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()]
+    return firstName && lastName ? { firstName, lastName } : null
+  }
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length < 2) return null
+  // Capitals mark the family name wherever it stands; particles before it belong to it.
+  const areCapitals = words.map(
+    (word) => word.length > 1 && word === word.toUpperCase() && /\p{Lu}/u.test(word),
+  )
+  const capitals = words.filter((_, at) => areCapitals[at])
+  if (capitals.length > 0 && capitals.length < words.length)
+    return { lastName: capitals.join(' '), firstName: words.filter((_, at) => !areCapitals[at]).join(' ') }
+  return { firstName: words[0]!, lastName: words.slice(1).join(' ') }
+}

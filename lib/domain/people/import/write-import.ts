@@ -5,7 +5,7 @@ import { type ImportPlan, type PlannedMember, planImport } from '@/lib/domain/pe
 import { choicesOf, failure, faultsOf, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
 import type { UnknownType } from '@/lib/domain/people/import/schema'
 import { ListMoved, writeMembers } from '@/lib/domain/people/import/write-members'
-import { createImportedTypes } from '@/lib/domain/people/member-types/create-imported-types'
+import { createImportedTypes } from '@/lib/domain/people/member-types/member-types'
 import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { nameOf } from '@/lib/domain/record/person-name'
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'

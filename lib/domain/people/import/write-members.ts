@@ -1,6 +1,6 @@
 import { claimMany } from '@/lib/domain/linking/identifiers/claim-identifier'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
-import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
 import type { PlannedMember } from '@/lib/domain/people/import/plan-import'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

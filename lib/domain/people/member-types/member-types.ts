@@ -3,11 +3,13 @@ import type {
   MemberTypeInput,
   MemberTypePatch,
   MemberTypeQuery,
+  MemberTypeView,
 } from '@/lib/domain/people/member-types/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
-import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { type Doer, recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid, notFound } from '@/lib/domain/record/errors'
+import { factOf, type ListExport } from '@/lib/domain/record/lists/exports'
 import { asFound, byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
@@ -141,4 +143,38 @@ async function named<Row>(writing: Promise<Row>): Promise<Row> {
       throw invalid('name', 'member-types.already_exists')
     throw error
   }
+}
+
+export const memberTypeExport: ListExport<MemberTypeRow> = {
+  list: 'member_types',
+  columns: {
+    name: ({ name }) => name,
+    members: ({ _count }) => _count.members,
+    default_on_import: ({ isDefaultOnImport }, say) => factOf(isDefaultOnImport, say),
+    review_reminder: ({ reviewReminder }, say) => say(`member-types.screen.frequencies.${reviewReminder}`),
+  },
+}
+
+export const presentMemberType = (type: MemberTypeRow): MemberTypeView => ({
+  id: type.id,
+  name: type.name,
+  default_on_import: type.isDefaultOnImport,
+  review_reminder: type.reviewReminder,
+  members: type._count.members,
+})
+
+/** The types that a list names, created unless somebody did so meanwhile. @returns their ids by name in lower case */
+export async function createImportedTypes(tx: Tx, doer: Doer, names: string[]): Promise<Map<string, string>> {
+  const { companyId } = doer
+  const created = await tx.memberType.createManyAndReturn({
+    data: names.map((name) => ({ companyId, name })),
+    skipDuplicates: true,
+  })
+  const types = await tx.memberType.findMany({ where: { companyId, name: { in: names } } })
+  for (const { id, name } of created)
+    await recordAct(tx, doer, 'member_type.created', id, {
+      name,
+      after: { name, is_default_on_import: false, review_reminder: 'none' },
+    })
+  return new Map(types.map(({ id, name }) => [name.toLowerCase(), id]))
 }

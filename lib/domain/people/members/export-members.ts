@@ -1,5 +1,5 @@
 import type { civilities } from '@/lib/domain/people/members/choices'
-import { listApplicationsOf } from '@/lib/domain/people/members/member-applications'
+import { listApplicationsOf } from '@/lib/domain/people/members/list-members'
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { after, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
 import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/people/members/member-rows'

@@ -1,4 +1,11 @@
-import { allOf, isEverybody, isNarrow, memberConditions } from '@/lib/domain/people/members/member-filters'
+import type { memberTabs } from '@/lib/domain/people/members/choices'
+import {
+  allOf,
+  isEverybody,
+  isNarrow,
+  memberConditions,
+  tabs,
+} from '@/lib/domain/people/members/member-filters'
 import { type Order, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
 import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/people/members/member-rows'
 import type { MemberCriteria, MemberQuery } from '@/lib/domain/people/members/schema'
@@ -83,4 +90,74 @@ function memberSource(actor: Actor, query: MemberQuery) {
     },
     rows: asFound<MemberRow>,
   }
+}
+
+/** A connection in which a member has an account, as lists name it. */
+type MemberApplication = { id: string; application: string; label: string }
+
+/** The connections in which each of these members has an account, by name; two accounts in one count once. */
+export async function listApplicationsOf(
+  actor: Actor,
+  memberIds: string[],
+): Promise<Map<string, MemberApplication[]>> {
+  const byMember = new Map<string, MemberApplication[]>()
+  if (memberIds.length === 0) return byMember
+  const rows = await readRows(
+    pool,
+    { id: column.uuid, application: column.text, label: column.text, memberId: column.uuid.known },
+    {
+      name: 'applications-of-members',
+      text: `SELECT DISTINCT a.member_id AS "memberId", c.id, c.application, c.label
+             FROM accounts a
+             JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+            WHERE a.company_id = $1 AND a.member_id = ANY($2::uuid[]) AND a.gone_at IS NULL
+            ORDER BY c.label, c.id`,
+      values: [actor.companyId, memberIds],
+    },
+  )
+  for (const { memberId, ...application } of rows)
+    byMember.set(memberId, [...(byMember.get(memberId) ?? []), application])
+  return byMember
+}
+
+type Counts = Record<(typeof memberTabs)[number], number>
+
+/** How many each tab of the list holds under the same search and filters, by one statement. */
+export async function countTabs(
+  actor: Actor,
+  { state: _state, ...criteria }: MemberCriteria,
+): Promise<Counts> {
+  const conditions = memberConditions(actor.companyId, criteria)
+  const [counted] = await readRows(
+    pool,
+    {
+      all: column.int,
+      active: column.int,
+      arriving: column.int,
+      leaving: column.int,
+      left: column.int,
+      alert: column.int,
+    },
+    isEverybody(conditions) ? ofEverybody(actor.companyId) : ofThese(allOf(conditions)),
+  )
+  return counted!
+}
+
+const ofThese = (conditions: Prisma.Sql) => {
+  const count = (condition: Prisma.Sql) => Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`
+  return Prisma.sql`
+    SELECT count(*)::int AS "all", ${count(tabs.active)} AS active, ${count(tabs.arriving)} AS arriving,
+           ${count(tabs.leaving)} AS leaving, ${count(tabs.left)} AS "left", ${count(tabs.alert)} AS alert
+      FROM members m WHERE ${conditions}`
+}
+
+/** By the indexes of the dates: it reads who comes or goes, and not everybody. Whoever does neither is active. */
+const ofEverybody = (companyId: string) => {
+  const count = (condition: Prisma.Sql) => Prisma.sql`(
+    SELECT count(*)::int FROM members m WHERE m.company_id = ${companyId}::uuid AND ${condition})`
+  return Prisma.sql`
+    SELECT "all", "all" - arriving - "left" AS active, arriving, leaving, "left", alert
+      FROM (SELECT c.member_count AS "all", ${count(tabs.arriving)} AS arriving, ${count(tabs.leaving)} AS leaving,
+                   ${count(tabs.left)} AS "left", ${count(tabs.alert)} AS alert
+              FROM companies c WHERE c.id = ${companyId}::uuid) AS counted`
 }

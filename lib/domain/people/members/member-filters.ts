@@ -1,4 +1,4 @@
-import { isCommonWord } from '@/lib/domain/people/identifiers/common-words'
+import { isCommonWord } from '@/lib/domain/people/members/common-words'
 import { leavingDays } from '@/lib/domain/people/members/member-rows'
 import type { MemberCriteria } from '@/lib/domain/people/members/schema'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'

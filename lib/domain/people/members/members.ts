@@ -3,8 +3,9 @@ import { claimEmail, releaseEmail } from '@/lib/domain/linking/identifiers/claim
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import type { ToUndo } from '@/lib/domain/linking/ownership/take-back-links'
+import { unlinkAccounts } from '@/lib/domain/linking/ownership/unlink-accounts'
 import { isEndLater } from '@/lib/domain/people/members/choices'
-import { deleteMembers } from '@/lib/domain/people/members/delete-members'
 import { findMembers, type MemberRow } from '@/lib/domain/people/members/member-rows'
 import type { MemberInput, MemberPatch } from '@/lib/domain/people/members/schema'
 import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
@@ -16,7 +17,8 @@ import { nameOf } from '@/lib/domain/record/person-name'
 import { plainText } from '@/lib/domain/record/rich-text'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
-import { execute } from '@/lib/platform/sql/query'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 type OfCompany = Pick<Actor, 'companyId'>
 
@@ -177,4 +179,41 @@ async function memberFacts(
     end_date: member.endDate,
     note: member.note ? plainText(member.note) : null,
   }
+}
+
+/** Each member has some eighty match keys, which are deleted too: larger batches would be long statements. */
+const atOnce = 1_000
+
+/** All of them or none: an unknown id stops it. @returns how many accounts lost their owner */
+export async function deleteMembers(tx: Tx, actor: Actor, ids: string[]): Promise<number> {
+  let unlinked = 0
+  const each = [...new Set(ids)]
+  for (let from = 0; from < each.length; from += atOnce) {
+    const some = each.slice(from, from + atOnce)
+    unlinked += await unlinkAccounts(tx, actor, { memberIds: some })
+    const { count } = await tx.member.deleteMany({ where: { companyId: actor.companyId, id: { in: some } } })
+    if (count !== some.length) throw notFound()
+  }
+  return unlinked
+}
+
+/**
+ * Deletes members that undone resolutions created, unless they are in use by now: an account, an identifier that somebody
+ * added, or an edit.
+ */
+export async function forgetCreatedMembers(tx: Tx, companyId: string, decisions: ToUndo[]) {
+  const created = decisions.filter(({ resolution }) => resolution === 'create_member')
+  const ids = [...new Set(created.flatMap(({ memberId }) => memberId ?? []))]
+  if (ids.length === 0) return { gone: new Set<string>(), kept: [] }
+  const there = await tx.member.findMany({ where: { companyId, id: { in: ids } }, select: { id: true } })
+  const gone = await queryRows(tx, { id: column.uuid })`
+    DELETE FROM members m
+     WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[]) AND m.origin IN ('anomaly', 'email_domain') AND m.version = 1
+       AND NOT EXISTS (SELECT FROM accounts a WHERE a.company_id = m.company_id AND a.member_id = m.id)
+       AND NOT EXISTS (SELECT FROM member_identifiers i
+                        WHERE i.company_id = m.company_id AND i.member_id = m.id
+                          AND NOT (i.origin = 'given' AND i.kind = 'email' AND i.value = lower(m.email::text)))
+    RETURNING m.id`
+  const goneIds = new Set(gone.map(({ id }) => id))
+  return { gone: goneIds, kept: there.map(({ id }) => id).filter((id) => !goneIds.has(id)) }
 }

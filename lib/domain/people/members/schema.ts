@@ -8,8 +8,8 @@ import {
   memberTabs,
 } from '@/lib/domain/people/members/choices'
 import { memberNote } from '@/lib/domain/people/members/note-schema'
+import { calendarDay, memberEmail, personName } from '@/lib/domain/record/field-schema'
 import { dateRange, flag, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
-import { calendarDay, memberEmail, personName } from '@/lib/domain/record/person-schema'
 import { keptDocument } from '@/lib/domain/record/rich-text'
 
 export const memberOrigins = ['manual', 'import', 'anomaly', 'email_domain'] as const
@@ -158,3 +158,22 @@ export const memberView = z.object({
   updated_at: z.string(),
 })
 export type MemberView = z.infer<typeof memberView>
+
+const mostSelected = 1_000
+export const mostByCriteria = 10_000
+
+const ids = z.array(z.uuid()).min(1).max(mostSelected).optional()
+const chosen = { ids, criteria: memberCriteria.optional() }
+
+/** One change of many members: those of the given ids, or all that meet the criteria. */
+export const memberBulk = z
+  .discriminatedUnion('act', [
+    z.strictObject({ ...chosen, act: z.literal('set_member_type'), member_type: z.uuid().nullable() }),
+    z.strictObject({ ...chosen, act: z.literal('set_end_date'), end_date: calendarDay.nullable() }),
+    z.strictObject({ ...chosen, act: z.literal('delete') }),
+  ])
+  .refine(({ ids, criteria }) => (ids === undefined) !== (criteria === undefined), {
+    path: ['ids'],
+    error: 'members.ids_or_criteria',
+  })
+export type MemberBulk = z.output<typeof memberBulk>

@@ -3,7 +3,7 @@ import { provisioningSource } from '@/lib/domain/provisioning/requests/list-prov
 import { namedIn, presentFailure } from '@/lib/domain/provisioning/requests/present-provisioning'
 import type { ProvisioningExportQuery } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import { dayOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/list-export'
+import { dayOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/exports'
 import type { ListSource } from '@/lib/domain/record/lists/listing'
 import { db } from '@/lib/platform/db'
 

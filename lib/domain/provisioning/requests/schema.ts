@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/requests/access-dates'
 import { closings } from '@/lib/domain/provisioning/requests/choices'
+import { calendarDay } from '@/lib/domain/record/field-schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
-import { calendarDay } from '@/lib/domain/record/person-schema'
 
 export const provisioningActs = [
   'create',

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import type { FailureCriteria, FailureQuery } from '@/lib/domain/record/failures/schema'
+import type { FailureCriteria, FailureQuery, FailureView } from '@/lib/domain/record/failures/schema'
 import { asFound, byId, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { plainReason } from '@/lib/domain/record/mails/end-mail'
 import { Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
@@ -105,3 +106,17 @@ export async function countFailures(actor: Actor, criteria: FailureCriteria): Pr
   )
   return found?.n ?? 0
 }
+
+export const presentFailure = (row: Failure): FailureView => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  recipient: row.recipient,
+  user_connector:
+    row.userConnectorId === null ? null : { id: row.userConnectorId, label: row.userConnectorLabel ?? '' },
+  // Also cleans reasons that were stored before reasons were cleaned.
+  reason: row.reason === null ? null : plainReason(row.reason),
+  attempts: row.attempts,
+  created_at: row.createdAt.toISOString(),
+  failed_at: row.failedAt.toISOString(),
+})

@@ -1,4 +1,5 @@
 import type { Language } from '@prisma/client'
+import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { after, days } from '@/lib/platform/clock'
 import type { Prisma, Tx } from '@/lib/platform/db'
 import { enqueue, priorities } from '@/lib/platform/queue'
@@ -116,3 +117,32 @@ export const queueNotice = (tx: Tx, owner: Owner, template: NoticeTemplate) =>
     companyId: owner.companyId,
     validFor: days(2),
   })
+
+type Which = {
+  userId: string
+  templates: string[]
+  /** Only those queued after it. */
+  since?: Date
+}
+
+/** Cancels a user's queued mails. One that is being sent is waited for. */
+export const callBackMails = (tx: Tx, { userId, templates, since }: Which) =>
+  tx.mail.updateMany({
+    where: {
+      userId,
+      template: { in: templates },
+      state: 'queued',
+      ...(since && { createdAt: { gt: since } }),
+    },
+    data: { state: 'cancelled' },
+  })
+
+const longestName = 80
+const noBreak = '\u200b'
+
+/**
+ * Makes text that somebody typed safe in a mail to a stranger: it is cut, and mail programs find no address in it to make
+ * a link of.
+ */
+export const unlinked = (text: string, longest = longestName) =>
+  cleanText(text, longest).replace(/[.:/@](?=[^\s.])/g, `$&${noBreak}`)

@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/platform/db'
-import { enqueueAll } from '@/lib/platform/queue'
+import { everyCompany } from '@/lib/platform/db'
+import { enqueue, enqueueAll } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -26,3 +27,20 @@ export async function resendMails(tx: Tx, ids: string[], companyId: string | nul
 export const dismissMails = (tx: Tx, ids: string[], companyId: string) => execute(tx)`
   UPDATE mails SET state = 'cancelled'
    WHERE id = ANY(${ids}::uuid[]) AND state = 'failed' AND company_id = ${companyId}::uuid`
+
+const most = 1_000
+
+/**
+ * Queues a job for each waiting mail that has none: left by a version that gave up earlier, or by a queue that was
+ * emptied by hand. Across companies: the clock asks for all of them.
+ */
+export const requeueForgotten = (): Promise<void> =>
+  everyCompany.$transaction(async (tx) => {
+    const forgotten = await queryRows(tx, { id: column.text, companyId: column.text.nullable })`
+      SELECT m.id::text, m.company_id::text AS "companyId" FROM mails m
+       WHERE m.state = 'queued' AND m.created_at < now() - interval '1 hour'
+         AND NOT EXISTS (SELECT FROM pgboss.job j
+                          WHERE j.name = 'send-mail' AND j.state < 'completed' AND j.data ->> 'mailId' = m.id::text)
+       ORDER BY m.id LIMIT ${most} FOR UPDATE OF m SKIP LOCKED`
+    for (const { id, companyId } of forgotten) await enqueue(tx, 'send-mail', { mailId: id }, { companyId })
+  })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
-import { requireRoom } from '@/lib/domain/record/uploads/require-room'
+import { unavailable } from '@/lib/domain/record/errors'
 import { after, hours } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
+import { isStorageLow } from '@/lib/platform/known-state'
 
 const keptFor = hours(24)
 
@@ -47,3 +48,11 @@ export async function deleteUpload(tx: Tx, companyId: string, id: string | null)
 }
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+
+/** Syncs and uploads write much: they are refused while the database's disk has little free space. Reading goes on. */
+export async function requireRoom(): Promise<void> {
+  if (await isStorageLow()) throw unavailable('problems.storage_low')
+}
+
+/** For pages, which say so before anybody tries. */
+export const isWaitingForRoom = (): Promise<boolean> => isStorageLow()

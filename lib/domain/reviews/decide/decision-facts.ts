@@ -1,4 +1,4 @@
-import { shortHash } from '@/lib/domain/record/audit/read/short-hash'
+import { shortHash } from '@/lib/domain/record/audit/write/canonical-json'
 import type { Written } from '@/lib/domain/reviews/decide/write-decisions'
 import type { Prisma } from '@/lib/platform/db'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 const count = z.number().int()
 const named = z.object({

@@ -1,14 +1,18 @@
 import type { AccessReview } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
-import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import type { AuditActor } from '@/lib/domain/record/audit/write/record-event'
-import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { recordEvent, reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/record-event'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
 import { endReview } from '@/lib/domain/reviews/end/end-review'
-import { lockReview, readReview, refuseEnded, refuseUnprepared } from '@/lib/domain/reviews/end/lock-review'
 import { settlePending } from '@/lib/domain/reviews/end/settle-pending'
-import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
+import { isOwnAccount, readPerson } from '@/lib/domain/reviews/items/own-accounts'
+import {
+  launchersOf,
+  lockReview,
+  readReview,
+  refuseEnded,
+  refuseUnprepared,
+} from '@/lib/domain/reviews/list/lock-review'
 import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
 import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
 import { days } from '@/lib/platform/clock'

@@ -1,11 +1,13 @@
 import type { AccessReview } from '@prisma/client'
-import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import type { Actor } from '@/lib/domain/record/actor'
+import { type AuditActor, recordEvent, userAsActor } from '@/lib/domain/record/audit/write/record-event'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import { countDecisions } from '@/lib/domain/reviews/decide/count-decisions'
 import { hashDecisions } from '@/lib/domain/reviews/end/hash-decisions'
-import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
+import { countDecisions } from '@/lib/domain/reviews/items/count-items'
+import { launchersOf, lockReview, refuseEnded } from '@/lib/domain/reviews/list/lock-review'
 import { days } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
+import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
@@ -82,3 +84,15 @@ async function queueEndMails(tx: Tx, review: AccessReview, state: 'completed' | 
   const isLauncher = launchers.some(({ email }) => email.toLowerCase() === reviewerEmail.toLowerCase())
   if (!isLauncher) await queueMail(tx, { ...toReviewer, template: 'review_completed' })
 }
+
+/** Cancels a review: its decisions stay as they are, and its link expires. */
+export const cancelReview = (actor: Actor, id: string, reason: string | undefined, client: string) =>
+  db.$transaction(
+    async (tx) => {
+      const review = await lockReview(tx, actor.companyId, id)
+      refuseEnded(review)
+      const audit = userAsActor(actor, client)
+      await endReview(tx, review, { state: 'cancelled', endedById: actor.userId, reason, audit })
+    },
+    { timeout: 60_000 },
+  )

@@ -1,6 +1,6 @@
 import type { AccessReview } from '@prisma/client'
-import { flagDaysOf, flagsOf, rankOf } from '@/lib/domain/reviews/decide/flags'
-import { mailboxIn, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
+import { mailboxIn, readPerson } from '@/lib/domain/reviews/items/own-accounts'
+import { flagDaysOf, flagsOf, rankOf } from '@/lib/domain/reviews/launch/flags'
 import { areGroupsKnown, groupsByAccount, membershipFacts } from '@/lib/domain/reviews/launch/groups-in-sql'
 import { joinMemberships, scopeConditions } from '@/lib/domain/reviews/launch/scope-conditions'
 import { changesBetween, snapshotOf } from '@/lib/domain/reviews/launch/snapshot-sql'

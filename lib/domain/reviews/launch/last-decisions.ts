@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import type { reviewDecisions } from '@/lib/domain/reviews/decide/choices'
+import type { reviewDecisions } from '@/lib/domain/reviews/items/choices'
 import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'

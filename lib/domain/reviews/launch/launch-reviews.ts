@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { namedReviewers } from '@/lib/domain/connections/reviewers/named-reviewers'
 import { resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
 import type { Actor } from '@/lib/domain/record/actor'
-import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { userAsActor } from '@/lib/domain/record/audit/write/record-event'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
-import { limitLaunches, limitReviewMails } from '@/lib/domain/reviews/launch/limit-reviews'
 import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
 import { startReviews } from '@/lib/domain/reviews/launch/start-reviews'
-import type { LaunchInput, ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
+import type { LaunchInput, LaunchView, ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
+import { limitLaunches, limitReviewMails } from '@/lib/domain/reviews/reviewer/limit-reviews'
 import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -106,3 +106,12 @@ async function refuseUnknown(tx: Tx, companyId: string, { member_types = [], gro
   const gone = known.find(({ goneAt }) => goneAt !== null)
   if (gone) throw invalid('scope.groups', 'access-reviews.problems.group_gone', { group: gone.name })
 }
+
+export const presentLaunch = ({ launched, refused }: Launched): LaunchView => ({
+  launched,
+  refused: refused.map(({ userConnectorId, key, params }) => ({
+    user_connector: userConnectorId,
+    key,
+    params,
+  })),
+})

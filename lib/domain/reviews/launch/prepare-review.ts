@@ -1,7 +1,7 @@
 import type { AccessReview } from '@prisma/client'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
-import { hashList } from '@/lib/domain/reviews/end/hash-list'
 import { copyAccounts } from '@/lib/domain/reviews/launch/copy-accounts'
+import { hashList } from '@/lib/domain/reviews/launch/hash-list'
 import { type Reviewable, readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
 import { readingColumns } from '@/lib/domain/reviews/launch/start-reviews'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'

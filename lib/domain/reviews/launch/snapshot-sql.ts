@@ -1,5 +1,5 @@
+import { reviewedFields } from '@/lib/domain/reviews/items/snapshot'
 import { changedGroups, instantIn as instant } from '@/lib/domain/reviews/launch/groups-in-sql'
-import { reviewedFields } from '@/lib/domain/reviews/launch/snapshot'
 import { Prisma } from '@/lib/platform/db'
 
 /** Builds `accountSnapshot` from the account `a`, its member `m` and the member's type `t`. */

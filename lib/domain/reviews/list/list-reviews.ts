@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
+import { factOf, instantOf, type ListExport } from '@/lib/domain/record/lists/exports'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { countDecisions } from '@/lib/domain/reviews/items/count-items'
 import { findReviews, type ReviewRow } from '@/lib/domain/reviews/list/review-rows'
 import type { ReviewCriteria, ReviewQuery } from '@/lib/domain/reviews/list/schema'
 import { db, Prisma } from '@/lib/platform/db'
@@ -78,3 +81,55 @@ function reviewConditions(
 const naming = (search: string) => Prisma.sql`
   strpos(rollcall_fold(concat_ws(' ', r.reviewer_name, r.reviewer_email::text, r.application_label, r.application)),
          rollcall_fold(${search})) > 0`
+
+export const reviewExport: ListExport<ReviewRow> = {
+  list: 'access_reviews',
+  columns: {
+    application: ({ userConnector }) => userConnector.label,
+    application_deleted: ({ isApplicationDeleted }, say) => factOf(isApplicationDeleted, say),
+    reviewer: ({ reviewerName }) => reviewerName,
+    reviewer_email: ({ reviewerEmail }) => reviewerEmail,
+    state: ({ state }, say) => say(`exports.review_states.${state}`),
+    review_kind: ({ kind }, say) => say(`exports.review_kinds.${kind}`),
+    scope_types: ({ memberTypes }) => memberTypes.join(', '),
+    scope_groups: ({ groups }) => groups.join(', '),
+    launched_by: ({ launchedBy }) => launchedBy?.fullName,
+    launched: ({ createdAt }) => instantOf(createdAt),
+    sent: ({ linkSentAt }) => instantOf(linkSentAt),
+    handed_in: ({ handedInAt }) => instantOf(handedInAt),
+    ended: ({ endedAt }) => instantOf(endedAt),
+    ended_by: ({ endedBy }) => endedBy?.fullName,
+    end_reason: ({ endReason }) => endReason,
+    accounts: ({ itemCount }) => itemCount,
+    pending: ({ counts }) => counts.pending,
+    approved: ({ counts }) => counts.approved,
+    rejected: ({ counts }) => counts.rejected,
+    proven: ({ counts }) => counts.proven,
+    kept: ({ counts }) => counts.kept,
+    alarms: ({ counts }) => counts.alarms,
+    id: ({ id }) => id,
+  },
+}
+
+const ofReview = z.object({ companyId: z.uuid(), accessReviewId: z.uuid() })
+
+/** What mails say about a review; null if it was deleted with its company. */
+export async function describeReview(params: unknown) {
+  const { companyId, accessReviewId } = ofReview.parse(params)
+  const review = await db.accessReview.findUnique({
+    where: { companyId_id: { companyId, id: accessReviewId } },
+    omit: { linkHash: true, codeHash: true },
+    include: { company: { select: { name: true } } },
+  })
+  if (!review) return null
+  return {
+    companyId,
+    accessReviewId,
+    application: review.applicationLabel,
+    company: review.company.name,
+    reviewer: review.reviewerName,
+    items: review.itemCount,
+    endedAt: review.endedAt,
+    ...(await countDecisions(db, { companyId, accessReviewId })),
+  }
+}

@@ -1,14 +1,8 @@
 import type { AccessReview } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
-import { countItems, noCounts, type ReviewCounts } from '@/lib/domain/reviews/decide/count-items'
-import {
-  findGroups,
-  findTypes,
-  groupsIn,
-  namesOf,
-  typesIn,
-} from '@/lib/domain/reviews/launch/names-in-scopes'
+import { countItems, noCounts, type ReviewCounts } from '@/lib/domain/reviews/items/count-items'
+import { findGroups, findTypes, groupsIn, namesOf, typesIn } from '@/lib/domain/reviews/list/names-in-scopes'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 

@@ -7,15 +7,18 @@ import { nameOf } from '@/lib/domain/provisioning/requests/connector-of'
 import { openClosings } from '@/lib/domain/provisioning/requests/open-closings'
 import { membershipKey, openRemovals } from '@/lib/domain/provisioning/requests/open-removals'
 import type { Actor } from '@/lib/domain/record/actor'
-import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
-import { outcomesHash } from '@/lib/domain/record/audit/write/outcomes-hash'
-import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { outcomesHash } from '@/lib/domain/record/audit/verify/outcomes-hash'
+import { recordEvent, userAsActor } from '@/lib/domain/record/audit/write/record-event'
 import { conflict } from '@/lib/domain/record/errors'
-import { byPosition } from '@/lib/domain/reviews/decide/by-position'
-import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
-import { lockReview } from '@/lib/domain/reviews/end/lock-review'
-import { endingOf } from '@/lib/domain/reviews/outcomes/ending-of'
-import { type Ending, readToChoose, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
+import { byPosition } from '@/lib/domain/reviews/items/item-filters'
+import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/items/item-schema'
+import { lockReview } from '@/lib/domain/reviews/list/lock-review'
+import {
+  type Ending,
+  endingOf,
+  readToChoose,
+  type ToChoose,
+} from '@/lib/domain/reviews/outcomes/read-to-choose'
 import { type Weighed, type WhyRefused, weighChoice } from '@/lib/domain/reviews/outcomes/weigh-choice'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

@@ -1,10 +1,12 @@
-import type { ProvisioningAct, ReviewDecision, ReviewOutcome, ReviewProof } from '@prisma/client'
+import type { ProvisioningAct, ReviewDecision, ReviewKind, ReviewOutcome, ReviewProof } from '@prisma/client'
+import type { Capabilities } from '@/lib/connectors/kit/define-connector'
 import { type GroupLock, groupLocks } from '@/lib/connectors/kit/groups/group-facts'
 import { closings } from '@/lib/domain/provisioning/requests/choices'
+import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import { notFound } from '@/lib/domain/record/errors'
-import { allOf, itemConditions } from '@/lib/domain/reviews/decide/item-filters'
-import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
+import { allOf, itemConditions } from '@/lib/domain/reviews/items/item-filters'
+import type { OutcomeInput } from '@/lib/domain/reviews/items/item-schema'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -80,3 +82,7 @@ export type Ending = Closing | 'remove_from_group'
 
 export const isEnding = (act: ProvisioningAct | null): act is Ending =>
   act === 'remove_from_group' || closings.some((closing) => closing === act)
+
+/** How what a review rejects is ended in the application; null if it cannot be from here. */
+export const endingOf = (kind: ReviewKind, can: Capabilities): Ending | null =>
+  kind === 'accounts' ? closingOf(can) : can.groups === 'edit' ? 'remove_from_group' : null

@@ -1,7 +1,7 @@
 import type { ReviewProof } from '@prisma/client'
-import { outcomesHash } from '@/lib/domain/record/audit/write/outcomes-hash'
+import { outcomesHash } from '@/lib/domain/record/audit/verify/outcomes-hash'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
-import { byPosition } from '@/lib/domain/reviews/decide/by-position'
+import { byPosition } from '@/lib/domain/reviews/items/item-filters'
 import type { Tx } from '@/lib/platform/db'
 
 /** An item whose proof was just written. */

@@ -1,6 +1,6 @@
 import type { ReviewProof } from '@prisma/client'
 import type { GroupLock } from '@/lib/connectors/kit/groups/group-facts'
-import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
+import type { OutcomeInput } from '@/lib/domain/reviews/items/item-schema'
 import { type Ending, isEnding, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
 
 export type Choosing = {

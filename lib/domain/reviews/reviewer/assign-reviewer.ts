@@ -1,10 +1,9 @@
 import type { AccessReview, LinkValidity } from '@prisma/client'
 import type { Reviewer } from '@/lib/domain/connections/reviewers/reviewer'
 import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
-import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
-import { launcherIsReviewer } from '@/lib/domain/reviews/launch/launcher-is-reviewer'
-import { limitReviewMails } from '@/lib/domain/reviews/launch/limit-reviews'
+import { isOwnAccount, launcherIsReviewer, readPerson } from '@/lib/domain/reviews/items/own-accounts'
 import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
+import { limitReviewMails } from '@/lib/domain/reviews/reviewer/limit-reviews'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 

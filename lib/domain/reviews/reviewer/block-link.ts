@@ -1,8 +1,10 @@
+import type { Mail } from '@prisma/client'
+import { z } from 'zod'
+import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
-import type { LiveLink } from '@/lib/domain/reviews/reviewer/live-link'
-import { days } from '@/lib/platform/clock'
+import { launchersOf } from '@/lib/domain/reviews/list/lock-review'
+import { days, now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
@@ -40,3 +42,29 @@ export const blockLink = (link: LiveLink, linkHash: Uint8Array, client: string) 
       details: { link: linkNumber, wrong_codes: wrongCodes },
     })
   })
+
+/** A link that can still be opened, with this attempt already counted. */
+export type LiveLink = {
+  id: string
+  companyId: string
+  linkNumber: number
+  codeHash: Uint8Array
+  expiresAt: Date
+  reviewerName: string
+  launchedById: string | null
+  /** This attempt included. */
+  wrongCodes: number
+}
+
+const longest = 300
+const ofLink = z.object({ companyId: z.uuid(), accessReviewId: z.uuid(), linkNumber: z.number().int() })
+
+/** Stores why a reviewer's mail server refused the mail, for the launcher to see. */
+export async function noteRefusedLink({ template, params }: Mail, refusal: string): Promise<void> {
+  if (template !== 'review_link' && template !== 'review_reminder') return
+  const { companyId, accessReviewId, linkNumber } = ofLink.parse(params)
+  await db.accessReview.updateMany({
+    where: { companyId, id: accessReviewId, linkNumber, state: 'sent' },
+    data: { linkRefusedAt: now(), linkRefusal: cleanText(refusal, longest) },
+  })
+}

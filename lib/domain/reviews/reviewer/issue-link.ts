@@ -1,7 +1,8 @@
-import type { LinkValidity } from '@prisma/client'
+import type { AccessReview, LinkValidity } from '@prisma/client'
 import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { conflict } from '@/lib/domain/record/errors'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import { validityInterval } from '@/lib/domain/reviews/reviewer/link-validity'
+import { over, refuseEnded } from '@/lib/domain/reviews/list/lock-review'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -60,4 +61,20 @@ export async function issueLink(
       to: email,
     },
   })
+}
+
+/** PostgreSQL intervals: its clock computes the expiry, and it knows the length of a month. */
+export const validityInterval: Record<LinkValidity, string> = {
+  one_hour: '1 hour',
+  one_day: '1 day',
+  one_week: '7 days',
+  one_month: '1 month',
+}
+
+/** @throws conflict when the reviewer has finished, was sent no link yet, or the link is blocked */
+export function refuseWithoutLink(review: Pick<AccessReview, 'state' | 'handedInAt' | 'linkBlockedAt'>) {
+  refuseEnded(review)
+  if (review.handedInAt) throw over()
+  if (review.state !== 'sent') throw conflict('access-reviews.problems.no_link')
+  if (review.linkBlockedAt) throw conflict('access-reviews.problems.link_blocked')
 }

@@ -1,8 +1,9 @@
+import type { AccessReview, DecidedBy } from '@prisma/client'
+import type { AuditActor } from '@/lib/domain/record/audit/write/record-event'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import type { Decider } from '@/lib/domain/reviews/decide/decider'
-import { readReview } from '@/lib/domain/reviews/end/lock-review'
+import { readReview } from '@/lib/domain/reviews/list/lock-review'
 import { days } from '@/lib/platform/clock'
-import type { Tx } from '@/lib/platform/db'
+import type { Prisma, Tx } from '@/lib/platform/db'
 import { leftAfter } from '@/lib/platform/rate-limit'
 
 /**
@@ -31,3 +32,28 @@ export async function notifyReviewer(
   })
   return true
 }
+
+/** The person who decides, on a review that is locked and still running. */
+export type Decider = {
+  companyId: string
+  accessReviewId: string
+  kind: DecidedBy
+  /** The user's id; null for the reviewer. */
+  id: string | null
+  name: string
+  /** The client's IP address. */
+  from: string
+  /** Condition on item `i`: it is the decider's own account. */
+  isOwn: Prisma.Sql
+  audit: AuditActor
+}
+
+/** The reviewer as recorded in events. */
+export const reviewerFacts = (
+  review: Pick<AccessReview, 'reviewerName' | 'reviewerEmail' | 'reviewerLanguage' | 'reviewerMemberId'>,
+) => ({
+  name: review.reviewerName,
+  email: review.reviewerEmail,
+  language: review.reviewerLanguage,
+  member: review.reviewerMemberId,
+})

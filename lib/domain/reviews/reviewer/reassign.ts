@@ -1,11 +1,16 @@
 import { resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
 import type { Actor } from '@/lib/domain/record/actor'
-import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/record-event'
 import { invalid } from '@/lib/domain/record/errors'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import { mailboxOf } from '@/lib/domain/reviews/decide/own-accounts'
-import { lockReview, readReview, refuseEnded, refuseUnprepared } from '@/lib/domain/reviews/end/lock-review'
-import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
+import { mailboxOf } from '@/lib/domain/reviews/items/own-accounts'
+import {
+  launchersOf,
+  lockReview,
+  readReview,
+  refuseEnded,
+  refuseUnprepared,
+} from '@/lib/domain/reviews/list/lock-review'
 import type { ReassignInput } from '@/lib/domain/reviews/list/schema'
 import { assignReviewer } from '@/lib/domain/reviews/reviewer/assign-reviewer'
 import type { ReassignByLinkInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'

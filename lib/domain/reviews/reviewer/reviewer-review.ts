@@ -1,6 +1,6 @@
 import type { List } from '@/lib/domain/record/lists/listing'
-import type { ReviewItemQuery } from '@/lib/domain/reviews/decide/item-schema'
-import { listItems, type ReviewItemRow } from '@/lib/domain/reviews/decide/list-items'
+import type { ReviewItemQuery } from '@/lib/domain/reviews/items/item-schema'
+import { listItems, type ReviewItemRow } from '@/lib/domain/reviews/items/list-items'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import type { ReviewScope, ReviewView } from '@/lib/domain/reviews/list/schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'

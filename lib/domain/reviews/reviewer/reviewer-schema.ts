@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { memberEmail, personName } from '@/lib/domain/record/person-schema'
-import { decisionCounts, reason } from '@/lib/domain/reviews/decide/item-schema'
+import { memberEmail, personName } from '@/lib/domain/record/field-schema'
+import { decisionCounts, reason } from '@/lib/domain/reviews/items/item-schema'
 import { reviewKinds } from '@/lib/domain/reviews/list/choices'
 import { reviewScope } from '@/lib/domain/reviews/list/schema'
 

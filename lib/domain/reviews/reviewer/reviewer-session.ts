@@ -1,6 +1,6 @@
 import type { Language } from '@prisma/client'
 import { DomainError } from '@/lib/domain/record/errors'
-import { over } from '@/lib/domain/reviews/end/lock-review'
+import { over } from '@/lib/domain/reviews/list/lock-review'
 import { refuseExpired } from '@/lib/domain/subscription/refuse-expired'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'

@@ -1,4 +1,4 @@
-import { instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/list-export'
+import { instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/exports'
 import type { DiscoveredRow } from '@/lib/domain/scans/discovered/discovered'
 import type { DiscoveredUserRow } from '@/lib/domain/scans/discovered/discovered-users'
 import { levelOfRow } from '@/lib/domain/scans/discovered/present-discovered'

@@ -3,13 +3,14 @@ import { findConnector } from '@/lib/connectors/catalogue'
 import { revokeInWorkspace, workspaceOf } from '@/lib/connectors/grants/connected-workspace'
 import type { GrantTarget, Revoked } from '@/lib/connectors/grants/revoke-grants'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import { breakConnection } from '@/lib/domain/connections/credentials/break-connection'
-import { type Failure, failureOf } from '@/lib/domain/connections/credentials/failure'
+import { breakConnection, type Failure, failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
 import { countUsers } from '@/lib/domain/scans/workspace/store-users'
 import { now } from '@/lib/platform/clock'
-import { db } from '@/lib/platform/db'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
 
 type Asked = { companyId: string; revocationId: string }
 type Means = { signal: AbortSignal; isLastAttempt: boolean }
@@ -186,3 +187,12 @@ const endedUsers = (
       data: { goneAt: now(), ...(users === 'all' && { isForEverybody: false }) },
     })
   })
+
+/** By the clock: what was asked to be taken back and has no job any more is done after all, or says that it failed. */
+export async function resumeRevocations(): Promise<void> {
+  const rows = Prisma.sql`SELECT company_id, id FROM grant_revocations WHERE state = 'pending'`
+  for (const { companyId, id, isGivenUp } of await rowsWithoutJob(rows, 'revoke-grants', 'revocationId'))
+    if (isGivenUp) await giveUpRevocation({ companyId, revocationId: id })
+    else
+      await everyCompany.$transaction((tx) => enqueue(tx, 'revoke-grants', { companyId, revocationId: id }))
+}

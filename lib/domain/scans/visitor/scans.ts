@@ -6,11 +6,17 @@ import {
   readHead,
   readRows,
   readUsers,
+  type ScanHead,
 } from '@/lib/domain/scans/result/result-parts'
 import { resultKey } from '@/lib/domain/scans/result/seal-result'
 import { levelOf, risks } from '@/lib/domain/scans/scopes/risk-schema'
-import { presentScan } from '@/lib/domain/scans/visitor/present-scan'
-import type { ScanExportQuery, ScanListQuery, ScanView } from '@/lib/domain/scans/visitor/schema'
+import type {
+  ScanApplicationView,
+  ScanExportQuery,
+  ScanFailure,
+  ScanListQuery,
+  ScanView,
+} from '@/lib/domain/scans/visitor/schema'
 import { minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
@@ -135,3 +141,38 @@ export async function* watchScan(
     await wait(lookMs, undefined, { signal }).catch(() => {})
   }
 }
+
+const presentScan = (row: ShadowScan, head: ScanHead | null): ScanView => ({
+  provider: row.provider,
+  // Whoever has the address has signed in already.
+  state: row.state === 'authorizing' ? 'queued' : row.state,
+  failure: row.failure as ScanFailure | null,
+  users_listed: row.usersListed,
+  users_scanned: row.usersScanned,
+  users_failed: row.usersFailed,
+  applications: row.applications,
+  is_partial: row.isPartial,
+  created_at: row.createdAt.toISOString(),
+  ended_at: row.endedAt?.toISOString() ?? null,
+  expires_at: row.expiresAt.toISOString(),
+  organisation: head?.organisation.domain ?? null,
+  levels: head?.levels ?? null,
+})
+
+export const presentApplication = (row: IndexedApplication): ScanApplicationView => ({
+  position: row.position,
+  name: row.name,
+  application: row.application,
+  publisher: row.publisher,
+  is_verified: row.isVerified,
+  is_unregistered: row.isUnregistered,
+  is_native: row.isNative,
+  domain: row.domain,
+  client_ids: row.clientIds,
+  scopes: row.scopes.map(({ scope, label, risk, kind }) => ({ scope, label, risk, kind })),
+  level: levelOf(row.risk),
+  is_for_everybody: row.isForEverybody,
+  users: row.userCount,
+  inactive_users: row.inactiveCount,
+  faces: row.faces,
+})

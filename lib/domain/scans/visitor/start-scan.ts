@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
-import { authorizeUrl } from '@/lib/connectors/grants/sign-in'
+import { authorizeUrl, type Client } from '@/lib/connectors/grants/sign-in'
 import { conflict } from '@/lib/domain/record/errors'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
-import { scanCallback, scanClient } from '@/lib/domain/scans/visitor/configured-scans'
-import type { ScanStart } from '@/lib/domain/scans/visitor/schema'
+import { scanProviders } from '@/lib/domain/scans/visitor/choices'
+import type { ScanProvider, ScanStart } from '@/lib/domain/scans/visitor/schema'
 import { after, minutes } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 
@@ -43,3 +44,15 @@ export async function startScan({ provider, browser }: ScanStart, client: string
     outboundPolicy(),
   )
 }
+
+/** The operator's application at a vendor, with which visitors sign in there. */
+export function scanClient(provider: ScanProvider): Client | null {
+  const { SHADOW_SCAN_GOOGLE, SHADOW_SCAN_MICROSOFT } = env()
+  return (provider === 'google' ? SHADOW_SCAN_GOOGLE : SHADOW_SCAN_MICROSOFT) ?? null
+}
+
+/** What this instance can scan. */
+export const configuredScans = (): ScanProvider[] => scanProviders.filter(scanClient)
+
+/** The page to which vendors return visitors; it has to be registered at the vendor. */
+export const scanCallback = () => `${env().APP_URL}/shadow_scan/callback`

@@ -1,9 +1,11 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import { notFound } from '@/lib/domain/record/errors'
+import { forbidden, notFound } from '@/lib/domain/record/errors'
 import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
+import { may } from '@/lib/domain/record/rights'
 import type { ColleagueQuery, ColleagueView } from '@/lib/domain/sign-in/colleagues/schema'
 import { now } from '@/lib/platform/clock'
-import { db } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** The company's users, then its open invitations. */
 export async function listColleagues(actor: Actor, query: ColleagueQuery): Promise<List<ColleagueView>> {
@@ -60,3 +62,13 @@ async function everyColleague({ companyId, userId }: Actor): Promise<ColleagueVi
 
 const laterOf = (one: Date | null, other: Date | null | undefined) =>
   one && other ? (one > other ? one : other) : (one ?? other)
+
+/**
+ * Changes of roles are serialised, and only an owner makes them: of two owners who demote each other at once, one succeeds.
+ * Since nobody changes or removes themselves, a company always has an owner.
+ */
+export async function holdOwners(tx: Tx, { companyId, userId }: Actor): Promise<void> {
+  await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
+  const own = await tx.user.findUnique({ where: { companyId_id: { companyId, id: userId } } })
+  if (!own || own.disabledAt || !may(own.role, 'colleagues')) throw forbidden('problems.role_refused.member')
+}

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { plainListQuery } from '@/lib/domain/record/lists/listing'
 import { userRoles } from '@/lib/domain/record/rights'
-import { languageInput, mailbox, newPassword, oneTimeSecret } from '@/lib/domain/sign-in/users/schema'
+import { languageInput, mailbox, oneTimeSecret } from '@/lib/domain/sign-in/field-schema'
+import { newPassword } from '@/lib/domain/sign-in/users/schema'
 
 const fullName = boundedText(120).trim().min(1)
 

@@ -1,13 +1,12 @@
+import type { CompanyDomain } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { isMailProvider } from '@/lib/domain/record/email-domain'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
-import { isAnothers, markVerified } from '@/lib/domain/sign-in/company/mark-verified'
-import type { DomainRow } from '@/lib/domain/sign-in/company/present-domain'
-import type { CompanyDomainQuery } from '@/lib/domain/sign-in/company/schema'
+import { isAnothers, markVerified, verifiesDomain } from '@/lib/domain/sign-in/company/mark-verified'
+import type { CompanyDomainQuery, CompanyDomainView } from '@/lib/domain/sign-in/company/schema'
 import { takeStep, tokenOfToday } from '@/lib/domain/sign-in/company/take-step'
-import { verifiesDomain } from '@/lib/domain/sign-in/company/verifies-domain'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
@@ -90,3 +89,17 @@ async function unique<Row>(writing: Promise<Row>): Promise<Row> {
     throw error
   }
 }
+
+export type DomainRow = CompanyDomain & { isCodeLive: boolean }
+
+export const txtNameOf = (domain: string) => `_rollcall.${domain}`
+export const txtTextOf = (value: string) => `rollcall-verification=${value}`
+
+export const presentDomain = (row: DomainRow): CompanyDomainView => ({
+  id: row.id,
+  domain: row.domain,
+  is_proven: row.provenAt !== null,
+  txt_name: txtNameOf(row.domain),
+  txt_value: txtTextOf(row.txtValue),
+  code_sent_to: row.provenAt === null && row.isCodeLive ? row.codeAddress : null,
+})

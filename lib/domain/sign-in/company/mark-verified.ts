@@ -1,3 +1,4 @@
+import { isMailProvider } from '@/lib/domain/record/email-domain'
 import { invalid } from '@/lib/domain/record/errors'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
@@ -36,3 +37,7 @@ export async function verifiedDomains(companyId: string, tx: Tx = everyCompany):
   })
   return rows.map(({ domain }) => domain)
 }
+
+/** An address whose mailbox was read verifies its domain, unless that is a public mail provider's. */
+export const verifiesDomain = (email: string, domain: string) =>
+  email.toLowerCase().endsWith(`@${domain}`) && !isMailProvider(email)

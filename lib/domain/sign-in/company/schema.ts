@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { plainListQuery } from '@/lib/domain/record/lists/listing'
-import { domainName, mailbox } from '@/lib/domain/sign-in/users/schema'
+import { domainName, mailbox } from '@/lib/domain/sign-in/field-schema'
 
 export const companyDomainInput = z.strictObject({ domain: domainName })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { mailbox } from '@/lib/domain/sign-in/field-schema'
 import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
-import { mailbox } from '@/lib/domain/sign-in/users/schema'
 
 /** The person as a provider names them. Only issuer and subject identify; an address may be given to another person. */
 export type VerifiedIdentity = {

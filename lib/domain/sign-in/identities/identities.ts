@@ -4,7 +4,7 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, notFound } from '@/lib/domain/record/errors'
 import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
 import { queueNotice } from '@/lib/domain/record/mails/mails'
-import type { IdentityQuery } from '@/lib/domain/sign-in/identities/schema'
+import type { IdentityQuery, IdentityView } from '@/lib/domain/sign-in/identities/schema'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -39,3 +39,11 @@ export async function unlinkIdentity(actor: Actor, id: string): Promise<void> {
     await recordAct(tx, actor, 'user.identity_unlinked', userId, { provider, email })
   })
 }
+
+/** Without issuer and subject: no client needs them. */
+export const presentIdentity = ({ id, provider, email, createdAt }: Identity): IdentityView => ({
+  id,
+  provider,
+  email,
+  created_at: createdAt.toISOString(),
+})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { plainListQuery } from '@/lib/domain/record/lists/listing'
+import { oneTimeSecret, presentPassword } from '@/lib/domain/sign-in/field-schema'
 import { type providerFailures, providerNames } from '@/lib/domain/sign-in/identities/choices'
-import { oneTimeSecret, presentPassword } from '@/lib/domain/sign-in/users/schema'
 
 export type ProviderFailure = (typeof providerFailures)[number]
 

@@ -2,9 +2,13 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct, recordAlone } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { queueNotice } from '@/lib/domain/record/mails/mails'
-import { acceptCode } from '@/lib/domain/sign-in/second-factor/accept-code'
-import { noteWrongCode } from '@/lib/domain/sign-in/second-factor/note-wrong-code'
-import { askPassword, ownerOf, wrongCode } from '@/lib/domain/sign-in/second-factor/owner'
+import {
+  acceptCode,
+  askPassword,
+  noteWrongCode,
+  ownerOf,
+  wrongCode,
+} from '@/lib/domain/sign-in/second-factor/accept-code'
 import type { CodeAndPassword } from '@/lib/domain/sign-in/second-factor/schema'
 import { renewSession } from '@/lib/domain/sign-in/sessions/renew-session'
 import { db } from '@/lib/platform/db'

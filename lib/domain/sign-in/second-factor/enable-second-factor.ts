@@ -1,12 +1,18 @@
+import QRCode from 'qrcode'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct, recordAlone } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { queueNotice } from '@/lib/domain/record/mails/mails'
-import { askPassword, ownerOf, wrongCode } from '@/lib/domain/sign-in/second-factor/owner'
+import { askPassword, ownerOf, wrongCode } from '@/lib/domain/sign-in/second-factor/accept-code'
 import { renewRecoveryCodes } from '@/lib/domain/sign-in/second-factor/recovery-codes'
 import type { CodeAndPassword } from '@/lib/domain/sign-in/second-factor/schema'
-import { openTotpSecret, sealTotpSecret } from '@/lib/domain/sign-in/second-factor/sealed-secrets'
-import { stepOf } from '@/lib/domain/sign-in/second-factor/time-steps'
+import {
+  newTotpSecret,
+  openTotpSecret,
+  sealTotpSecret,
+  stepOf,
+  totpUri,
+} from '@/lib/domain/sign-in/second-factor/totp-secrets'
 import { renewSession } from '@/lib/domain/sign-in/sessions/renew-session'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
@@ -53,4 +59,19 @@ export async function enableSecondFactor(
     await recordAct(tx, actor, 'user.second_factor_enabled', id)
     return { token, recoveryCodes }
   })
+}
+
+/** The secret for an authenticator: as a QR code, and as text to type. */
+type SetUp = { qr_code: string; secret: string; uri: string }
+
+/** Makes a pending secret, which is not used until a code confirms that it was scanned; the current set-up stays. */
+export async function beginSetUp({ companyId, userId, email }: Actor): Promise<SetUp> {
+  const secret = newTotpSecret()
+  const uri = totpUri(secret, email)
+  const sealed = sealTotpSecret(secret, 'totp_pending_secret', { id: userId, companyId })
+  await db.user.update({
+    where: { companyId_id: { companyId, id: userId } },
+    data: { totpPendingSecret: sealed },
+  })
+  return { qr_code: await QRCode.toDataURL(uri, { margin: 2, width: 264 }), secret, uri }
 }

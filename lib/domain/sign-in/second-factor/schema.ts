@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { oneTimeSecret, presentPassword } from '@/lib/domain/sign-in/users/schema'
+import { oneTimeSecret, presentPassword } from '@/lib/domain/sign-in/field-schema'
 
 // Anything that is not a code counts as a wrong code, so that no rule about codes can be learned from the answers.
 const code = boundedText(10_000)

@@ -1,7 +1,7 @@
 import type { OneTimeTokenPurpose } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
-import { callBackMails } from '@/lib/domain/record/mails/call-back-mails'
+import { callBackMails } from '@/lib/domain/record/mails/mails'
 import { createSession, revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'

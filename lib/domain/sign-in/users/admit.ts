@@ -3,9 +3,9 @@ import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
 import { rememberBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { createSession } from '@/lib/domain/sign-in/sessions/sessions'
-import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
 import { minutes } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** A session's token, and the secret by which the browser is recognised next time. */
 export type SignedIn = { token: string; known_browser: string }
@@ -42,4 +42,25 @@ export async function completeSignIn(
   const facts = { device: device.slice(0, 300), second_factor: user.totpEnabledAt !== null }
   await recordAct(tx, userDoer(user, client), 'user.signed_in', user.id, facts)
   return { token, known_browser }
+}
+
+/** A client that is not signed in: `client` is the address that attempts are counted by, `device` its user agent. */
+export type Visitor = { client: string; device: string }
+
+/**
+ * The current row of the user, locked until the transaction ends. Checking a password takes long, and meanwhile the user may
+ * have got another password or a second factor, or may have been removed. Null for a disabled user.
+ */
+export async function holdUser(
+  tx: Tx,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Admitted | null> {
+  const held = await execute(tx)`
+    SELECT FROM users
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND disabled_at IS NULL FOR NO KEY UPDATE`
+  if (held === 0) return null
+  return tx.user.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id } },
+    include: { company: true },
+  })
 }

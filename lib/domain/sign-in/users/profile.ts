@@ -2,7 +2,7 @@ import type { User } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
-import type { ProfileInput } from '@/lib/domain/sign-in/users/schema'
+import type { ProfileInput, UserView } from '@/lib/domain/sign-in/users/schema'
 import { db } from '@/lib/platform/db'
 
 /** A user's own account. */
@@ -47,3 +47,18 @@ export async function updateProfile(actor: Actor, data: ProfileInput): Promise<P
   })
   return getProfile(actor)
 }
+
+export const presentUser = (profile: Profile): UserView => ({
+  id: profile.userId,
+  full_name: profile.fullName,
+  email: profile.email,
+  roles: profile.roles,
+  role: profile.role,
+  language: profile.language,
+  dark_mode: profile.isDarkMode,
+  date_language: profile.dateLanguage,
+  company_name: profile.companyName,
+  onboarding_step: profile.onboardingStep,
+  has_password: profile.hasPassword,
+  totp_enabled: profile.isTotpEnabled,
+})

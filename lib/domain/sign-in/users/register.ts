@@ -1,6 +1,5 @@
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import { refuseBreachedPassword } from '@/lib/domain/sign-in/users/refuse-breached-password'
-import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
+import { refuseBreachedPassword, refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-password'
 import type { RegisterInput } from '@/lib/domain/sign-in/users/schema'
 import { after, hours } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'

@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import { addressText, boundedText } from '@/lib/connectors/kit/bounded-text'
-import { plainListQuery } from '@/lib/domain/record/lists/listing'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { userRoles } from '@/lib/domain/record/rights'
+import {
+  domainName,
+  languageInput,
+  mailbox,
+  oneTimeSecret,
+  presentPassword,
+} from '@/lib/domain/sign-in/field-schema'
 import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 import { isCommonPassword } from '@/lib/domain/sign-in/users/common-passwords'
 
 const mostBytes = 256
-/** One mailbox, normalised for comparison: full-width and similar forms become ordinary letters. */
-export const mailbox = boundedText(254)
-  .trim()
-  .transform((text) => text.normalize('NFKC').toLowerCase())
-  .pipe(addressText)
-
-export const domainName = boundedText(253)
-  .trim()
-  .toLowerCase()
-  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'users.not_a_domain')
-
 // A character takes at least one byte, so this limit in characters never refuses what the limit in bytes accepts.
 export const newPassword = boundedText(mostBytes, 'users.password_too_long')
   .refine((text) => new TextEncoder().encode(text).length <= mostBytes, {
@@ -25,9 +20,6 @@ export const newPassword = boundedText(mostBytes, 'users.password_too_long')
   })
   .min(shortestPassword)
   .refine((text) => !isCommonPassword(text), { error: 'users.password_common' })
-
-export const languageInput = z.enum(['fr', 'en'])
-
 export const registerInput = z
   .strictObject({
     company_name: boundedText(120).trim().min(1),
@@ -58,12 +50,6 @@ export const loginInput = z.strictObject({
   known_browser: boundedText(200).optional(),
 })
 export type Credentials = z.output<typeof loginInput>
-
-/** An existing password, to be compared; today's rules for new passwords do not apply. */
-export const presentPassword = boundedText(10_000).min(1)
-
-export const oneTimeSecret = boundedText(200).min(1)
-
 export const verifyEmailInput = z
   .strictObject({
     token: oneTimeSecret,
@@ -137,18 +123,3 @@ export const userView = z.object({
   totp_enabled: z.boolean(),
 })
 export type UserView = z.infer<typeof userView>
-
-export const sessionQuery = plainListQuery
-export type SessionQuery = z.output<typeof sessionQuery>
-
-export const sessionView = z.object({
-  id: z.string(),
-  /** In a word, as far as the browser says so. */
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  last_seen_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
-  is_current: z.boolean(),
-})
-export type SessionView = z.infer<typeof sessionView>

@@ -1,8 +1,8 @@
+import { recordAct, visitorDoer } from '@/lib/domain/record/audit/write/record-act'
 import { findKnownBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
-import { admit, type SignInAnswer } from '@/lib/domain/sign-in/users/admit'
-import { holdUser } from '@/lib/domain/sign-in/users/hold-user'
+import type { Visitor } from '@/lib/domain/sign-in/users/admit'
+import { admit, holdUser, type SignInAnswer } from '@/lib/domain/sign-in/users/admit'
 import type { Credentials } from '@/lib/domain/sign-in/users/schema'
-import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
 import { everyCompany } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { enqueue } from '@/lib/platform/queue'
@@ -35,4 +35,15 @@ export async function signIn(
     const held = await holdUser(tx, user)
     return held?.passwordHash === user.passwordHash ? admit(tx, held, visitor, browserId ?? undefined) : null
   })
+}
+
+/** A password that was refused, in the log of the company whose user was named. Of an unknown address nothing is kept. */
+export async function noteRefusedSignIn({ userId, client }: { userId: string | null; client: string }) {
+  const user = userId && (await everyCompany.user.findUnique({ where: { id: userId } }))
+  if (!user) return
+  const { companyId, id, fullName: name } = user
+  const reason = user.disabledAt ? 'disabled' : user.emailVerifiedAt ? 'password' : 'unverified'
+  await everyCompany.$transaction((tx) =>
+    recordAct(tx, visitorDoer(companyId, client), 'user.sign_in_refused', id, { name, reason }),
+  )
 }

@@ -1,10 +1,10 @@
 import type { BankTransaction } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
-import { dayOf, type ListExport } from '@/lib/domain/record/lists/list-export'
+import { dayOf, type ListExport } from '@/lib/domain/record/lists/exports'
 import type { ListSource } from '@/lib/domain/record/lists/listing'
-import { currencyDigits } from '@/lib/domain/spend/banks/files/currency-digits'
 import { bankTransactionSource } from '@/lib/domain/spend/banks/list-transactions'
 import type { BankTransactionExportQuery } from '@/lib/domain/spend/banks/schema'
+import { currencyDigits } from '@/lib/domain/spend/money'
 import { db } from '@/lib/platform/db'
 
 type NamedTransaction = BankTransaction & { bank: string; account: string }

@@ -1,8 +1,8 @@
 import type { BankImport } from '@prisma/client'
-import { unnamedCurrency } from '@/lib/domain/spend/banks/files/currency-digits'
 import type { Movement } from '@/lib/domain/spend/banks/files/statement'
-import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/fingerprint'
+import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/match-duplicates'
 import type { StatementPlan } from '@/lib/domain/spend/banks/plan-import'
+import { unnamedCurrency } from '@/lib/domain/spend/money'
 import type { Tx } from '@/lib/platform/db'
 
 const batchRows = 1_000

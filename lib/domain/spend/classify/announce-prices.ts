@@ -1,7 +1,7 @@
 import { notify } from '@/lib/domain/notifications/notify'
 import { isGoingOn } from '@/lib/domain/record/going-on'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
-import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
+import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

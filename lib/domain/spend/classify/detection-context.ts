@@ -1,5 +1,5 @@
-import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
 import type { DetectionContext, LearnedRule, RowDecision } from '@/lib/domain/spend/detection/types'
+import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

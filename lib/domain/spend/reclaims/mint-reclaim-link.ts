@@ -45,3 +45,12 @@ export async function mintReclaimLink(companyId: string, reclaimId: string): Pro
               (SELECT full_name FROM users u WHERE u.company_id = r.company_id AND u.id = r.asked_by_id) AS requester`
   return minted ? { ...minted, token } : null
 }
+
+/** The facts for a mail about an account that was given up; null once the answer was changed. */
+export async function describeReclaim(companyId: string, id: string) {
+  const found = await db.reclaim.findUnique({
+    where: { companyId_id: { companyId, id }, state: { in: ['agreed', 'ending', 'ended'] } },
+    select: { userConnector: { select: { label: true } }, company: { select: { name: true } } },
+  })
+  return found && { application: found.userConnector.label, company: found.company.name }
+}

@@ -1,9 +1,11 @@
 import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import type { Actor } from '@/lib/domain/record/actor'
-import { notFound } from '@/lib/domain/record/errors'
-import { instantOf, type ListExport } from '@/lib/domain/record/lists/list-export'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, notFound } from '@/lib/domain/record/errors'
+import { instantOf, type ListExport } from '@/lib/domain/record/lists/exports'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { isSaved } from '@/lib/domain/spend/reclaims/saved'
+import { decimalOf, wireAmount } from '@/lib/domain/spend/money'
+import { isSaved } from '@/lib/domain/spend/savings/list/saving-rows'
 import type {
   ReclaimCriteria,
   ReclaimQuery,
@@ -11,8 +13,6 @@ import type {
   ReclaimView,
   SavingKindName,
 } from '@/lib/domain/spend/savings/schema'
-import { decimalOf } from '@/lib/domain/spend/spends/export-spends'
-import { wireAmount } from '@/lib/domain/spend/spends/money'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
@@ -193,4 +193,19 @@ export const reclaimExport: ListExport<ReclaimRow> = {
     currency: ({ currency }) => currency,
     is_saved: (row, say) => say(`exports.facts.${row.isSaved}`),
   },
+}
+
+/** Cancels a question: its link becomes invalid, and nothing is ended. */
+export async function cancelReclaim(actor: Actor, id: string): Promise<ReclaimRow> {
+  const { companyId } = actor
+  await db.$transaction(async (tx) => {
+    const { name, personName } = await getReclaim(actor, id, tx)
+    const { count } = await tx.reclaim.updateMany({
+      where: { companyId, id, state: { in: ['asked', 'agreed', 'unanswered', 'kept'] } },
+      data: { state: 'cancelled', linkHash: null, version: { increment: 1 } },
+    })
+    if (count === 0) throw conflict('savings.problems.not_open')
+    await recordAct(tx, actor, 'reclaim.cancelled', id, { name, member: personName })
+  })
+  return getReclaim(actor, id)
 }

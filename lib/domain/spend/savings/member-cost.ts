@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import { wireAmount } from '@/lib/domain/spend/money'
 import { readPriceFacts } from '@/lib/domain/spend/savings/find/read-facts'
 import { costOfSeats, seatPrices } from '@/lib/domain/spend/savings/find/seat-price'
-import { wireAmount } from '@/lib/domain/spend/spends/money'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

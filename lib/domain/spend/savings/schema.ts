@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { laterDay } from '@/lib/domain/record/later-day-schema'
+import { laterDay } from '@/lib/domain/record/field-schema'
 import { flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { savingKinds, savingOrders } from '@/lib/domain/spend/savings/choices'
 

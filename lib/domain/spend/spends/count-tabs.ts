@@ -1,7 +1,7 @@
 import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { SpendCriteria, SpendStateName } from '@/lib/domain/spend/spends/schema'
-import { spendConditions } from '@/lib/domain/spend/spends/spend-filters'
+import { spendConditions } from '@/lib/domain/spend/spends/spends'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'

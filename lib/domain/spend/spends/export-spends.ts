@@ -1,16 +1,8 @@
-import { instantOf, type ListExport } from '@/lib/domain/record/lists/list-export'
-import { currencyDigits } from '@/lib/domain/spend/banks/files/currency-digits'
-import { nameOf } from '@/lib/domain/spend/classify/payees'
+import { instantOf, type ListExport } from '@/lib/domain/record/lists/exports'
+import { decimalOf } from '@/lib/domain/spend/money'
+import { nameOf } from '@/lib/domain/spend/payees/payees'
+import { findVendor } from '@/lib/domain/spend/payees/vendors'
 import type { SpendRow } from '@/lib/domain/spend/spends/spend-rows'
-import { findVendor } from '@/lib/domain/spend/spends/vendors'
-
-/** `-1234` in a currency of two digits is `-12.34`, exactly. */
-export function decimalOf(amount: bigint, currency: string): string {
-  const digits = currencyDigits(currency)
-  const text = (amount < 0n ? -amount : amount).toString().padStart(digits + 1, '0')
-  const sign = amount < 0n ? '-' : ''
-  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
 
 export const spendExport: ListExport<SpendRow> = {
   list: 'spends',

@@ -1,7 +1,7 @@
 import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
 import type { Vendor } from '@/lib/domain/spend/detection/types'
+import { searchVendors } from '@/lib/domain/spend/payees/vendors'
 import type { VendorQuery } from '@/lib/domain/spend/spends/schema'
-import { searchVendors } from '@/lib/domain/spend/spends/vendors'
 
 /** The catalogue of vendors: the same for every company. */
 export const listVendors = (query: VendorQuery): Promise<List<Vendor>> =>

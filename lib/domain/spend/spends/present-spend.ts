@@ -1,9 +1,9 @@
-import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
 import type { Vendor } from '@/lib/domain/spend/detection/types'
-import { wireAmount } from '@/lib/domain/spend/spends/money'
+import { wireAmount } from '@/lib/domain/spend/money'
+import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
+import { findVendor } from '@/lib/domain/spend/payees/vendors'
 import type { SpendView, VendorView } from '@/lib/domain/spend/spends/schema'
 import type { SpendRow } from '@/lib/domain/spend/spends/spend-rows'
-import { findVendor } from '@/lib/domain/spend/spends/vendors'
 
 export const presentSpend = (row: SpendRow): SpendView => ({
   id: row.id,

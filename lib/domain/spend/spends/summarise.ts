@@ -1,21 +1,21 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
-import { listPriceRises, listRenewals } from '@/lib/domain/spend/classify/streams'
-import { share, wireAmount } from '@/lib/domain/spend/spends/money'
-import { lastTwelveMonths } from '@/lib/domain/spend/spends/months'
+import { share, wireAmount } from '@/lib/domain/spend/money'
+import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import {
+  lastTwelveMonths,
   type PayeeMonth,
   readFrame,
   readOpenAccounts,
   readPayeeMonths,
   readToValidate,
-} from '@/lib/domain/spend/spends/read-totals'
+} from '@/lib/domain/spend/payees/read-totals'
+import { findVendor } from '@/lib/domain/spend/payees/vendors'
+import { listPriceRises, listRenewals } from '@/lib/domain/spend/spends/streams'
 import type {
   CurrencySummaryView,
   PayeeTotalView,
   SpendSummaryView,
 } from '@/lib/domain/spend/spends/summary-schema'
-import { findVendor } from '@/lib/domain/spend/spends/vendors'
 import { todayInUtc } from '@/lib/platform/clock'
 
 const year = 12n

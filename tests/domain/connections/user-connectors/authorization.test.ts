@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { checkCredentials } from '@/lib/domain/connections/credentials/check-credentials'
+import { finishAuthorization } from '@/lib/domain/connections/authorization/finish-authorization'
+import { startAuthorization } from '@/lib/domain/connections/authorization/start-authorization'
 import { openCredentials } from '@/lib/domain/connections/credentials/credentials'
-import { finishAuthorization } from '@/lib/domain/connections/credentials/finish-authorization'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
-import { startAuthorization } from '@/lib/domain/connections/credentials/start-authorization'
 import { openTokens, sealTokens } from '@/lib/domain/connections/credentials/tokens'
+import { checkCredentials } from '@/lib/domain/connections/runs/check-credentials'
 import { connect } from '@/lib/domain/connections/user-connectors/connect'
 import {
   authorizationFinish,

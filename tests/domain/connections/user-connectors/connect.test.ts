@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkCredentials } from '@/lib/domain/connections/credentials/check-credentials'
 import { openCredentials } from '@/lib/domain/connections/credentials/credentials'
+import { checkCredentials } from '@/lib/domain/connections/runs/check-credentials'
 import { connect, reconnect } from '@/lib/domain/connections/user-connectors/connect'
 import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import { userConnectorInput, userConnectorPatch } from '@/lib/domain/connections/user-connectors/schema'

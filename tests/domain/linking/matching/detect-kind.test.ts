@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectKind } from '@/lib/domain/linking/evidence/detect-kind'
+import { detectKind } from '@/lib/domain/linking/profiles/detect-kind'
 
 const kindOf = (login: string | null, displayName: string | null = null, email: string | null = null) =>
   detectKind({ login, displayName, email }).kind

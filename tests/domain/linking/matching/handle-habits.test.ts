@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
+import { rankCandidates } from '@/lib/domain/linking/comparison/rank-candidates'
 import type { RosterMember } from '@/lib/domain/linking/evidence/types'
 import { fewestConfirmed, habitOf } from '@/lib/domain/linking/handles/handle-habits'
 import { aMember, anAccount, COLLEAGUES, rarityOf, reasonsOf } from '@/tests/domain/linking/matching/people'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isPlaceholderAddress, isSharedHandle } from '@/lib/domain/linking/evidence/nobodys-address'
-import { isOnesOwnFirstAddress } from '@/lib/domain/linking/evidence/ones-own'
 import { furtherKeys } from '@/lib/domain/linking/identifiers/further-keys'
+import { isPlaceholderAddress, isSharedHandle } from '@/lib/domain/linking/profiles/nobodys-address'
+import { isOnesOwnFirstAddress } from '@/lib/domain/linking/profiles/ones-own'
 import { toRow } from '@/lib/domain/linking/store/account-row'
 import { aMember, anAccount, rank } from '@/tests/domain/linking/matching/people'
 

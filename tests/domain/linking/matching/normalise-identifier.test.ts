@@ -4,7 +4,7 @@ import {
   normaliseEmail,
   normaliseExternalId,
   normaliseLogin,
-} from '@/lib/domain/linking/identifiers/normalise-identifier'
+} from '@/lib/domain/linking/profiles/normalise-identifier'
 
 describe('normalised emails', () => {
   it('ignore case and surrounding space', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOnesOwnAddress, isOnesOwnLogin } from '@/lib/domain/linking/evidence/ones-own'
+import { isOnesOwnAddress, isOnesOwnLogin } from '@/lib/domain/linking/profiles/ones-own'
 
 const jane = { firstName: 'Jane Marie', lastName: 'Doe' }
 const first = 'jd7@acme.example'

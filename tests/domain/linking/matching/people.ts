@@ -1,4 +1,4 @@
-import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
+import { rankCandidates } from '@/lib/domain/linking/comparison/rank-candidates'
 import type { AccountToMatch, Candidate, Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { rarityKeys } from '@/lib/domain/linking/identifiers/blocking-keys'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
+import { rankCandidates } from '@/lib/domain/linking/comparison/rank-candidates'
 import {
   aMember,
   anAccount,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { detectKind } from '@/lib/domain/linking/evidence/detect-kind'
-import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
-import { parseHandle } from '@/lib/domain/linking/handles/parse-handle'
+import { rankCandidates } from '@/lib/domain/linking/comparison/rank-candidates'
 import { blockingKeysOfAccount, blockingKeysOfMember } from '@/lib/domain/linking/identifiers/blocking-keys'
 import { foldName, nameTokens } from '@/lib/domain/linking/names/fold-name'
+import { detectKind } from '@/lib/domain/linking/profiles/detect-kind'
+import { parseHandle } from '@/lib/domain/linking/profiles/parse-handle'
 import { aMember, anAccount, COLLEAGUES, rarityOf } from '@/tests/domain/linking/matching/people'
 
 const text = fc.oneof(

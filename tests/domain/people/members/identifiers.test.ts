@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { identifierInput } from '@/lib/domain/people/identifiers/identifier-schema'
-import { addIdentifier, deleteIdentifier, listIdentifiers } from '@/lib/domain/people/identifiers/identifiers'
-import { presentIdentifier } from '@/lib/domain/people/identifiers/present-identifier'
+import {
+  addIdentifier,
+  deleteIdentifier,
+  listIdentifiers,
+  presentIdentifier,
+} from '@/lib/domain/people/identifiers/identifiers'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { aMember, anAccountOf } from '@/tests/support/member-factories'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { isCommonWord } from '@/lib/domain/people/identifiers/common-words'
 import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { memberOrders } from '@/lib/domain/people/members/choices'
+import { isCommonWord } from '@/lib/domain/people/members/common-words'
 import { listMembers } from '@/lib/domain/people/members/list-members'
 import { memberQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'

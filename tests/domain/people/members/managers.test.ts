@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { getMember } from '@/lib/domain/people/members/members'
-import { presentMember } from '@/lib/domain/people/members/present-member'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { logHeads } from '@/lib/domain/record/audit/write/log-heads'
+import { logHeads } from '@/lib/domain/record/audit/anchors/publish-heads'
 import { db } from '@/lib/platform/db'
 import { anEndedReview } from '@/tests/support/ended-review'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'

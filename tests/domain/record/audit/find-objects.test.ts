@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findObjects } from '@/lib/domain/record/audit/read/find-objects'
+import { findObjects } from '@/lib/domain/record/audit-log/find-objects'
 import { aCompany } from '@/tests/support/factories'
 import { aCompanyInReview } from '@/tests/support/review-factories'
 

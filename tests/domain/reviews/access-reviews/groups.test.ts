@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountSnapshot } from '@/lib/domain/reviews/launch/snapshot'
+import { accountSnapshot } from '@/lib/domain/reviews/items/snapshot'
 import { summaryColumns, summaryRows } from '@/lib/domain/reviews/list/summary'
 import { db } from '@/lib/platform/db'
 import { aGroup, aMembership } from '@/tests/support/group-factories'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
-import { cancelReview } from '@/lib/domain/reviews/end/cancel'
 import { completeReview } from '@/lib/domain/reviews/end/complete'
+import { cancelReview } from '@/lib/domain/reviews/end/end-review'
 import { listLastDecisions } from '@/lib/domain/reviews/launch/last-decisions'
 import { aCompany } from '@/tests/support/factories'
 import { aCompanyInReview, aPreparedReview, client } from '@/tests/support/review-factories'

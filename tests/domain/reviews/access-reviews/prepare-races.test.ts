@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
-import { cancelReview } from '@/lib/domain/reviews/end/cancel'
+import { cancelReview } from '@/lib/domain/reviews/end/end-review'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { pool } from '@/lib/platform/db'
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
+import { accountSnapshot } from '@/lib/domain/reviews/items/snapshot'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
-import { accountSnapshot } from '@/lib/domain/reviews/launch/snapshot'
 import { db, pool } from '@/lib/platform/db'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 import {

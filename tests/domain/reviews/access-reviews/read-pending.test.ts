@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { documentOf } from '@/lib/domain/reviews/decide/comments'
 import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
-import { decisionInput } from '@/lib/domain/reviews/decide/item-schema'
 import { pendingView } from '@/lib/domain/reviews/decide/pending-view'
 import { readPending } from '@/lib/domain/reviews/end/read-pending'
+import { documentOf } from '@/lib/domain/reviews/items/comments'
+import { decisionInput } from '@/lib/domain/reviews/items/item-schema'
 import { aCompany } from '@/tests/support/factories'
 import { aCompanyInReview, client } from '@/tests/support/review-factories'
 

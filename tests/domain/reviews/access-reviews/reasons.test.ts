@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
-import { decisionInput } from '@/lib/domain/reviews/decide/item-schema'
+import { commentDocument } from '@/lib/domain/reviews/items/comment-schema'
+import { decisionInput } from '@/lib/domain/reviews/items/item-schema'
 import { completeInput } from '@/lib/domain/reviews/list/schema'
 import { aCompanyInReview, client, itemsByName } from '@/tests/support/review-factories'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanUp } from '@/lib/domain/company/retention/clean-up'
 import { decideAsReviewer } from '@/lib/domain/reviews/decide/decide'
-import { cancelReview } from '@/lib/domain/reviews/end/cancel'
+import { cancelReview } from '@/lib/domain/reviews/end/end-review'
 import { sendLink } from '@/lib/domain/reviews/reviewer/send-link'
 import { db } from '@/lib/platform/db'
 import { defaultLimits } from '@/lib/platform/limits'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { reviewItemQuery } from '@/lib/domain/reviews/decide/item-schema'
-import { listItems } from '@/lib/domain/reviews/decide/list-items'
+import { reviewItemQuery } from '@/lib/domain/reviews/items/item-schema'
+import { listItems } from '@/lib/domain/reviews/items/list-items'
 import { pool } from '@/lib/platform/db'
 import { aCompanyInReview } from '@/tests/support/review-factories'
 import { statementsOf } from '@/tests/support/statements'

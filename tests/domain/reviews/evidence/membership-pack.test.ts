@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
-import { decisionInput } from '@/lib/domain/reviews/decide/item-schema'
 import { completeReview } from '@/lib/domain/reviews/end/complete'
+import { decisionInput } from '@/lib/domain/reviews/items/item-schema'
 import { packOf } from '@/tests/support/ended-review'
 import { withGroups } from '@/tests/support/group-vendor'
 import { aVerifyingBrowser, judgePack, type Pack, signAnew } from '@/tests/support/judge-pack'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newTotpSecret, stepOf } from '@/lib/domain/sign-in/second-factor/time-steps'
+import { newTotpSecret, stepOf } from '@/lib/domain/sign-in/second-factor/totp-secrets'
 import { oneTimeCode } from '@/tests/support/one-time-code'
 
 const oathtool = '/usr/bin/oathtool'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceWords } from '@/lib/domain/sign-in/sessions/present-session'
+import { deviceWords } from '@/lib/domain/sign-in/sessions/list-sessions'
 
 const of = (platform: string, rest: string) => `Mozilla/5.0 (${platform}) ${rest}`
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'

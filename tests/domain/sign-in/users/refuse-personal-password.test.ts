@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { usersApi } from '@/lib/api/users'
-import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
+import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-password'
 import { passwordResetToken } from '@/lib/domain/sign-in/users/reset-password'
 import { everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'

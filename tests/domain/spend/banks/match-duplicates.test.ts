@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tupleOf } from '@/lib/domain/spend/banks/fingerprint'
-import { type Incoming, matchDuplicates, type Stored } from '@/lib/domain/spend/banks/match-duplicates'
+import {
+  type Incoming,
+  matchDuplicates,
+  type Stored,
+  tupleOf,
+} from '@/lib/domain/spend/banks/match-duplicates'
 
 const one = (position: number, more: Partial<Incoming> = {}): Incoming => ({
   position,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
-import { noteSeatsRefused, storeSeats } from '@/lib/domain/connections/seats/store-seats'
+import { noteSeatsRefused, storeSeats } from '@/lib/domain/connections/runs/store-seats'
 import { endDone, endSuspended } from '@/lib/domain/execution/provisioning/end-provisioning'
 import { takeRequest } from '@/lib/domain/provisioning/requests/request-states'
 import { answerReclaim, getQuestion } from '@/lib/domain/spend/reclaims/answer-reclaim'

@@ -1,7 +1,7 @@
 import type { Difference } from '@/lib/domain/record/audit/verify/describe-difference'
 import type { Header } from '@/lib/domain/record/audit/verify/replay-header'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
-import type { Database } from '@/lib/domain/record/audit/write/database'
+import type { Database } from '@/lib/domain/record/audit/write/event-lines'
 
 /** A row of `access_reviews` by column, in the form of events: instants in ISO, hashes in hexadecimal. */
 export type HeaderRow = Record<string, unknown> & { state: string; item_count: number }

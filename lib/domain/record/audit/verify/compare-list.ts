@@ -1,8 +1,8 @@
-import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
 import type { ReportProblem } from '@/lib/domain/record/audit/verify/describe-difference'
+import type { StoredEvent } from '@/lib/domain/record/audit/verify/read-events'
 import { type HashedItem, listFact } from '@/lib/domain/record/audit/verify/review-lines'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
-import type { Database } from '@/lib/domain/record/audit/write/database'
+import type { Database } from '@/lib/domain/record/audit/write/event-lines'
 import { type EventLine, linesOf } from '@/lib/domain/record/audit/write/event-lines'
 
 const table = 'access_review_items'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
-import type { Database } from '@/lib/domain/record/audit/write/database'
+import type { Database } from '@/lib/domain/record/audit/write/event-lines'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import type { StoredEvent } from '@/lib/domain/record/audit/verify/read-events'
 
 /** A column of `access_reviews` as the events leave it, and the last event that wrote it. */
 export type HeaderField = { value: unknown; event: Pick<StoredEvent, 'seq' | 'action'> }

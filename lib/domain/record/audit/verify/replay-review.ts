@@ -1,7 +1,7 @@
-import { readEvents, type StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import { readEvents, type StoredEvent } from '@/lib/domain/record/audit/verify/read-events'
 import { type Header, replayHeader } from '@/lib/domain/record/audit/verify/replay-header'
 import { ItemReplay } from '@/lib/domain/record/audit/verify/replay-items'
-import type { Database } from '@/lib/domain/record/audit/write/database'
+import type { Database } from '@/lib/domain/record/audit/write/event-lines'
 import { linesOf } from '@/lib/domain/record/audit/write/event-lines'
 import { hashOf } from '@/lib/domain/record/audit/write/record-event'
 

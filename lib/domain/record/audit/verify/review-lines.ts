@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { shortHash } from '@/lib/domain/record/audit/read/short-hash'
-import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
+import { canonicalJson, shortHash } from '@/lib/domain/record/audit/write/canonical-json'
 
 /** An item of a review, as its three hashes are computed from it. */
 export type HashedItem = {

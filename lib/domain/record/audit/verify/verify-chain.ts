@@ -1,5 +1,5 @@
-import { readEvents } from '@/lib/domain/record/audit/read/read-events'
-import type { Database } from '@/lib/domain/record/audit/write/database'
+import { readEvents } from '@/lib/domain/record/audit/verify/read-events'
+import type { Database } from '@/lib/domain/record/audit/write/event-lines'
 import { checkLines } from '@/lib/domain/record/audit/write/event-lines'
 import { hashOf } from '@/lib/domain/record/audit/write/record-event'
 import { column } from '@/lib/platform/sql/column'

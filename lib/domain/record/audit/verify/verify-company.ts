@@ -1,6 +1,6 @@
 import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
-import type { Database } from '@/lib/domain/record/audit/write/database'
 import { changesDigest } from '@/lib/domain/record/audit/write/digest-changes'
+import type { Database } from '@/lib/domain/record/audit/write/event-lines'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 

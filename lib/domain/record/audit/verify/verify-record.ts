@@ -16,7 +16,7 @@ import {
   listLine,
   outcomeLine,
 } from '@/lib/domain/record/audit/verify/review-lines'
-import type { Database } from '@/lib/domain/record/audit/write/database'
+import type { Database } from '@/lib/domain/record/audit/write/event-lines'
 
 export type RecordReport = {
   state: string

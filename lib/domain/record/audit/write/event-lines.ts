@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
-import type { Database } from '@/lib/domain/record/audit/write/database'
 import type { Prisma, Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute } from '@/lib/platform/sql/query'
@@ -118,3 +118,6 @@ export async function checkLines(database: Database, event: WithLines): Promise<
   }));
   return found
 }
+
+/** Anything that runs statements: a pool, or the connection of a script. */
+export type Database = Pick<Pool, 'query'>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Actor } from '@/lib/domain/record/actor'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import { type EventLines, gatherLines, insertLines } from '@/lib/domain/record/audit/write/event-lines'
 import type { Prisma, Tx } from '@/lib/platform/db'
@@ -119,3 +120,17 @@ export const hashOf = (event: ChainedEvent, previous: Uint8Array): Uint8Array<Ar
       .update(canonicalJson(eventOf(event)))
       .digest(),
   )
+
+/** @param from the client's address, by which rate limits count too */
+export const userAsActor = ({ userId, fullName }: Actor, from: string): AuditActor => ({
+  kind: 'user',
+  id: userId,
+  name: fullName,
+  from,
+})
+
+export const reviewerAsActor = ({ reviewerName }: { reviewerName: string }, from: string): AuditActor => ({
+  kind: 'reviewer',
+  name: reviewerName,
+  from,
+})

@@ -5,8 +5,8 @@ import { heading } from '@/lib/domain/reviews/evidence/pdf/front-page'
 import { ink } from '@/lib/domain/reviews/evidence/pdf/ink'
 import { left, type Paper, right } from '@/lib/domain/reviews/evidence/pdf/paper'
 import { ofKind, type Words } from '@/lib/domain/reviews/evidence/pdf/words'
-import type { AccountSnapshot } from '@/lib/domain/reviews/launch/snapshot'
-import { daysToRemoval } from '@/lib/domain/reviews/outcomes/days-to-removal'
+import { daysToRemoval } from '@/lib/domain/reviews/items/count-items'
+import type { AccountSnapshot } from '@/lib/domain/reviews/items/snapshot'
 import { pool } from '@/lib/platform/db'
 
 /** Draws the outcomes of rejected accounts, and the events of the review. */

@@ -1,4 +1,4 @@
-import { currencyDigits } from './currency-digits.ts'
+import { currencyDigits } from '@/lib/domain/spend/money'
 import type { FaultCode } from './statement.ts'
 
 export type Decimal = ',' | '.'

@@ -1,6 +1,6 @@
+import { faultOf, RowFault } from '@/lib/domain/spend/banks/files/statement-error'
+import { isCurrencyCode } from '@/lib/domain/spend/money'
 import { cleanName } from './clean-text.ts'
-import { isCurrencyCode } from './currency-digits.ts'
-import { faultOf, RowFault } from './fault-of.ts'
 import { compactNumber } from './iban.ts'
 import type { StatementLimits } from './limits.ts'
 import {

@@ -7,6 +7,7 @@ import {
   configuredProviders,
   type GivenMeans,
   meansFor,
+  refusalOf,
   whileWaiting,
   withBankSession,
 } from '@/lib/domain/spend/banks/providers/bank-means'
@@ -15,7 +16,6 @@ import type {
   InstitutionsView,
   ProvidersView,
 } from '@/lib/domain/spend/banks/providers/provider-schema'
-import { refusalOf } from '@/lib/domain/spend/banks/providers/refusal-of'
 
 const mostShown = 50
 const keptMs = 3_600_000

@@ -1,9 +1,8 @@
 import { goingOn } from '@/lib/domain/record/going-on'
 import { bankProviderOf } from '@/lib/domain/spend/banks/providers/bank-means'
 import { breakBank } from '@/lib/domain/spend/banks/providers/break-bank'
-import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
+import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/revoke-bank'
 import { openConsent } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
-import { announcedAt } from '@/lib/domain/spend/banks/providers/ends-soon'
 import { notifyConsentEnds } from '@/lib/domain/spend/banks/providers/notify-of-bank'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
@@ -92,3 +91,10 @@ async function giveUpConsents(): Promise<void> {
       await queueRevocation(tx, { companyId, provider, name }, ref)
     })
 }
+
+/** Days before a consent's end at which it is announced, once each. */
+const announcedAt = [14, 3] as const
+
+/** Whether the consent should be renewed now. */
+export const endsSoon = ({ consentExpiresAt }: { consentExpiresAt: Date | null }): boolean =>
+  consentExpiresAt !== null && consentExpiresAt < after(days(announcedAt[0]))

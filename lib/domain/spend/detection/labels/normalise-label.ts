@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@/lib/domain/spend/detection/labels/currencies'
-import { foldLabel } from '@/lib/domain/spend/detection/labels/fold-label'
+import { foldLabel, type Piece, splitLabel } from '@/lib/domain/spend/detection/labels/fold-label'
 import {
   CUT_WORDS,
   MANDATE_MARKS,
@@ -19,7 +19,6 @@ import {
   isNumber,
   splitDigits,
 } from '@/lib/domain/spend/detection/labels/read-piece'
-import { type Piece, splitLabel } from '@/lib/domain/spend/detection/labels/split-label'
 import type { NormalisedLabel, Token, TokenKind } from '@/lib/domain/spend/detection/labels/token'
 
 /** Stored with the findings: rows read by an older version are read again. */

@@ -1,8 +1,8 @@
 import type { BestMatch } from '@/lib/domain/spend/detection/matching/best-match'
 import type { NormalisedRow } from '@/lib/domain/spend/detection/normalise-row'
+import type { Charge } from '@/lib/domain/spend/detection/recurrence/assess-charges'
 import { type Assessment, assessCharges } from '@/lib/domain/spend/detection/recurrence/assess-charges'
 import { dayNumber } from '@/lib/domain/spend/detection/recurrence/calendar'
-import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
 import type { PeriodName } from '@/lib/domain/spend/detection/recurrence/periods'
 
 const SURE = 0.9

@@ -1,4 +1,9 @@
-import { type Assessment, assessCharges } from '@/lib/domain/spend/detection/recurrence/assess-charges'
+import type { Charge } from '@/lib/domain/spend/detection/recurrence/assess-charges'
+import {
+  type Assessment,
+  assessCharges,
+  divideRounded,
+} from '@/lib/domain/spend/detection/recurrence/assess-charges'
 import {
   addMonths,
   dayNumber,
@@ -6,12 +11,10 @@ import {
   isoDay,
   nextWorkingDay,
 } from '@/lib/domain/spend/detection/recurrence/calendar'
-import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
 import { addPeriods, type Period } from '@/lib/domain/spend/detection/recurrence/periods'
-import { findPriceChanges } from '@/lib/domain/spend/detection/recurrence/price-changes'
 import { splitCharges } from '@/lib/domain/spend/detection/recurrence/split-charges'
-import { divideRounded } from '@/lib/domain/spend/detection/recurrence/statistics'
 import type { BillingKind, Stream, StreamStatus } from '@/lib/domain/spend/detection/recurrence/stream'
+import { findPriceChanges } from '@/lib/domain/spend/detection/recurrence/stream'
 import type { BankRow, Classification } from '@/lib/domain/spend/detection/types'
 
 export type ClassifiedRow = { row: BankRow; classification: Classification }

@@ -1,6 +1,6 @@
 import { currencyDigits } from '@/lib/domain/spend/detection/labels/currencies'
+import type { Charge } from '@/lib/domain/spend/detection/recurrence/assess-charges'
 import { assessCharges } from '@/lib/domain/spend/detection/recurrence/assess-charges'
-import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
 import { addPeriods } from '@/lib/domain/spend/detection/recurrence/periods'
 
 const REGULAR = 0.8

@@ -1,5 +1,5 @@
+import { foldLabel } from '@/lib/domain/spend/detection/labels/fold-label'
 import type { AliasStrength, Vendor, VendorAlias, VendorCategory } from '@/lib/domain/spend/detection/types'
-import { aliasTokens } from '@/lib/domain/spend/detection/vendors/alias-tokens'
 
 const MARKS: Record<string, AliasStrength> = { '=': 'whole', '~': 'ambiguous', '%': 'mixed', '!': 'other' }
 const SHORT = 5
@@ -48,3 +48,17 @@ const list = (text: string, by: string) =>
     .split(by)
     .map((one) => one.trim())
     .filter((one) => one !== '')
+
+/** The words of a billing label, parted as those of a bank's label are; `#` stays. */
+export function aliasTokens(text: string): string[] {
+  const words: string[] = []
+  let word = ''
+  for (const letter of `${foldLabel(text)} `) {
+    if (/[A-Z0-9#]/.test(letter)) word += letter
+    else if (word) {
+      words.push(word)
+      word = ''
+    }
+  }
+  return words
+}

@@ -1,6 +1,6 @@
 import type { AliasStrength, Vendor } from '@/lib/domain/spend/detection/types'
-import { aliasTokens } from '@/lib/domain/spend/detection/vendors/alias-tokens'
 import { vendorCatalogue } from '@/lib/domain/spend/detection/vendors/catalogue'
+import { aliasTokens } from '@/lib/domain/spend/detection/vendors/read-vendors'
 
 export type IndexedAlias = {
   tokens: readonly string[]

@@ -1,4 +1,4 @@
-import type { Payee } from '@/lib/domain/spend/classify/payees'
+import type { Payee } from '@/lib/domain/spend/payees/payees'
 
 /** The facts in which savings are found, as currently stored. */
 export type SavingFacts = {

@@ -1,5 +1,5 @@
-import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
-import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
+import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
+import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import type { ConnectionFacts, FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { about, priced } from '@/lib/domain/spend/savings/find/find-in-seats'
 import { purposeOf } from '@/lib/domain/spend/savings/find/purposes'

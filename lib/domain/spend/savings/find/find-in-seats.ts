@@ -1,8 +1,8 @@
-import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
+import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
+import { findVendor } from '@/lib/domain/spend/payees/vendors'
 import type { ConnectionFacts, FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { seatPools } from '@/lib/domain/spend/savings/find/seat-pools'
 import { costOfSeats, isPaidTo, type SeatPrice } from '@/lib/domain/spend/savings/find/seat-price'
-import { findVendor } from '@/lib/domain/spend/spends/vendors'
 
 type Prices = ReadonlyMap<string, SeatPrice>
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { goingOn } from '@/lib/domain/record/going-on'
 import type { FoundSaving } from '@/lib/domain/spend/savings/find/facts'
 import { readSavingFacts } from '@/lib/domain/spend/savings/find/read-facts'
 import { savingsOf } from '@/lib/domain/spend/savings/find/savings-of'
-import { db } from '@/lib/platform/db'
+import { db, everyCompany, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
@@ -59,3 +61,17 @@ const lineOf = ({ basis, ...saving }: FoundSaving) => ({
     .update(JSON.stringify([saving.kind, ...basis]))
     .digest('hex'),
 })
+
+/** Queues a new search for savings, after facts have changed. At most one waits for each company. */
+export const findSavingsSoon = (companyId: string, tx: Tx = db) =>
+  enqueue(tx, 'find-savings', { companyId }, { singletonKey: companyId })
+
+/** Every company once a day, since accounts become idle without any event. */
+export async function findSavingsOfAll(): Promise<void> {
+  const companies = await everyCompany.company.findMany({
+    where: goingOn(),
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id } of companies) await findSavingsSoon(id)
+}

@@ -1,4 +1,4 @@
-import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
+import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import type { FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { doubles } from '@/lib/domain/spend/savings/find/find-doubles'
 import { annualPrices, unusedAccounts, unusedSeats } from '@/lib/domain/spend/savings/find/find-in-seats'

@@ -1,8 +1,8 @@
-import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
-import { payeeOf } from '@/lib/domain/spend/classify/payees'
+import { share } from '@/lib/domain/spend/money'
+import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
+import { payeeOf } from '@/lib/domain/spend/payees/payees'
 import type { ConnectionFacts, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { seatCount } from '@/lib/domain/spend/savings/find/seat-pools'
-import { share } from '@/lib/domain/spend/spends/money'
 
 /** The cost of a year for `seats` seats together: divided only at the end, so that nothing is rounded twice. */
 export type SeatPrice = {

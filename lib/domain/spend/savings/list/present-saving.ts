@@ -1,6 +1,6 @@
+import { wireAmount } from '@/lib/domain/spend/money'
 import type { SavingRow } from '@/lib/domain/spend/savings/list/saving-rows'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
-import { wireAmount } from '@/lib/domain/spend/spends/money'
 
 const asked: readonly SavingRow['state'][] = ['asked', 'unanswered', 'agreed', 'ending', 'failed', 'kept']
 const endable: readonly SavingRow['state'][] = ['open', 'unanswered', 'agreed', 'failed']

@@ -1,4 +1,5 @@
-import { listClosable } from '@/lib/domain/spend/savings/list/closable'
+import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import { type SavingKindName, type SavingState, savingFacts } from '@/lib/domain/spend/savings/schema'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -147,4 +148,19 @@ export async function findSavingRows(companyId: string, ids: string[], tx: Tx = 
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Whether question `r` about account `a` has saved money: the application was read again, and the account is gone, or
+ * is suspended and has no seat there any more.
+ */
+export const isSaved = Prisma.sql`(r.state = 'ended' AND (a.gone_at IS NOT NULL OR a.has_seat IS DISTINCT FROM true))`
+
+/** The company's connections whose accounts can be ended from here: only of those is anybody asked. */
+export async function listClosable(companyId: string, tx: Tx = db): Promise<string[]> {
+  const connectors = await tx.userConnector.findMany({
+    where: { companyId },
+    select: { id: true, application: true, checkNotes: true },
+  })
+  return connectors.filter((one) => closingOf(canDo(one), 'deactivate') !== null).map(({ id }) => id)
 }

@@ -1,10 +1,12 @@
 import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
+import { instantOf, type ListExport } from '@/lib/domain/record/lists/exports'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { listClosable } from '@/lib/domain/spend/savings/list/closable'
+import { decimalOf } from '@/lib/domain/spend/money'
 import {
   findSavingRows,
+  listClosable,
   type SavingRow,
   savingState,
   savingTables,
@@ -90,4 +92,21 @@ async function savingConditions(companyId: string, criteria: SavingCriteria): Pr
         a.email)), rollcall_fold(${word})) > 0`,
     ),
   ]
+}
+
+export const savingExport: ListExport<SavingRow> = {
+  list: 'savings',
+  columns: {
+    application: ({ name }) => name,
+    member: ({ personName, accountId }) => (accountId ? personName : null),
+    kind: ({ kind }, say) => say(`savings.kinds.${kind}`),
+    state: ({ state }, say) => say(`savings.states.${state}`),
+    amount_year: ({ amount, currency }) =>
+      amount === null || !currency ? null : decimalOf(amount, currency),
+    currency: ({ currency }) => currency,
+    is_estimate: ({ isEstimate }, say) => say(`exports.facts.${isEstimate}`),
+    keep_reason: ({ keepReason, dismissedReason }) => dismissedReason ?? keepReason,
+    remind_on: ({ remindOn }) => remindOn,
+    found_at: ({ foundAt }) => instantOf(foundAt),
+  },
 }

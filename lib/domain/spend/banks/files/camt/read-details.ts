@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '../currency-digits.ts'
+import { isCurrencyCode } from '@/lib/domain/spend/money'
 import { readAmount } from '../read-amount.ts'
 import { nodeAt, nodesAt, textAt, type XmlNode } from '../read-xml.ts'
 

@@ -1,6 +1,6 @@
+import { RowFault } from '@/lib/domain/spend/banks/files/statement-error'
+import { isCurrencyCode } from '@/lib/domain/spend/money'
 import { cleanLabel, cleanName } from '../clean-text.ts'
-import { isCurrencyCode } from '../currency-digits.ts'
-import { RowFault } from '../fault-of.ts'
 import type { StatementLimits } from '../limits.ts'
 import { readAmount } from '../read-amount.ts'
 import { isoDay } from '../read-day.ts'

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { BankConnection } from '@prisma/client'
+import type { BankRef } from '@/lib/connectors/banks/bank-provider'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import {
@@ -6,9 +9,9 @@ import {
   meansFor,
   withBankSession,
 } from '@/lib/domain/spend/banks/providers/bank-means'
-import { openRef } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
+import { openRef, sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
 import { after, hours, now } from '@/lib/platform/clock'
-import { everyCompany } from '@/lib/platform/db'
+import { everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /** Deletes at the provider, retrying until it confirms; a 404 counts as done. */
@@ -54,4 +57,17 @@ export async function retryRevocations(): Promise<void> {
       })
       if (count === 1) await enqueue(tx, 'revoke-bank', { companyId, revocationId: id })
     })
+}
+
+/** Has something deleted at a provider, in the transaction that deletes it here. */
+export async function queueRevocation(
+  tx: Tx,
+  { companyId, provider, name }: Pick<BankConnection, 'companyId' | 'provider' | 'name'>,
+  ref: BankRef,
+): Promise<void> {
+  const id = randomUUID()
+  await tx.bankRevocation.create({
+    data: { id, companyId, provider, name, sealed: sealIn('bank_revocations', { id, companyId }, ref) },
+  })
+  await enqueue(tx, 'revoke-bank', { companyId, revocationId: id })
 }

@@ -9,12 +9,12 @@ import {
   bankProviderOf,
   type GivenMeans,
   meansFor,
+  refusalOf,
   whileWaiting,
   withBankSession,
 } from '@/lib/domain/spend/banks/providers/bank-means'
 import { openRef, sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
 import type { ConsentAgain, ConsentStart } from '@/lib/domain/spend/banks/providers/provider-schema'
-import { refusalOf } from '@/lib/domain/spend/banks/providers/refusal-of'
 import { after, minutes } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'

@@ -1,0 +1,62 @@
+import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
+import type { ReadAccount } from '@/lib/domain/linking/profiles/read-account'
+
+const DAY = 86_400_000
+
+/** An account is usually created around its owner's first day: [days apart at most, bits]. */
+const NEAR_START: [number, number][] = [
+  [3, 4],
+  [14, 3],
+  [45, 1.5],
+]
+
+export function dateFindings({ account }: ReadAccount, { member }: MemberProfile): Finding[] {
+  if (!account.createdAt || !member.startDate) return []
+  const days = Math.round((account.createdAt.getTime() - member.startDate.getTime()) / DAY)
+  const near = NEAR_START.find(([most]) => Math.abs(days) <= most)
+  if (!near && days > -60) return []
+  const bits = near ? near[1] : -1.5
+  return [
+    {
+      field: 'date',
+      reason: near ? 'date.near_start' : 'date.before_start',
+      params: { days: Math.abs(days) },
+      accountValue: account.createdAt.toISOString(),
+      memberValue: member.startDate.toISOString(),
+      bits,
+      weight: bits,
+    },
+  ]
+}
+
+const EXTERNAL_MARK =
+  /(?:^|[-_.@+([ ])(ext|extern|external|externe|partner|contractor|presta|prestataire|consultant|freelance|vendor)(?=$|[-_.@+)\] \d])/i
+const EXTERNAL_TYPE =
+  /presta|extern|contract|freelanc|consult|partner|partenaire|interim|intérim|stagiaire|intern\b|vendor/i
+
+/** "mlefevre-ext", "ext.partner@…": marks that applications put on accounts of external people. */
+export function typeFindings({ account }: ReadAccount, { member }: MemberProfile): Finding[] {
+  if (!member.memberTypeName) return []
+  for (const text of [account.login, account.email?.split('@')[0], account.displayName]) {
+    const mark = text && text.length < 200 ? EXTERNAL_MARK.exec(text) : null
+    if (!text || !mark) continue
+    const isExternal = EXTERNAL_TYPE.test(member.memberTypeName.slice(0, 200))
+    const bits = isExternal ? 2 : -1
+    const start = mark.index + mark[0].length - mark[1]!.length
+    return [
+      {
+        field: 'type',
+        reason: isExternal ? 'type.external_marker' : 'type.not_external',
+        params: {},
+        accountValue: text,
+        memberValue: member.memberTypeName,
+        accountMarks: [[start, start + mark[1]!.length]],
+        memberMarks: isExternal ? [[0, member.memberTypeName.length]] : [],
+        bits,
+        weight: bits,
+      },
+    ]
+  }
+  return []
+}

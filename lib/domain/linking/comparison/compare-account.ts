@@ -1,0 +1,121 @@
+import { dateFindings, typeFindings } from '@/lib/domain/linking/comparison/circumstance-findings'
+import { domainFindings, domainOfAnother } from '@/lib/domain/linking/comparison/domain-findings'
+import { furtherFinding } from '@/lib/domain/linking/comparison/further-findings'
+import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import type { Rarity } from '@/lib/domain/linking/evidence/types'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+import { explanationValue } from '@/lib/domain/linking/handles/explain-handle'
+import {
+  offHabitFinding,
+  readHandles,
+  type SharedHandle,
+  sharedHandle,
+} from '@/lib/domain/linking/handles/handle-findings'
+import type { Habits } from '@/lib/domain/linking/handles/handle-habits'
+import type { Cover } from '@/lib/domain/linking/name-comparison/compare-name-forms'
+import { bestNameComparison, nameFindings } from '@/lib/domain/linking/name-comparison/name-findings'
+import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
+import type { ReadAccount } from '@/lib/domain/linking/profiles/read-account'
+
+export type Comparison = {
+  member: MemberProfile['member']
+  bits: number
+  /** Bits from the family name alone, which a relative who is not on the list would match too. */
+  kinBits: number
+  /** The domain of another company, where a person of the same name may work; null when more than names match. */
+  foreignDomain: string | null
+  findings: Finding[]
+}
+
+/**
+ * Sums the evidence for and against one member, in bits. The same name in several places is one piece of evidence: only
+ * the strongest place counts for the given name and for the family name, with a small bonus when others agree.
+ */
+export function compareAccount(
+  account: ReadAccount,
+  profile: MemberProfile,
+  rarity: Rarity,
+  companyDomains: ReadonlySet<string>,
+  habits: Habits,
+): Comparison {
+  const found = bestNameComparison(account, profile, rarity)
+  const names = nameFindings(found, profile, rarity)
+  const handles = readHandles(account, profile, rarity, habits)
+  const domain = domainFindings(account, profile, rarity, companyDomains)
+  const shared = sharedHandle(account, profile)
+
+  const places = [
+    found?.comparison ?? null,
+    ...handles.map(({ explanation }) => explanation),
+    domain.name,
+  ].filter((place) => place !== null)
+  const given = strongest(places.map((place) => place.given))
+  // A name shown in full is not shortened, so a shortened login belongs to that name too, not to the member's.
+  const shown = found?.comparison.family
+  const family = shown?.like === 'prefix' ? shown.bits : strongest(places.map((place) => place.family))
+  let bits = family > 0 ? given + family : Math.min(given, WEIGHTS.givenAloneCap)
+
+  // Contradictions of the display name always count, those of a handle only when nothing explains it better.
+  if (found) bits -= found.comparison.penalty
+  const hasName = found !== null && (found.comparison.given ?? found.comparison.family) !== null
+  const exceptions: Finding[] = []
+  for (const { handle, explanation, offHabit } of handles) {
+    if (shared?.handle === handle || (handle.isFurther && !explanation)) continue
+    bits -= handlePenalty(explanation, hasName)
+    const exception = offHabit && explanation && !hasName ? offHabitFinding(handle, offHabit, profile) : null
+    if (exception) {
+      bits += exception.bits
+      exceptions.push(exception)
+    }
+  }
+  const agreeing = places.filter((place) => place.family && place.family.like !== 'initial').length
+  bits += Math.max(0, agreeing - 1) * WEIGHTS.agreement
+
+  const findings = [
+    ...names,
+    ...handles.flatMap(({ finding, handle }) => (finding && handle !== shared?.handle ? finding : [])),
+    ...exceptions,
+  ]
+  let isKnownHandle = false
+  if (shared) {
+    const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation ?? null
+    const already = explained ? Math.max(0, explanationValue(explained)) : 0
+    const isBuiltOfName = explained !== null && explained.rest === ''
+    isKnownHandle = !isBuiltOfName && shared.isSame
+    const gain = gainOf(shared, isBuiltOfName, already)
+    bits += gain
+    shared.finding.weight = already + gain
+    findings.push(shared.finding)
+  }
+  const others = [...domain.findings, ...dateFindings(account, profile), ...typeFindings(account, profile)]
+  for (const finding of others) if (finding.reason !== 'domain.bears_name') bits += finding.bits
+  const further = furtherFinding(account.account, profile.member)
+  if (further) {
+    bits += further.bits
+    findings.push(further)
+  }
+  const foreignDomain =
+    isKnownHandle || further ? null : domainOfAnother(account, profile, rarity, companyDomains)
+  return { member: profile.member, bits, kinBits: family, foreignDomain, findings: [...findings, ...others] }
+}
+
+// Two people of the same name also build the same handle from it, so sharing that handle adds little, and nothing if one
+// has a number: that is how the second of a name gets a handle.
+function gainOf({ isSame, total }: SharedHandle, isBuiltOfName: boolean, already: number): number {
+  if (isBuiltOfName) return isSame ? WEIGHTS.sameHandle : 0
+  return Math.max(WEIGHTS.sameHandle, total - already)
+}
+
+function strongest(covers: (Cover | null)[]): number {
+  return Math.max(0, ...covers.map((cover) => cover?.bits ?? 0))
+}
+
+function handlePenalty(
+  explanation: ReturnType<typeof readHandles>[number]['explanation'],
+  hasName: boolean,
+): number {
+  if (!explanation) return WEIGHTS.unexplainedHandle
+  if (explanation.otherFirstName) return explanation.penalty
+  // The display name already identifies the person, so the handle's pattern has little weight.
+  return hasName ? Math.min(explanation.penalty, WEIGHTS.unexplainedHandle) : explanation.penalty
+}

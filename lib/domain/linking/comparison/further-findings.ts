@@ -1,0 +1,34 @@
+import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+import { normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
+import { isSharedHandle } from '@/lib/domain/linking/profiles/nobodys-address'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
+
+/**
+ * The first further identifier that account and member share. It did not create an automatic link, because another
+ * member has it too or the names differ, so it is weighed with the other evidence.
+ */
+export function furtherFinding({ identifiers }: AccountToMatch, member: RosterMember): Finding | null {
+  if (!identifiers || identifiers.length === 0) return null
+  const known = new Set(member.identifiers.map(({ kind, value }) => `${kind} ${value}`))
+  const email = normaliseEmail(member.email)
+  if (email) known.add(`email ${email}`)
+  const shared = identifiers.find((identifier) => {
+    const further = normaliseFurther(identifier)
+    if (!further || further.kind === 'login' || (further.kind === 'email' && isSharedHandle(further.value)))
+      return false
+    return known.has(`${further.kind} ${further.value}`)
+  })
+  if (!shared) return null
+  const { furtherIdentifier: bits } = WEIGHTS
+  return {
+    field: 'elsewhere',
+    reason: shared.kind === 'email' ? 'elsewhere.further_address' : 'elsewhere.further_id',
+    params: {},
+    accountValue: shared.value,
+    memberValue: shared.kind === 'email' ? (normaliseFurther(shared)?.value ?? null) : shared.value,
+    bits,
+    weight: bits,
+  }
+}

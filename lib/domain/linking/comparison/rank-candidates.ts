@@ -1,0 +1,101 @@
+import { type Comparison, compareAccount } from '@/lib/domain/linking/comparison/compare-account'
+import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import { sharePoints } from '@/lib/domain/linking/evidence/share-points'
+import type { AccountToMatch, Candidate, Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+import type { Habits } from '@/lib/domain/linking/handles/handle-habits'
+import { profileOf } from '@/lib/domain/linking/profiles/member-profile'
+import { readAccount } from '@/lib/domain/linking/profiles/read-account'
+
+export type RankingContext = {
+  rarity: Rarity
+  /** Domains under which any member may have an address: sharing one is no evidence. */
+  companyDomains?: Iterable<string>
+  /** Prior probability that the owner is on the list. */
+  ownerListed?: number
+  /** The address was seen under another external id in this application, so it may have been reassigned. */
+  isEmailRecycled?: boolean
+  /** How the company builds logins in this application, and mailboxes at the account's domain. */
+  habits?: Habits
+  /** How many candidates to return. */
+  limit?: number
+}
+
+const NO_HABITS: Habits = { login: null, mailbox: null }
+
+/**
+ * The members who may own an account, the most probable first. Confidence is the probability in percent that
+ * this very member is the owner, against the other candidates and against somebody who is not on the list.
+ */
+export function rankCandidates(
+  account: AccountToMatch,
+  shortlist: Iterable<RosterMember>,
+  context: RankingContext,
+): Candidate[] {
+  const { rarity, limit = 10, ownerListed = WEIGHTS.ownerListed, habits = NO_HABITS } = context
+  const companyDomains = new Set(context.companyDomains)
+  const read = readAccount(context.isEmailRecycled ? { ...account, email: null } : account)
+  const compared: Comparison[] = []
+  for (const member of shortlist)
+    compared.push(compareAccount(read, profileOf(member), rarity, companyDomains, habits))
+  const plausible = compared.filter(
+    ({ bits, findings }) => bits > 0 && findings.some((finding) => finding.bits > 0),
+  )
+  plausible.sort((a, b) => b.bits - a.bits || (a.member.id < b.member.id ? -1 : 1))
+
+  const perMember = Math.log2(ownerListed / Math.max(rarity.members, 1))
+  const nobody = Math.log2(1 - ownerListed)
+  const odds = plausible.map(({ bits }) => 2 ** (WEIGHTS.temperature * bits + perMember - nobody))
+  // The owner may be missing from the list: a stranger, or a relative of a member.
+  const perRelative = Math.log2(WEIGHTS.relative / Math.max(rarity.members, 1))
+  const relatives = plausible.map(({ kinBits }) => 2 ** (WEIGHTS.temperature * kinBits + perRelative))
+  const outsider = relatives.reduce((sum, odd) => sum + odd, 1)
+  const total = odds.reduce((sum, odd) => sum + odd, outsider)
+  return plausible.slice(0, limit).map((comparison, at) => {
+    const likely = percentOf(odds[at]! / total)
+    const alone = percentOf(odds[at]! / (outsider + odds[at]!))
+    const confidence = comparison.foreignDomain ? Math.round((WEIGHTS.leftAtAnothers * likely) / 100) : likely
+    const findings = withRival(comparison.findings, alone - likely, plausible, at)
+    return {
+      memberId: comparison.member.id,
+      confidence,
+      evidence: sharePoints(confidence, withForeignDomain(findings, comparison, likely - confidence)),
+    }
+  })
+}
+
+/** Shows what another company's domain takes from the evidence of a name. */
+function withForeignDomain(findings: Finding[], { foreignDomain }: Comparison, lost: number): Finding[] {
+  if (!foreignDomain || lost <= 0) return findings
+  const finding: Finding = {
+    field: 'domain',
+    reason: 'domain.another_company',
+    params: { domain: foreignDomain },
+    accountValue: foreignDomain,
+    memberValue: null,
+    bits: -lost / 2,
+    weight: -lost / 2,
+  }
+  return [...findings, finding]
+}
+
+/** Another member with similar evidence counts against this one, and is shown as a reason. */
+function withRival(findings: Finding[], lost: number, plausible: Comparison[], at: number): Finding[] {
+  const rival = plausible[at === 0 ? 1 : 0]?.member
+  if (!rival || lost < 5) return findings
+  const finding: Finding = {
+    field: 'name',
+    reason: 'name.another_bearer',
+    params: { name: `${rival.firstName} ${rival.lastName}`.trim() },
+    accountValue: null,
+    memberValue: null,
+    bits: -lost / 10,
+    weight: -lost / 10,
+  }
+  return [...findings, finding]
+}
+
+// Rounded down, so that 100 means near certainty.
+function percentOf(probability: number): number {
+  return probability >= 0.999 ? 100 : Math.min(99, Math.floor(100 * probability))
+}

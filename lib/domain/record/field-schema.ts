@@ -1,0 +1,21 @@
+import { addressText, boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
+import { now } from '@/lib/platform/clock'
+
+// Control and bidirectional characters are refused in a name; joiners are needed by Persian and Indic names.
+const unwanted = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
+export const cleanText = (text: string) =>
+  text.replace(unwanted, ' ').replace(/\s+/g, ' ').normalize('NFC').trim()
+
+export const personName = boundedText(1_000).transform(cleanText).pipe(boundedText(120).min(1))
+export const memberEmail = boundedText(254)
+  .transform((text) => cleanText(text).toLowerCase())
+  .pipe(addressText)
+export const calendarDay = dayText.refine((day) => day >= '1900-01-01' && day <= '2999-12-31', {
+  error: 'members.date_out_of_range',
+})
+
+/** A day after today. @param error the message of one that is not */
+export const laterDay = (error: string) =>
+  dayText
+    .refine((day) => new Date(`${day}T00:00:00Z`) > now(), { error })
+    .refine((day) => day < '2100-01-01', { error: 'problems.date' })

@@ -1,0 +1,39 @@
+import { findVendor, findVendorNamed } from '@/lib/domain/spend/payees/vendors'
+import { db } from '@/lib/platform/db'
+
+type Connection = { application: string; label: string }
+
+/** Connectors for one product of a vendor, by the name on the vendor's bills. */
+const products: Record<string, string> = {
+  'google-workspace': 'google/Workspace',
+  'google-analytics': 'google/Analytics',
+  'microsoft-365': 'microsoft/365',
+  'zoho-crm': 'zoho',
+  monday: 'monday-com',
+  freshdesk: 'freshworks',
+}
+// These connectors read exports of any application, so the label names it.
+const anyApplication = new Set(['file', 'scim'])
+
+/** The payee for this connection's application; null where the catalogue of vendors lacks it. */
+export function payeeOfApplication({ application, label }: Connection): string | null {
+  if (anyApplication.has(application)) {
+    const slug = label
+      .trim()
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+    return products[slug] ?? findVendor(slug)?.id ?? findVendorNamed(label)?.id ?? null
+  }
+  // Connectors are named with underscores, vendors with hyphens.
+  const id = application.replaceAll('_', '-')
+  return products[id] ?? findVendor(id)?.id ?? null
+}
+
+/** Null also for a connection of another company. */
+export async function payeeOfConnector(companyId: string, userConnectorId: string): Promise<string | null> {
+  const connector = await db.userConnector.findUnique({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+    select: { application: true, label: true },
+  })
+  return connector && payeeOfApplication(connector)
+}
