@@ -29,6 +29,7 @@ export const maintainedTables = [
   'groups',
   'members',
   'member_identifiers',
+  'member_match_keys',
   'spends',
 ]
 

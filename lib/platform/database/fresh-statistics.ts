@@ -1,5 +1,6 @@
-import { pool } from '@/lib/platform/db'
+import { pool, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 // No name from outside ever reaches the statement.
@@ -11,6 +12,7 @@ const analyze = {
   groups: 'ANALYZE (SKIP_LOCKED) groups',
   members: 'ANALYZE (SKIP_LOCKED) members',
   member_identifiers: 'ANALYZE (SKIP_LOCKED) member_identifiers',
+  member_match_keys: 'ANALYZE (SKIP_LOCKED) member_match_keys',
   spends: 'ANALYZE (SKIP_LOCKED) spends',
 }
 
@@ -31,4 +33,16 @@ export async function freshenStatistics(table: keyof typeof analyze): Promise<vo
     },
   )
   if (rows[0]?.hasGrown) await pool.query(analyze[table])
+}
+
+/**
+ * The same within a transaction that writes many rows: nobody else sees them, so no other ANALYZE can count them. Without it
+ * the statements of the transaction are planned for the small table that it found, and its time grows with the square of its
+ * rows (50,000 people: more than half an hour).
+ */
+export async function freshenStatisticsWithin(tx: Tx, table: keyof typeof analyze): Promise<void> {
+  const { hasGrown } = await queryRow(tx, { hasGrown: column.bool })`
+    SELECT pg_relation_size(oid) / current_setting('block_size')::int > relpages * 1.5 + 50 AS "hasGrown"
+      FROM pg_class WHERE oid = ${table}::text::regclass`
+  if (hasGrown) await tx.$executeRawUnsafe(analyze[table])
 }

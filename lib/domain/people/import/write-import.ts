@@ -10,6 +10,7 @@ import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/writ
 import { nameOf } from '@/lib/domain/record/person-name'
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
+import { freshenStatisticsWithin } from '@/lib/platform/database/fresh-statistics'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
@@ -20,6 +21,7 @@ import { forgetPlans, withDatabase } from '@/lib/platform/with-database'
 
 // Each writes some sixty keys: on a busy machine too, one statement stays far from its time-out.
 const batchRows = 250
+const grownBy = ['members', 'member_identifiers', 'member_match_keys'] as const
 // A busy machine may need half an hour for 50,000 people: the queue waits a little longer (lib/platform/queue/queues.ts).
 const longestWrite = { timeout: 55 * 60_000, maxWait: 10_000 }
 
@@ -79,6 +81,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
     for (let from = 0; from < members.length; from += batchRows) {
       const batch = members.slice(from, from + batchRows)
       touched.push(...(await writeMembers(tx, companyId, batch, defaultType)))
+      for (const table of grownBy) await freshenStatisticsWithin(tx, table)
       // Outside of the transaction, so that the progress is visible.
       await db.memberImport.updateMany({
         where: { companyId, id, state: 'committing' },
