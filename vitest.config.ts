@@ -27,6 +27,7 @@ const databaseFolders = [
   'tests/platform/rate-limit.test.ts',
 ]
 const databaseButPure = ['tests/domain/linking/matching/**', 'tests/domain/spend/detection/**']
+const presenters = ['tests/domain/**/presented.test.ts']
 const runtime = ['tests/runtime/**/*.test.ts']
 // Modules of the browser keep state of their page.
 const browser = ['tests/browser/**']
@@ -44,7 +45,7 @@ export default defineConfig({
           // Whatever needs no database; a test file in a new folder lands here and cannot be forgotten.
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...databaseFolders, ...runtime, ...browser, '**/node_modules/**'],
+          exclude: [...databaseFolders, ...presenters, ...runtime, ...browser, '**/node_modules/**'],
           // They share their modules: loading these anew for each file took longer than the tests.
           isolate: false,
           ...timeouts,
@@ -57,9 +58,19 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: 'presenters',
+          include: presenters,
+          setupFiles: 'tests/support/no-database.ts',
+          isolate: false,
+          ...timeouts,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: 'database',
           include: database,
-          exclude: databaseButPure,
+          exclude: [...databaseButPure, ...presenters],
           globalSetup: 'tests/support/global-setup.ts',
           setupFiles: 'tests/support/database.ts',
           // Files share a process, not its state: `fresh-process.ts` puts that back before each.

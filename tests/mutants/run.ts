@@ -6,7 +6,7 @@ import { runAll, runUntilFailure } from '@/tests/mutants/run-tests'
 import { ScratchTree } from '@/tests/mutants/scratch-tree'
 
 // `npm run test:mutants`: plants one fault after another in a copy of the tree, and runs the tests that have to notice it.
-// Exit code 1: fewer than 90 % were caught. It takes about a quarter of an hour; `--only people` plants those whose file or
+// Exit code 1: fewer than 90 % were caught. It takes some minutes; `--only people` plants those whose file or
 // description contains the word.
 const leastShare = 90
 

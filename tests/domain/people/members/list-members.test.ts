@@ -103,6 +103,42 @@ it('divides the list by where people stand today', async () => {
   expect(await count(actor, { state: 'active' })).toBe(3)
 })
 
+it('counts the first and the last day, in the tabs and in the rows alike', async () => {
+  const actor = await aCompany()
+  await aMember(actor, { last_name: 'First day', start_date: inDays(0) })
+  await aMember(actor, { last_name: 'Eve', start_date: inDays(1) })
+  const last = await aMember(actor, { last_name: 'Last day', end_date: inDays(0) })
+  await anAccountOf(actor, last.id)
+  await aMember(actor, { last_name: 'Over', end_date: inDays(-1) })
+  await aMember(actor, { last_name: 'Soon', end_date: inDays(45) })
+  await aMember(actor, { last_name: 'Not soon', end_date: inDays(46) })
+
+  const tab = async (state: string) => namesOf(await list(actor, { state }))
+  expect(await tab('active')).toEqual(['First day', 'Last day', 'Not soon', 'Soon'])
+  expect(await tab('arriving')).toEqual(['Eve'])
+  expect(await tab('leaving')).toEqual(['Last day', 'Soon'])
+  expect(await tab('left')).toEqual(['Over'])
+  expect(await tab('alert')).toEqual([])
+  expect((await list(actor)).items.map(({ lastName, state }) => `${lastName}: ${state}`)).toEqual([
+    'Eve: arriving',
+    'First day: active',
+    'Last day: leaving',
+    'Not soon: active',
+    'Over: left',
+    'Soon: leaving',
+  ])
+})
+
+it('filters by dates with their first and their last day', async () => {
+  const actor = await aCompany()
+  for (const day of ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'])
+    await aMember(actor, { last_name: day, start_date: day })
+  const march = { after: '2026-03-01', before: '2026-03-31' }
+
+  expect(namesOf(await list(actor, { start_date: march }))).toEqual(['2026-03-01', '2026-03-31'])
+  expect(await count(actor, { start_date: march })).toBe(2)
+})
+
 it('filters by type, application, dates and address, alone and together', async () => {
   const actor = await aCompany()
   const member = await aMember(actor, {
