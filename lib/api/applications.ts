@@ -1,10 +1,10 @@
 import {
-  applicationExport,
   applicationSource,
   countApplications,
   getApplication,
   listApplications,
 } from '@/lib/domain/connections/applications/applications'
+import { applicationExport } from '@/lib/domain/connections/applications/export-applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import {
   applicationCriteria,

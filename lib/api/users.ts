@@ -22,7 +22,7 @@ import {
 import { verifyEmail } from '@/lib/domain/sign-in/users/verify-email'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
-import { requireOwnOrigin } from '@/lib/http/headers/own-names'
+import { requireOwnOrigin } from '@/lib/http/headers/own-origin'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 

@@ -1,5 +1,5 @@
 import { RequestError } from '@/lib/http/problems'
-import { storableText } from '@/lib/http/query'
+import { storableText } from '@/lib/http/storable-text'
 import { log } from '@/lib/platform/log'
 
 const largestJson = 1_000_000

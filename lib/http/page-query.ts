@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { storableText } from '@/lib/http/query'
+import { storableText } from '@/lib/http/storable-text'
 
 /** The state of a list in the form in which the tables write it to the address: `?q=&f.type=&sort=-cost&page=2&size=25`. */
 type Asked = {

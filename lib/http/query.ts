@@ -1,4 +1,5 @@
 import { RequestError } from '@/lib/http/problems'
+import { storableText } from '@/lib/http/storable-text'
 
 type Nested = { [key: string]: string | string[] | Nested }
 
@@ -39,6 +40,3 @@ function withItem(before: Nested[string] | undefined, value: string): string[] {
   before.push(value)
   return before
 }
-
-/** Text without NUL and lone surrogates, because PostgreSQL would refuse the whole statement. */
-export const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()

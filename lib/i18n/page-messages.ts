@@ -24,6 +24,8 @@ export function pageMessages(
   return { ...picked, connectors: { ...common, ...own } }
 }
 
+const cache = new Map<Language, Messages>()
+
 /** Every application of the catalogue: for a page that may name any of them. */
 export const everyApplication = (): string[] => catalogue.map(({ id }) => id)
 
@@ -40,8 +42,6 @@ export const refusals: string[] = [
     .filter((group) => group !== 'screen')
     .map((group) => `${file}.${group}`),
 )
-
-const cache = new Map<Language, Messages>()
 
 /**
  * Every text of a language, parsed once and here: whoever shows it needs the small formatter alone, and the browser loads no

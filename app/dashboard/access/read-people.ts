@@ -5,7 +5,7 @@ import { getGroup } from '@/lib/domain/groups/list/groups'
 import type { Actor } from '@/lib/domain/record/actor'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
-import { storableText } from '@/lib/http/query'
+import { storableText } from '@/lib/http/storable-text'
 
 type Params = Record<string, string | string[] | undefined>
 

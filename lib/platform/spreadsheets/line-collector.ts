@@ -1,7 +1,6 @@
-import type { SpreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
-import { undisarm } from '@/lib/platform/spreadsheets/write-csv'
-import type { Line } from './spreadsheet.ts'
+import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
+import { SpreadsheetError } from './spreadsheet.ts'
+import { undisarm } from './write-csv.ts'
 
 /** Keeps the lines that say something, and stops at the limits while reading, not after. */
 export class LineCollector {

@@ -1,9 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { SpreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { type Delimiter, delimiters, detectDelimiter } from './detect-delimiter.ts'
 import { LineCollector } from './line-collector.ts'
-import type { Line } from './spreadsheet.ts'
+import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
+import { SpreadsheetError } from './spreadsheet.ts'
 
 /** Text of a CSV file to its lines, numbered as a text editor numbers them. */
 export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: Delimiter; lines: Line[] } {

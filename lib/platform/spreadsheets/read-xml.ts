@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { markedEncoding } from './decode-text.ts'
+import { SpreadsheetError } from './spreadsheet.ts'
 
 export type XmlHandlers = {
   open?: (name: string, attributes: Record<string, string>) => void

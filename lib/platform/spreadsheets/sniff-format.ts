@@ -1,4 +1,4 @@
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
+import { SpreadsheetError } from './spreadsheet.ts'
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
 const emptyZip = [0x50, 0x4b, 0x05, 0x06]

@@ -1,14 +1,9 @@
 // Runs in a thread of its own, started by read-spreadsheet.ts straight from this file: Node strips the types,
 // so every import below here is relative and carries its extension.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SpreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
-import {
-  SpreadsheetError,
-  type SpreadsheetErrorCode,
-  type SpreadsheetErrorParams,
-} from '@/lib/platform/spreadsheets/spreadsheet'
 import { parseSpreadsheet } from './parse-spreadsheet.ts'
-import type { Spreadsheet } from './spreadsheet.ts'
+import type { Spreadsheet, SpreadsheetLimits } from './spreadsheet.ts'
+import { SpreadsheetError, type SpreadsheetErrorCode, type SpreadsheetErrorParams } from './spreadsheet.ts'
 
 export type WorkerInput = { bytes: Uint8Array; limits: SpreadsheetLimits; sheetName?: string }
 export type WorkerAnswer =

@@ -1,6 +1,6 @@
 import yauzl from 'yauzl'
-import type { SpreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
+import type { SpreadsheetLimits } from './spreadsheet.ts'
+import { SpreadsheetError } from './spreadsheet.ts'
 
 // Tiny files of repeated characters pack better than any ratio we allow, and harm nobody.
 const ratioMatters = 1024 * 1024

@@ -1,9 +1,8 @@
-import type { SpreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { LineCollector } from './line-collector.ts'
 import { readXml } from './read-xml.ts'
 import { type DateStyle, dateOfSerial } from './serial-date.ts'
-import type { Line } from './spreadsheet.ts'
+import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
+import { SpreadsheetError } from './spreadsheet.ts'
 import type { XlsxArchive } from './xlsx-archive.ts'
 import { unescapeText } from './xlsx-strings.ts'
 

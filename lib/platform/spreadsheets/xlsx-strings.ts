@@ -1,6 +1,6 @@
-import type { SpreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { readXml } from './read-xml.ts'
+import type { SpreadsheetLimits } from './spreadsheet.ts'
+import { SpreadsheetError } from './spreadsheet.ts'
 import type { XlsxArchive } from './xlsx-archive.ts'
 
 /** The texts that cells point to by number. Runs of one text are joined; reading aids (rPh) are left out. */

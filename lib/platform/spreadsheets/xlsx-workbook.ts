@@ -1,5 +1,5 @@
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { attribute, readXml } from './read-xml.ts'
+import { SpreadsheetError } from './spreadsheet.ts'
 import type { XlsxArchive } from './xlsx-archive.ts'
 
 type Relation = { id: string; type: string; target: string }

@@ -52,7 +52,9 @@ it('shows a member field for field', () => {
     created_at: onWire(1),
     updated_at: onWire(2),
   })
-  expect(presentMember({ ...member, note: 'on leave' } as unknown as MemberRow)).toMatchObject({ note: 'on leave' })
+  expect(presentMember({ ...member, note: 'on leave' } as unknown as MemberRow)).toMatchObject({
+    note: 'on leave',
+  })
 })
 
 it('warns of accounts only where a member has left, and names five applications', () => {

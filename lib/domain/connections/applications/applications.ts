@@ -1,9 +1,7 @@
 import { catalogue, findConnector } from '@/lib/connectors/catalogue'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
-import { presentCan } from '@/lib/domain/connections/applications/present-application'
 import type { ApplicationCriteria, ApplicationQuery } from '@/lib/domain/connections/applications/schema'
 import { notFound } from '@/lib/domain/record/errors'
-import { factOf, type ListExport } from '@/lib/domain/record/lists/exports'
 import { inMemory, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 
 /** The catalogue of applications that can be connected, the same for every company. */
@@ -41,17 +39,3 @@ const compare = (a: Connector, b: Connector, field: 'name' | 'category') =>
   a[field].localeCompare(b[field], 'en') || a.id.localeCompare(b.id, 'en')
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-export const applicationExport: ListExport<Connector> = {
-  list: 'applications',
-  columns: {
-    application: ({ name }) => name,
-    category: ({ category }, say) => say(`connectors.categories.${category}`),
-    website: ({ website }) => website,
-    source: ({ source }, say) => say(`exports.sources.${source}`),
-    can_create: ({ can }, say) => factOf(presentCan(can).create !== null, say),
-    can_delete: ({ can }, say) => factOf(presentCan(can).delete !== null, say),
-    can_deactivate: ({ can }, say) => factOf(presentCan(can).deactivate, say),
-    can_change_role: ({ can }, say) => factOf(presentCan(can).change_role, say),
-  },
-}

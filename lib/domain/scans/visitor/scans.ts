@@ -142,7 +142,7 @@ export async function* watchScan(
   }
 }
 
-const presentScan = (row: ShadowScan, head: ScanHead | null): ScanView => ({
+export const presentScan = (row: ShadowScan, head: ScanHead | null): ScanView => ({
   provider: row.provider,
   // Whoever has the address has signed in already.
   state: row.state === 'authorizing' ? 'queued' : row.state,

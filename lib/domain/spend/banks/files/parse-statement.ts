@@ -1,6 +1,6 @@
-import { megabytes, SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { decodeText } from '../../../../platform/spreadsheets/decode-text.ts'
 import { sniffFormat } from '../../../../platform/spreadsheets/sniff-format.ts'
+import { megabytes, SpreadsheetError } from '../../../../platform/spreadsheets/spreadsheet.ts'
 import { parseCamt } from './camt/parse-camt.ts'
 import { type CsvOptions, parseCsvStatement } from './csv/parse-csv-statement.ts'
 import { detectFormat, refuseOtherBytes } from './detect-format.ts'

@@ -1,4 +1,4 @@
-import { currencyDigits } from '@/lib/domain/spend/money'
+import { currencyDigits } from '../../money.ts'
 import type { FaultCode } from './statement.ts'
 
 export type Decimal = ',' | '.'

@@ -1,5 +1,4 @@
-import { faultOf, RowFault } from '@/lib/domain/spend/banks/files/statement-error'
-import { isCurrencyCode } from '@/lib/domain/spend/money'
+import { isCurrencyCode } from '../../money.ts'
 import { cleanName } from './clean-text.ts'
 import { compactNumber } from './iban.ts'
 import type { StatementLimits } from './limits.ts'
@@ -11,7 +10,7 @@ import {
   nothingIgnored,
   type Statement,
 } from './statement.ts'
-import { StatementError } from './statement-error.ts'
+import { faultOf, RowFault, StatementError } from './statement-error.ts'
 
 /** Collects the result of a format's reader: movements by account, faults by line, within the limit of rows. */
 export class StatementCollector {

@@ -1,10 +1,14 @@
 // Runs in a thread of its own, started by read-statement.ts straight from this file: Node strips the types, so every
 // import below here is relative and carries its extension.
 import { parentPort, workerData } from 'node:worker_threads'
-import { megabytes, SpreadsheetError, spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
 import { parseSpreadsheet } from '../../../../platform/spreadsheets/parse-spreadsheet.ts'
 import { sniffFormat } from '../../../../platform/spreadsheets/sniff-format.ts'
 import type { Line } from '../../../../platform/spreadsheets/spreadsheet.ts'
+import {
+  megabytes,
+  SpreadsheetError,
+  spreadsheetLimits,
+} from '../../../../platform/spreadsheets/spreadsheet.ts'
 import type { CsvOptions } from './csv/parse-csv-statement.ts'
 import { parseTable } from './csv/parse-csv-statement.ts'
 import { tableOf } from './csv/table.ts'

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '@/lib/domain/spend/money'
+import { isCurrencyCode } from '../../../money.ts'
 import { readAmount } from '../read-amount.ts'
 import { nodeAt, nodesAt, textAt, type XmlNode } from '../read-xml.ts'
 

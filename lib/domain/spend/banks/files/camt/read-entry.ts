@@ -1,11 +1,11 @@
-import { RowFault } from '@/lib/domain/spend/banks/files/statement-error'
-import { isCurrencyCode } from '@/lib/domain/spend/money'
+import { isCurrencyCode } from '../../../money.ts'
 import { cleanLabel, cleanName } from '../clean-text.ts'
 import type { StatementLimits } from '../limits.ts'
 import { readAmount } from '../read-amount.ts'
 import { readDay } from '../read-day.ts'
 import { nodeAt, nodesAt, textAt, type XmlNode } from '../read-xml.ts'
 import type { Ignored, Movement } from '../statement.ts'
+import { RowFault } from '../statement-error.ts'
 import { counterpartyOf, creditorIdOf, foreignAmountOf, labelOf } from './read-details.ts'
 
 type Row = Omit<Movement, 'position' | 'line'>

@@ -1,5 +1,5 @@
-import { isCurrencyCode, unnamedCurrency } from '@/lib/domain/spend/money'
 import { detectDateOrder } from '../../../../../platform/spreadsheets/parse-date.ts'
+import { isCurrencyCode, unnamedCurrency } from '../../../money.ts'
 import { findIban, ibanOf } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
 import { type Decimal, decimalOfColumn, readAmount } from '../read-amount.ts'

@@ -1,10 +1,10 @@
-import { RowFault } from '@/lib/domain/spend/banks/files/statement-error'
-import { isCurrencyCode } from '@/lib/domain/spend/money'
+import { isCurrencyCode } from '../../../money.ts'
 import { cleanLabel, cleanName } from '../clean-text.ts'
 import type { StatementLimits } from '../limits.ts'
 import { readAmount } from '../read-amount.ts'
 import { fullYear, isoDay } from '../read-day.ts'
 import type { Movement } from '../statement.ts'
+import { RowFault } from '../statement-error.ts'
 import { type Narration, readNarrative } from './read-narrative.ts'
 
 const pattern = /^(\d{6})(\d{4}| {4})?(RC|RD|C|D)([A-Z])?(\d[\d,]{0,20})([NFS][A-Z0-9 ]{3})(.*)$/

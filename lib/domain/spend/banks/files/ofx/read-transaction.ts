@@ -1,10 +1,10 @@
-import { RowFault } from '@/lib/domain/spend/banks/files/statement-error'
-import { isCurrencyCode } from '@/lib/domain/spend/money'
+import { isCurrencyCode } from '../../../money.ts'
 import { cleanLabel, cleanName } from '../clean-text.ts'
 import type { StatementLimits } from '../limits.ts'
 import { readAmount } from '../read-amount.ts'
 import { isoDay } from '../read-day.ts'
 import type { Movement } from '../statement.ts'
+import { RowFault } from '../statement-error.ts'
 
 /** Tags of a movement that hold text, so that an empty one is not taken for the beginning of a group. */
 export const transactionFields: ReadonlySet<string> = new Set(

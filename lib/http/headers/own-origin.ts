@@ -1,0 +1,24 @@
+import { ownHost } from '@/lib/http/headers/own-names'
+import { RequestError } from '@/lib/http/problems'
+import { env } from '@/lib/platform/env'
+
+/**
+ * For calls that write without a Bearer: refuses requests from pages of other sites. Browsers send the origin with every POST;
+ * a client that sends none is no browser.
+ * @throws RequestError 403
+ */
+export function requireOwnOrigin(request: Request): void {
+  const origin = request.headers.get('origin')
+  if (origin === null || isOwn(origin)) return
+  throw new RequestError(403, { key: 'problems.foreign_origin' })
+}
+
+function isOwn(origin: string): boolean {
+  const { APP_URL } = env()
+  if (origin === APP_URL) return true
+  const [page, app] = [URL.parse(origin), new URL(APP_URL)]
+  // Other names of loopback. The port is compared here, because another port is another program's page.
+  return (
+    page?.protocol === app.protocol && page.port === app.port && ownHost(page.host, '/', APP_URL) !== null
+  )
+}
