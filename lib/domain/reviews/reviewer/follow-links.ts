@@ -45,7 +45,7 @@ const followed = Prisma.sql`
          SELECT count(*)::int AS pending FROM access_review_items i
           WHERE i.company_id = r.company_id AND i.access_review_id = r.id AND i.decision = 'pending' AND NOT i.is_own) p`
 
-const remains = Prisma.sql`
+const remains = () => Prisma.sql`
   r.state = 'sent' AND r.handed_in_at IS NULL AND s.step > r.clock_reminders AND (p.pending > 0 OR s.step = 3)
      AND r.link_expires_at > now() - interval '30 days' AND ${isGoingOn(Prisma.sql`r.company_id`)}`
 
@@ -56,7 +56,7 @@ const findFollowed = () => queryRows(everyCompany, found)`
          r.launched_by_id::text AS "launchedById", r.link_expires_at AS "expiresAt", p.pending, s.step,
          coalesce(r.reminded_at > now() - interval '1 hour', false) AS "isRecentlyNotified"
     FROM ${followed}
-   WHERE ${remains}
+   WHERE ${remains()}
    ORDER BY r.company_id, r.id`
 
 /**
@@ -68,7 +68,7 @@ export const listLateReminders = ({ companyId }: Actor, id: string | null = null
     SELECT 'remind-reviewer' AS kind, max(d.due) AS "failedAt"
       FROM ${followed}
      CROSS JOIN LATERAL (SELECT CASE s.step WHEN 3 THEN r.link_expires_at WHEN 2 THEN ${lastDay} ELSE ${half} END AS due) d
-     WHERE ${remains} AND r.company_id = ${companyId}::uuid AND r.id = coalesce(${id}::uuid, r.id) AND d.due < now() - interval '30 minutes'
+     WHERE ${remains()} AND r.company_id = ${companyId}::uuid AND r.id = coalesce(${id}::uuid, r.id) AND d.due < now() - interval '30 minutes'
     HAVING count(*) > 0`
 
 /**
