@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { plainReason } from '@/lib/domain/record/mails/end-mail'
+import { plainReason } from '@/lib/domain/record/mails/plain-reason'
 
 const most = 200
 

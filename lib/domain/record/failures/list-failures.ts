@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import type { FailureCriteria, FailureQuery, FailureView } from '@/lib/domain/record/failures/schema'
 import { asFound, byId, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { plainReason } from '@/lib/domain/record/mails/end-mail'
+import { plainReason } from '@/lib/domain/record/mails/plain-reason'
 import { Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'

@@ -1,6 +1,5 @@
-import { cleanText } from '@/lib/connectors/kit/clean-text'
+import { plainReason } from '@/lib/domain/record/mails/plain-reason'
 import { everyCompany } from '@/lib/platform/db'
-import { hideSecrets } from '@/lib/platform/keys/hide-secrets'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -51,12 +50,3 @@ export const markFailed = (id: string, reason: string, attempts: 0 | 1) => execu
            (SELECT u.company_id FROM users u WHERE u.id = m.user_id),
            (SELECT u.company_id FROM users u WHERE u.email = m.to_address::citext))
    WHERE m.id = ${id}::uuid AND m.state = 'queued'`
-
-const longestReason = 300
-
-// Servers quote what they refuse, which may include the link of the mail.
-const openable = /\bhttps?:\/\/\S+|[\w-]{32,}/gi
-
-/** The part of an error that is stored and shown: without links and secrets. */
-export const plainReason = (reason: string) =>
-  cleanText(hideSecrets(reason.slice(0, 2_000)).replace(openable, '[hidden]'), longestReason)
