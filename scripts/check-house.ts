@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process'
 import { findFolderRings } from '@/scripts/house/find-folder-rings'
 import { findForeignWriters, findHomeless } from '@/scripts/house/find-writers'
 import { findCrowded, findLong, findRawCasts, sourceFiles } from '@/scripts/house/measure'
+import { outputOf, readImports, type Violation } from '@/scripts/house/read-imports'
 import { acrossCompanies, exceptions, sizeExceptions, uncheckedStatements } from '@/scripts/house/rules'
-import { root } from '@/scripts/migrations/folder'
 import { binary } from '@/scripts/testing/tally'
 
-type Violation = { from: string; to: string; rule: { name: string } }
-type Cruise = { summary: { violations: Violation[] } }
 type Dead = { issues: { file: string; [kind: string]: string | { name: string }[] }[] }
 
 const files = sourceFiles()
 const isBrief = process.argv.includes('--brief')
-const [violations, dead] = await Promise.all([readViolations(), readDead()])
+const [{ imports, violations }, dead] = await Promise.all([readImports(), readDead()])
 const isRing = ({ rule }: Violation) => rule.name.includes('in a ring')
 const isUpward = ({ rule }: Violation) => rule.name.includes('no floor above')
 const line = ({ from, to }: Violation) => `${from} -> ${to}`
@@ -21,7 +18,7 @@ const measures: [string, string[]][] = [
   ['imports of a floor above', violations.filter(isUpward).map(line)],
   ['files of the domain on no floor', findHomeless(files)],
   ['rings of imports', violations.filter(isRing).map(line)],
-  ['rings of folders', findFolderRings(files, 'lib')],
+  ['rings of folders', ['components', 'lib'].flatMap((folder) => findFolderRings(imports, folder))],
   [
     'other imports that a layer may not',
     violations.filter((one) => !isUpward(one) && !isRing(one)).map(line),
@@ -46,12 +43,6 @@ for (const [count, name] of [
   lines.push(`${String(count).padStart(4)}  ${name}, with their reasons in scripts/house/rules.ts`)
 process.stdout.write(`${lines.join('\n')}\n`)
 
-async function readViolations(): Promise<Violation[]> {
-  const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
-  const output = await outputOf(binary('dependency-cruiser', 'depcruise'), ['-T', 'json', ...sources])
-  return (JSON.parse(output) as Cruise).summary.violations
-}
-
 async function readDead(): Promise<string[]> {
   const output = await outputOf(binary('knip', 'knip'), ['--reporter', 'json'])
   return (JSON.parse(output) as Dead).issues.flatMap(({ file, ...kinds }) =>
@@ -59,14 +50,4 @@ async function readDead(): Promise<string[]> {
       Array.isArray(found) ? found.map(({ name }) => `${file}: ${kind} ${name ?? ''}`.trimEnd()) : [],
     ),
   )
-}
-
-/** Both exit with a failure when they find something: their output is counted. */
-function outputOf(program: string, words: string[]) {
-  const options = { cwd: root, maxBuffer: 2 ** 28 }
-  return new Promise<string>((resolve, reject) => {
-    execFile(process.execPath, [program, ...words], options, (error, stdout) =>
-      stdout ? resolve(stdout) : reject(error ?? new Error(`${program} printed nothing`)),
-    )
-  })
 }

@@ -1,36 +1,20 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+export type Import = { from: string; to: string }
 
 /**
  * Folders that need each other, in a ring of any length: sub-folders of one folder, at every level below `root`. The rule of
  * dependency-cruiser for folders compares each folder with exactly the folder of the imported file, so it misses a ring
- * of two folders that goes through their sub-folders.
+ * of two folders that goes through their sub-folders; what imports what is its answer (`readImports`).
  */
-export function findFolderRings(files: string[], root: string): string[] {
-  const imports = files
-    .filter((file) => file.startsWith(`${root}/`))
-    .flatMap((file) => importsOf(file).map((to) => ({ from: file, to })))
+export function findFolderRings(all: Import[], root: string): string[] {
+  const imports = all.filter(({ from, to }) => from.startsWith(`${root}/`) && to.startsWith(`${root}/`))
   const parents = new Set(imports.flatMap(({ from }) => foldersOf(from, root)))
   return [...parents].sort().flatMap((parent) => ringsIn(parent, imports))
 }
 
-type Import = { from: string; to: string }
-
-/** Our own modules that a file imports, types included. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  const named = ["from '", "import('"].flatMap((begin) => text.split(begin).slice(1))
-  return named.flatMap((rest) => {
-    const name = rest.slice(0, rest.indexOf("'"))
-    if (name.startsWith('@/')) return [name.slice(2)]
-    return name.startsWith('.') ? [path.join(path.dirname(file), name)] : []
-  })
-}
-
+/** Every folder that a file is in, up to `root`. */
 function foldersOf(file: string, root: string): string[] {
-  const folders: string[] = []
-  for (let at = path.dirname(file); at.length >= root.length; at = path.dirname(at)) folders.push(at)
-  return folders
+  const [, ...inside] = file.slice(root.length).split('/').slice(0, -1)
+  return inside.reduce((folders, name) => [...folders, `${folders.at(-1)}/${name}`], [root])
 }
 
 /** The sub-folder of `parent` that holds a file; none for its own files. */
@@ -57,10 +41,10 @@ function ringsIn(parent: string, imports: Import[]): string[] {
 function reach(child: string, needs: Map<string, Set<string>>): Set<string> {
   const all = new Set<string>()
   const next = [...(needs.get(child) ?? [])]
-  for (let one = next.pop(); one; one = next.pop()) {
-    if (all.has(one)) continue
-    all.add(one)
-    next.push(...(needs.get(one) ?? []))
+  for (let folder = next.pop(); folder; folder = next.pop()) {
+    if (all.has(folder)) continue
+    all.add(folder)
+    next.push(...(needs.get(folder) ?? []))
   }
   return all
 }
