@@ -170,3 +170,41 @@ it('deletes the movements of an account that was left out at its provider', asyn
   const [event] = await eventsOf(actor, 'bank_connection.selected')
   expect(event?.details).toMatchObject({ accounts: 1, transactions: 1 })
 })
+
+it('goes on for the others when one cannot be finished', async () => {
+  const left = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const actor = await aCompany()
+      const account = await aBankAccount(actor)
+      await aMovement(account)
+      const { id } = await aConnected(actor, 'wordpress')
+      await anAccount(actor, id)
+      await db.bankAccount.updateMany({ where: { companyId: actor.companyId }, data: { isSelected: false } })
+      await db.userConnector.updateMany({
+        where: { companyId: actor.companyId, id },
+        data: { deletedAt: new Date(Date.now() - 120_000) },
+      })
+      return actor.companyId
+    }),
+  )
+  const stuck = [left[0]!, left[2]!]
+  await asSuperuser(async (superuser) => {
+    await superuser.query(
+      `CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF OLD.company_id IN ('${stuck.join("','")}') THEN RAISE EXCEPTION 'broken off'; END IF;
+         RETURN OLD;
+       END $$`,
+    )
+    for (const table of ['accounts', 'bank_transactions'])
+      await superuser.query(
+        `CREATE TRIGGER break_off BEFORE DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION break_off()`,
+      )
+  })
+
+  await resume().finally(() => asSuperuser((superuser) => superuser.query('DROP FUNCTION break_off CASCADE')))
+
+  const remains = async (companyId: string) =>
+    (await db.bankTransaction.count({ where: { companyId } })) +
+    (await db.userConnector.count({ where: { companyId } }))
+  expect(await Promise.all(left.map(remains))).toEqual([2, 0, 2])
+})

@@ -3,6 +3,7 @@ import { releaseGroups } from '@/lib/domain/linking/groups/release-groups'
 import { releaseAccounts } from '@/lib/domain/linking/store/release-accounts'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
 import { enqueue } from '@/lib/platform/queue'
 
 /** What is forgotten of the old server, in the statement that stores the credentials of the new one. */
@@ -42,13 +43,19 @@ export async function finishLeaving(companyId: string, id: string): Promise<void
   })
 }
 
-/** By the clock. Whoever asked is still at it, or was interrupted: releasing twice is harmless. */
+/**
+ * By the clock: moves that an interruption left half done, or that somebody is still making; releasing twice is harmless. A
+ * failure of one is tried again in a minute, and does not stop the others.
+ */
 export async function resumeLeaving(): Promise<void> {
   const left = await everyCompany.userConnector.findMany({
     where: { leftServer: { not: null } },
     select: { companyId: true, id: true },
   })
-  for (const { companyId, id } of left) await finishLeaving(companyId, id)
+  for (const { companyId, id } of left)
+    await finishLeaving(companyId, id).catch((error) =>
+      log.error({ err: error, companyId, userConnectorId: id }, 'leaving a server failed'),
+    )
 }
 
 const stopReading = (tx: Tx, { companyId, id }: UserConnector) =>

@@ -5,6 +5,7 @@ import { recordEvent, userAsActor } from '@/lib/domain/record/audit/write/record
 import { conflict } from '@/lib/domain/record/errors'
 import { after, minutes, now } from '@/lib/platform/clock'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
@@ -64,13 +65,19 @@ async function deleteLeft(companyId: string, id: string): Promise<void> {
   await db.userConnector.deleteMany({ where: { companyId, id, deletedAt: { not: null } } })
 }
 
-/** By the clock. Whoever asked is still at it, or was interrupted: deleting twice is harmless. */
+/**
+ * By the clock: deletions that an interruption left half done, or that somebody is still making; deleting twice is harmless. A
+ * failure of one is tried again in a minute, and does not stop the others.
+ */
 export async function resumeDeleting(): Promise<void> {
   const left = await everyCompany.userConnector.findMany({
     where: { deletedAt: { lt: after(-minutes(1)) } },
     select: { companyId: true, id: true },
   })
-  for (const { companyId, id } of left) await deleteLeft(companyId, id)
+  for (const { companyId, id } of left)
+    await deleteLeft(companyId, id).catch((error) =>
+      log.error({ err: error, companyId, userConnectorId: id }, 'deleting a connection failed'),
+    )
 }
 
 const reviewsOf = (tx: Tx, companyId: string, userConnectorId: string) =>

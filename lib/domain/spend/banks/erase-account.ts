@@ -1,6 +1,7 @@
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -42,14 +43,20 @@ export async function eraseAccount(companyId: string, accountId: string): Promis
   return movements
 }
 
-/** By the clock. Whoever asked is still at it, or was interrupted: deleting twice is harmless. */
+/**
+ * By the clock: accounts whose movements an interruption left, or that somebody is still deleting; deleting twice is harmless. A
+ * failure of one is tried again in a minute, and does not stop the others.
+ */
 export async function resumeErasing(): Promise<void> {
   const left = await queryRows(everyCompany, { companyId: column.text, id: column.text })`
     SELECT a.company_id::text AS "companyId", a.id::text
       FROM bank_accounts a
      WHERE NOT a.is_selected
        AND EXISTS (SELECT FROM bank_transactions t WHERE t.company_id = a.company_id AND t.account_id = a.id)`
-  for (const { companyId, id } of left) await eraseDeselected(companyId, id)
+  for (const { companyId, id } of left)
+    await eraseDeselected(companyId, id).catch((error) =>
+      log.error({ err: error, companyId, bankAccountId: id }, 'deleting the movements of an account failed'),
+    )
 }
 
 async function endPreviews(tx: Tx, companyId: string, accountIds: string[]) {
