@@ -95,7 +95,7 @@ function ReaderNote() {
   )
 }
 
-const patience = 1200
+const secondKeyWithinMs = 1_200
 
 /** Where G followed by this key leads. */
 export function goTarget(key: string): string | null {
@@ -112,7 +112,7 @@ function GoKeys() {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey
       if (hasModifier || isTyping(event.target) || !areSingleKeysOn()) return
       if (document.querySelector('[role=dialog][data-state=open]')) return
-      const isSecond = Date.now() - since.current < patience
+      const isSecond = Date.now() - since.current < secondKeyWithinMs
       const href = isSecond ? goTarget(event.key) : null
       since.current = event.key.toLowerCase() === 'g' ? Date.now() : 0
       if (!href) return

@@ -2,23 +2,23 @@ import { pool } from '@/lib/platform/database/pool'
 import { isDiskFull } from '@/lib/platform/database-away'
 import { type InstanceState, readInstanceState } from '@/lib/platform/instance-state'
 
-const believedMs = 60_000
+const fullForMs = 60_000
 let fullUntil = 0
 
 /**
- * Whether the disk of the database has too little room for what writes much: somebody measures it and says so, or
- * Less than a minute ago PostgreSQL refused a write of this process because its disk was full.
+ * Whether the disk of the database has too little room for syncs and uploads: a measure says so, or PostgreSQL refused a write
+ * of this process because its disk was full, less than a minute ago.
  */
 export const isStorageLow = async (): Promise<boolean> =>
   performance.now() < fullUntil || (await knownState()).isStorageLow
 
 /**
- * Where nobody measures, a refused write is how it is known.
- * @returns whether this error is one
+ * Notes that PostgreSQL refused a write because its disk was full, for installations where nothing measures the disk.
+ * @returns whether this error says so
  */
 export function noteStorageFull(error: unknown): boolean {
   if (!isDiskFull(error)) return false
-  fullUntil = performance.now() + believedMs
+  fullUntil = performance.now() + fullForMs
   return true
 }
 
