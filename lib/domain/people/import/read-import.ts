@@ -29,12 +29,15 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
     if (isLastAttempt && !isDatabaseAway(error)) return failure('members.import.failed')
     throw error
   })
-  const { count } = await db.memberImport.updateMany({
-    where: { companyId: found.companyId, id: importId, state: 'previewing', revision: found.revision },
-    data: preview,
+  const { companyId, revision, uploadId } = found
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.memberImport.updateMany({
+      where: { companyId, id: importId, state: 'previewing', revision },
+      data: preview,
+    })
+    // A failed import cannot be continued, and a file that may be harmful is not kept.
+    if (count > 0 && preview.state === 'failed') await deleteUpload(tx, companyId, uploadId)
   })
-  // A failed import cannot be continued, and a file that may be harmful is not kept.
-  if (count > 0 && preview.state === 'failed') await deleteUpload(db, found.companyId, found.uploadId)
 }
 
 async function tryPreview(found: MemberImport) {
