@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import type { NextRequest } from 'next/server'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
+import { readBytes } from '@/lib/http/body'
 
 const largestForm = 20_000
 
@@ -39,12 +40,9 @@ const isAddress = (text: string) =>
 async function readForm(request: NextRequest): Promise<Record<string, string> | undefined> {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   if (request.method !== 'POST' || !isForm) return undefined
-  let text = ''
-  for await (const chunk of request.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk
-    if (text.length > largestForm) return undefined
-  }
-  return Object.fromEntries(new URLSearchParams(text))
+  // What is too long, or was cut off by its sender, is no form: next-auth refuses it as it refuses none.
+  const bytes = await readBytes(request, largestForm).catch(() => null)
+  return bytes ? Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))) : undefined
 }
 
 /** The part of Next's older response that next-auth writes to. */
