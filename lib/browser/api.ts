@@ -46,16 +46,26 @@ async function sendSignedIn(
   }
 }
 
-async function call(method: string, path: string, body: Body, options: CallOptions = {}): Promise<Response> {
-  const attempt = () => loading.during(() => sendSignedIn(method, path, body, options))
+/** Asks for the password or a code where the server wants it again, and calls once more. */
+async function callVerified(attempt: () => Promise<Response>, options: CallOptions): Promise<Response> {
+  const sent = token.get()
   try {
-    return await attempt().catch(async (cause: unknown) => {
-      // Who signs in, or changes the token, asks in its own time.
-      const isIdentityUnverified =
-        cause instanceof ApiError && cause.code === 'proof_required' && !options.isSignIn
-      if (!isIdentityUnverified || !(await identityCheck.demand())) throw cause
-      return attempt()
-    })
+    return await attempt()
+  } catch (cause) {
+    // Who signs in, or changes the token, asks in its own time.
+    const isIdentityUnverified =
+      cause instanceof ApiError && cause.code === 'proof_required' && !options.isSignIn
+    if (!isIdentityUnverified) throw cause
+    // Another call asked meanwhile, and was given its answer: nobody is asked twice.
+    if (await isReplaced(sent)) return callVerified(attempt, options)
+    if (!(await identityCheck.demand())) throw cause
+    return attempt()
+  }
+}
+
+async function call(method: string, path: string, body: Body, options: CallOptions = {}): Promise<Response> {
+  try {
+    return await callVerified(() => loading.during(() => sendSignedIn(method, path, body, options)), options)
   } catch (cause) {
     if (!options.isQuiet && !options.signal?.aborted) snackbar.error(cause)
     throw cause

@@ -225,6 +225,28 @@ describe('a sensitive call', () => {
     expect(asker).toHaveBeenCalledOnce()
   })
 
+  it('does not ask again for a call whose refusal comes after the proof', async () => {
+    refusing()
+    const answerAtOnce = answer
+    let letGo = () => {}
+    const proven = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    answer = async (request, response, body) => {
+      if (body === '{"n":2}') await proven
+      return answerAtOnce(request, response, body)
+    }
+    const asker = vi.fn(prove)
+    takeBack = identityCheck.askBy(asker)
+
+    const late = api.post('/api/user_connectors', { n: 2 })
+    await api.post('/api/user_connectors', { n: 1 })
+    letGo()
+    await late
+
+    expect(asker).toHaveBeenCalledOnce()
+  })
+
   it('is refused as it was when nobody proves anything, and asks again the next time', async () => {
     refusing()
     const asker = vi.fn(async () => false)

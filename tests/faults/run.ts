@@ -32,10 +32,9 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds ?? (values.short ? 45 : 600))
 const longestPause = values.short ? 25 : 40
 // On a busy machine it takes longer until enough was tried; then it ends.
-const longestSeconds = values.short ? seconds + 240 : seconds * 2
+const longestSeconds = values.short ? seconds + 900 : seconds * 2
 const least = values.short ? floors.short : floors.long
-// The few probes of a short run meet many faults, beside the stories in the browser on the same two cores: of these a number
-// has to be answered in time (floors.ts), and no share.
+// The few probes of a short run meet many faults: of these a number has to be answered in time (floors.ts), and no share.
 const promptShare = values.short ? undefined : 99
 const wanted = values.only.split(',').filter((kind) => faultKinds.includes(kind))
 const random = (stream: number) => new SeededRandom(Number(values.seed) * 7 + stream)

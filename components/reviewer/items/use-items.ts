@@ -42,12 +42,15 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
     return () => control.abort()
   }, [api, asked, show])
 
-  const setFilters = (change: Partial<ItemFilters>) =>
+  function setFilters(change: Partial<ItemFilters>) {
+    // The address is ahead of what is drawn: two choices in quick succession are both kept.
+    const { filters } = readShownPart(new URLSearchParams(window.location.search))
     show(
-      { filters: { ...asked.filters, ...change }, page: 1 },
+      { filters: { ...filters, ...change }, page: 1 },
       // One step back leaves a search, not its letters one by one.
-      { isReplacing: change.search !== undefined && asked.filters.search !== '' },
+      { isReplacing: change.search !== undefined && filters.search !== '' },
     )
+  }
   const reload = () => setTurn((now) => now + 1)
   const setRow = useCallback(
     (id: string, next: (row: ReviewItemView) => ReviewItemView) =>
@@ -86,12 +89,12 @@ function useShownPart() {
   const show = useCallback(
     (next: ShownPart, { isReplacing = false } = {}) => {
       const asked = writeShownPart(next)
-      if (asked === words) return
+      if (asked === window.location.search.slice(1)) return
       const address = asked ? `${path}?${asked}` : path
       if (isReplacing) window.history.replaceState(null, '', address)
       else window.history.pushState(null, '', address)
     },
-    [path, words],
+    [path],
   )
   return { part, show }
 }

@@ -21,8 +21,12 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** The address that was asked for last, until its page is here: a choice made meanwhile is added to it. */
+let underWay: { path: string; words: URLSearchParams } | null = null
+
 function add(by: number) {
   pending += by
+  if (pending === 0) underWay = null
   for (const listener of listeners) listener()
 }
 
@@ -52,19 +56,19 @@ export function useListQuery(shape?: ListShape): {
     return () => add(-1)
   }, [isPending])
 
-  const hrefFor = (change: ListChange) => {
-    const text = changeListQuery(new URLSearchParams(params), change).toString()
-    return text ? `${path}?${text}` : path
-  }
+  const addressOf = (words: URLSearchParams) => (words.size > 0 ? `${path}?${words}` : path)
   return {
     query: readListQuery(new URLSearchParams(params), shape),
-    hrefFor,
+    hrefFor: (change) => addressOf(changeListQuery(new URLSearchParams(params), change)),
     isPending,
-    set: (change, { isReplacing } = {}) =>
+    set: (change, { isReplacing } = {}) => {
+      const before = underWay?.path === path ? underWay.words : params
+      const words = changeListQuery(new URLSearchParams(before), change)
+      underWay = { path, words }
       start(() => {
-        const href = hrefFor(change)
-        if (isReplacing) router.replace(href, { scroll: false })
-        else router.push(href, { scroll: false })
-      }),
+        if (isReplacing) router.replace(addressOf(words), { scroll: false })
+        else router.push(addressOf(words), { scroll: false })
+      })
+    },
   }
 }

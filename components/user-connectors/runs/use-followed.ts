@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { followSync, liveSyncs, setQuiet } from '@/components/user-connectors/runs/live-syncs'
+import { followSync, isOver, liveSyncs, setQuiet } from '@/components/user-connectors/runs/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
 import { api } from '@/lib/browser/api'
 import type { ProgressView } from '@/lib/domain/connections/runs/schema'
@@ -25,7 +25,7 @@ export function useFollowed(connection: UserConnectorView | null) {
   const [known, setKnown] = useState(connection)
   const id = known?.id
   const live = useLiveSyncs().find((sync) => sync.id === id)?.view
-  const isUnfinished = known?.state === 'checking' || known?.last_run?.state === 'running'
+  const isUnfinished = known !== null && !isOver({ state: known.state, run: known.last_run })
 
   useEffect(() => {
     if (!id) return
