@@ -9,7 +9,7 @@ import { today } from '@/lib/domain/record/days'
 import { invalid } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'
 
-/** Ours to say; the end is asked of the application on its day. */
+/** The start is a fact that only Rollcall stores. The end is carried out by the application on its day. */
 export async function changeDates(
   tx: Tx,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function changeDates(
     await endOn(tx, actor, account, dates.endsAt, endsBy)
 }
 
-/** What the application is to do needs its day. */
+/** The application is asked on that day, so an act without a day cannot be scheduled. */
 function refuseNoDay(endsAt: Date | null) {
   if (!endsAt) throw invalid('ends_at', 'provisioning.end_required')
   if (endsAt.toISOString().slice(0, 10) <= today()) throw invalid('ends_at', 'provisioning.end_too_early')

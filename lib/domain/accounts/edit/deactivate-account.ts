@@ -8,8 +8,8 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 
 /**
- * Asks the application to deactivate the account, which stays there and opens nothing. An anomaly waits meanwhile, and
- * is answered once that is proven.
+ * Asks the application to deactivate the account: it stays there but nobody can sign in with it. If it is an anomaly,
+ * that waits, and is resolved once the deactivation is verified.
  */
 export const deactivateAccount = (actor: Actor, id: string): Promise<AccountRow> =>
   changeOwners(actor.companyId, async (tx) => {

@@ -3,7 +3,7 @@ import { notFound } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** The account, held until the transaction ends. */
+/** Returns the account, locked until the transaction ends. */
 export async function lockAccount(tx: Tx, companyId: string, id: string): Promise<AccountRow> {
   await execute(tx)`
     SELECT 1 FROM accounts WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`

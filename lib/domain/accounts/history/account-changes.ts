@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/db'
 
 export type ChangeRow = AccountChange & { user: { id: string; fullName: string } | null }
 
-/** The history of an account, the newest first; with a cursor in the order of ids. */
+/** The history of an account, newest first; with a cursor, in the order of ids. */
 export async function listChanges(
   actor: Actor,
   accountId: string,
@@ -60,7 +60,7 @@ async function findChanges(companyId: string, found: { id: string }[]): Promise<
 }
 
 export const presentChange = (row: ChangeRow): AccountChangeView => ({
-  // It has no address of its own: it is read with its account.
+  // A change has no address of its own, since it is read with its account.
   '@id': `/api/accounts/${row.accountId}/changes#${row.id}`,
   id: row.id,
   kind: row.kind,

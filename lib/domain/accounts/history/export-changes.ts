@@ -16,7 +16,7 @@ export const changeExport: ListExport<ChangeRow> = {
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `Role: Member → Owner`, one for each fact that changed. */
+/** Formats each changed fact as `Role: Member → Owner`. */
 function differencesIn(before: unknown, after: unknown, say: Say): string[] {
   if (!isFacts(before) || !isFacts(after)) return []
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -36,7 +36,7 @@ function differencesIn(before: unknown, after: unknown, say: Say): string[] {
     )
 }
 
-// Facts whose values are words of ours.
+// Facts whose values have texts in messages/.
 const vocabularies: Record<string, string> = { kind: 'kinds', status: 'statuses' }
 
 function valueText(name: string, value: unknown, say: Say): string {
@@ -48,7 +48,7 @@ function valueText(name: string, value: unknown, say: Say): string {
   return vocabulary ? wordOf(`accounts.screen.${vocabulary}.${value}`, String(value), say) : String(value)
 }
 
-/** An application may name facts that nobody has words for. */
+/** An application may report facts that messages/ does not name. */
 const wordOf = (key: string, otherwise: string, say: Say) => {
   const text = /^[\w.]+$/.test(key) ? say(key) : key
   return text === key ? otherwise : text

@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 type Facts = Omit<PastAccountView, '@id' | 'member' | 'groups'>
 type Owner = { accountId: string; kind: string; memberId: string | null; memberName: string | null; at: Date }
 
-/** The accounts of these ids as they were at an instant, in the order of the ids. */
+/** The accounts with these ids as they were at an instant, in the order of the ids. */
 export async function readPastAccounts(
   companyId: string,
   ids: string[],
@@ -67,7 +67,10 @@ export async function readPastAccounts(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What every later change says it was before: of several, the first one after the instant. */
+/**
+ * Applies the former values of every later change. If several changed the same fact, the first one after the instant
+ * counts.
+ */
 function undo(now: Facts, later: { before: unknown }[]): Facts {
   const then: Record<string, unknown> = { ...now }
   for (const { before } of later.toReversed())
@@ -76,7 +79,10 @@ function undo(now: Facts, later: { before: unknown }[]): Facts {
   return then as Facts
 }
 
-/** The last link before the instant tells it; without one, the first after it tells what was before. */
+/**
+ * The last link before the instant names the owner. Without one, the first link after it shows who the owner was
+ * before.
+ */
 function ownerAt(links: Owner[], end: Date, present: PastAccountView['member']): PastAccountView['member'] {
   const named = ({ memberId, memberName }: Owner) => ({ id: memberId, name: memberName ?? '—' })
   const last = links.findLast(({ at }) => at < end)

@@ -4,8 +4,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * The groups that accounts were in at an instant, by name, whatever became of either since. Of an account whose
- * application's groups had not been read by then nothing is known: it is missing from the result.
+ * The groups that accounts were in at an instant, by name, whatever happened to either since. An account is missing
+ * from the result if the groups of its application had not been read by then.
  */
 export async function readPastGroups(
   companyId: string,

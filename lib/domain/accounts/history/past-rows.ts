@@ -17,7 +17,7 @@ export const pastAccountColumns = [
   'gone',
 ] as const
 
-/** The lines of the list in words; `say` takes the key of a text of messages/. */
+/** The lines of the list as text; `say` takes the key of a text in messages/. */
 export async function* pastAccountRows(
   accounts: AsyncIterable<PastAccountView>,
   say: (key: string) => string,

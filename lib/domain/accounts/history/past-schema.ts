@@ -5,12 +5,12 @@ import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/choice
 import { listQuery } from '@/lib/domain/record/lists/listing'
 import { todayInUtc } from '@/lib/platform/clock'
 
-/** The day in UTC: every day ends there. */
+/** The day in UTC, for every company. */
 export const today = todayInUtc
 
 const day = dayText.refine((asked) => asked <= today(), { error: 'past-accounts.day_to_come' }).default(today)
 
-/** The accounts of one application as they were when a day ended. */
+/** The accounts of one application as they were at the end of a day. */
 export const pastAccountQuery = listQuery({ day }, ['display_name'])
 export type PastAccountQuery = z.output<typeof pastAccountQuery>
 export const pastAccountExportQuery = z.strictObject({
@@ -19,16 +19,16 @@ export const pastAccountExportQuery = z.strictObject({
 })
 export type PastAccountExportQuery = z.output<typeof pastAccountExportQuery>
 
-/** A group that an account was in: by its name and rights of today. */
+/** A group that an account was in, with the name and rights that the group has today. */
 const pastGroup = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(groupKinds),
   /** null: the application does not say. */
   is_privileged: z.boolean().nullable(),
-  /** In the application's words. */
+  /** As the application calls it. */
   role: z.string().nullable(),
-  /** false: by another group. */
+  /** false: it is a member through another group. */
   is_direct: z.boolean(),
 })
 export type PastGroup = z.infer<typeof pastGroup>
@@ -46,12 +46,12 @@ export const pastAccountView = z.object({
   kind: z.enum(accountKinds),
   is_admin: z.boolean().nullable(),
   has_mfa: z.boolean().nullable(),
-  /** Who it answered to, by the name of then; without an id where the member was deleted since. */
+  /** The owner at that time, with the name of then; `id` is null if the member was deleted since. */
   member: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** The groups that it was in when the day ended; null: none of the application had been read by then. */
+  /** The groups it was in at the end of the day; null if no groups of the application had been read by then. */
   groups: z.array(pastGroup).nullable(),
   first_seen_at: z.string(),
-  /** When it left since; null: it is still there. */
+  /** When it left the application since; null if it is still there. */
   gone_at: z.string().nullable(),
 })
 export type PastAccountView = z.infer<typeof pastAccountView>

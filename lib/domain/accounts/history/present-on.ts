@@ -14,7 +14,9 @@ import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** Who had access when a day ended: one page, in the order of the names of today. Only its rows are made again. */
+/**
+ * Who had access at the end of a day: one page, ordered by today's names. Only the rows of the page are reconstructed.
+ */
 export async function listAccountsOn(
   actor: Actor,
   userConnectorId: string,
@@ -60,7 +62,7 @@ function pastSource(
   }
 }
 
-/** All of them, read as fast as they are taken. Two exports at once for a user. */
+/** Streams all of them as fast as the client reads. A user may run two exports at once. */
 export async function exportAccountsOn(
   actor: Actor,
   userConnectorId: string,
@@ -71,7 +73,10 @@ export async function exportAccountsOn(
   return beginExport(actor, exported, () => everyRow(pastSource(actor.companyId, userConnectorId, query)))
 }
 
-/** The last whole reading before a day ended: what is said of that day rests on it. Null: nothing was read yet. */
+/**
+ * The last complete reading before the end of a day, on which the answer for that day is based. Null if nothing had
+ * been read.
+ */
 export async function readingBefore(
   { companyId }: Actor,
   userConnectorId: string,
@@ -85,7 +90,7 @@ export async function readingBefore(
   return run?.endedAt ?? null
 }
 
-/** Those that had left and not come back yet: one pass over what left and came back, which is little. */
+/** Accounts that had left and not come back by then: one pass over the departures and returns, which are few. */
 const away = (companyId: string, end: Date) => Prisma.sql`
   WITH away AS MATERIALIZED (
     SELECT account_id FROM (
@@ -105,7 +110,7 @@ function presentBefore(companyId: string, userConnectorId: string, end: Date, se
   ])
 }
 
-/** By what it is called now, or by what a later change says that it was called. */
+/** Matches the account by its present name, or by the name that a later change says it had. */
 function calledThen(companyId: string, search: string, end: Date): Prisma.Sql {
   const words = wordsIn(search)
   if (words.length === 0) return Prisma.sql`true`
@@ -115,6 +120,6 @@ function calledThen(companyId: string, search: string, end: Date): Prisma.Sql {
       FROM account_changes c
      WHERE c.company_id = ${companyId}::uuid AND c.at >= ${end} AND c.kind IN ('changed', 'returned')
        AND c.before ?| ARRAY['display_name', 'email', 'login']`
-  // The words ask of a column by the name that `a` has it by: there it is what was said before.
+  // `wordsIn` refers to the columns of `a`. Here these are the former values.
   return Prisma.sql`(${allOf(words)} OR a.id IN (SELECT a.account_id FROM (${before}) a WHERE ${allOf(words)}))`
 }

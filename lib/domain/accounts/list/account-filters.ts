@@ -1,7 +1,7 @@
 import type { AccountCriteria } from '@/lib/domain/accounts/list/schema'
 import { Prisma } from '@/lib/platform/db'
 
-/** Those of the conditions on `a` that say where it is, beginning with its company. */
+/** The conditions on `a` that concern its place (company, application, presence); the company comes first. */
 export function placeConditions(
   companyId: string,
   { user_connector, application }: Pick<AccountCriteria, 'user_connector' | 'application'>,
@@ -19,7 +19,7 @@ export function placeConditions(
   ]
 }
 
-/** The conditions on `a`, beginning with its company. */
+/** The conditions on `a`; the company comes first. */
 export function accountConditions(companyId: string, criteria: AccountCriteria): Prisma.Sql[] {
   const { member, status, role, kind, owned, gone, search } = criteria
   return [
@@ -61,13 +61,16 @@ function saying(column: Prisma.Sql, value: boolean | 'unknown' | undefined): Pri
   return [value === 'unknown' ? Prisma.sql`${column} IS NULL` : Prisma.sql`${column} = ${value}::boolean`]
 }
 
-/** Days, both included. */
+/** Both days are included. */
 export const within = (column: Prisma.Sql, range: AccountCriteria['ends_at']) => [
   ...(range?.after ? [Prisma.sql`${column} >= ${range.after}::date`] : []),
   ...(range?.before ? [Prisma.sql`${column} < ${range.before}::date + 1`] : []),
 ]
 
-/** Every word stands somewhere in the account's names, login or address; one or two letters begin a word. */
+/**
+ * Every word must occur in the account's names, login or address; a word of one or two letters only matches the
+ * beginning of a word.
+ */
 export function wordsIn(search: string): Prisma.Sql[] {
   const words = search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
   return words.map((word) => {
@@ -78,5 +81,5 @@ export function wordsIn(search: string): Prisma.Sql[] {
   })
 }
 
-// PostgreSQL refuses NUL in any text.
+// PostgreSQL refuses NUL characters in text.
 const withoutNul = (texts: string[]) => texts.map((text) => text.replaceAll('\0', ''))

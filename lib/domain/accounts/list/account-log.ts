@@ -2,7 +2,7 @@ import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
 import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { nameOf } from '@/lib/domain/record/person-name'
 
-/** Which account it is, for who reads the log. */
+/** Identifies the account for readers of the audit log. */
 export const accountFacts = ({
   displayName,
   externalId,
@@ -15,7 +15,7 @@ export const accountFacts = ({
   member: member ? nameOf(member) : undefined,
 })
 
-/** What somebody may change of it. */
+/** The fields that a user may change. */
 export const editedFacts = ({ member, kind, role, startsAt, endsAt }: AccountRow): Facts => ({
   member: member ? nameOf(member) : null,
   kind,

@@ -10,20 +10,20 @@ export type AccountRow = Omit<Account, 'factsHash'> & {
   provisionings: Provisioning[]
 }
 
-/** The accounts of these ids, in their order; another company's are not found. */
+/** The accounts with these ids, in their order; ids of another company are not found. */
 export async function findAccounts(companyId: string, ids: string[], tx: Tx = db): Promise<AccountRow[]> {
   if (ids.length === 0) return []
   const found = await readAccounts(companyId, { id: { in: ids } }, tx)
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** The ids of the accounts that a condition finds, so that callers with another key need no lookup first. */
+/** The ids of the accounts that match a condition, for callers that have another key. */
 export async function readAccounts(
   companyId: string,
   condition: Prisma.AccountWhereInput,
   tx: Tx = db,
 ): Promise<Map<string, AccountRow>> {
-  // The company last: no condition names another.
+  // The company comes last, as no other condition names it.
   const account = { ...condition, companyId }
   const accounts = { some: account }
   const [rows, members, breached, connections, anomalies, provisionings] = await readAll(
@@ -49,7 +49,7 @@ export async function readAccounts(
         where: { companyId, account, state: { not: 'resolved' } },
         select: { id: true, accountId: true },
       }),
-    // What waits for its day is told by the account's own dates.
+    // A request that waits for its day is not listed: the account's own dates show it.
     () =>
       tx.provisioning.findMany({
         where: { companyId, account, state: { not: 'scheduled' }, groupId: null },
@@ -69,7 +69,7 @@ export async function readAccounts(
   return new Map(
     rows.flatMap((row) => {
       const userConnector = connectionOf.get(row.userConnectorId)
-      // Deleted between two of these reads.
+      // The account was deleted between the two reads.
       if (!userConnector) return []
       const shown = {
         ...row,

@@ -8,16 +8,19 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-// Every order is the order of an index over the accounts that are there.
+// Every order has an index over present accounts.
 const columns: Record<AccountOrder, Prisma.Sql> = {
   display_name: Prisma.sql`a.display_name`,
   last_active_at: Prisma.sql`a.last_active_at`,
-  // Ids begin with the time.
+  // Ids begin with the creation time.
   first_seen_at: Prisma.sql`a.id`,
   role: Prisma.sql`a.role`,
 }
 
-/** One page, or with a cursor everything in the order of ids. `total`, where it is known already: counting takes longer than a page. */
+/**
+ * One page, or with a cursor all accounts in the order of ids. Pass `total` if it is already known, since counting
+ * takes longer than reading a page.
+ */
 export function listAccounts(
   actor: Actor,
   query: AccountQuery,
@@ -59,7 +62,7 @@ export function accountSource(
 
 export async function countAccounts({ companyId }: Actor, criteria: AccountCriteria): Promise<number> {
   const [places, conditions] = [placeConditions(companyId, criteria), accountConditions(companyId, criteria)]
-  // Those that are there, by nothing but their connections: the database keeps their number.
+  // Counts present accounts filtered by connection only, from the counters that the database maintains.
   const isKept = !criteria.gone && conditions.length === places.length + 1
   const counted = await queryRow(db, { count: column.int })`
     ${

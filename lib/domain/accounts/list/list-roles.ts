@@ -4,14 +4,14 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 const mostRoles = 50
-/** How many are looked at to find these, by name. */
+/** How many roles, in the order of their names, are examined to find the most frequent ones. */
 const mostLookedAt = 500
-/** How far a role's accounts are counted: beyond, it is one of the common ones. */
+/** Accounts of a role are counted up to this number; a role with more is common in any case. */
 const countedAccounts = 1_000
 
 /**
- * The roles the accounts of a connection have, the commonest first: what one may filter by. The index is read from role to role,
- * so that the time does not grow with the accounts.
+ * The roles of a connection's accounts, most frequent first, as choices of the filter. The index is read from one role
+ * to the next, so the time does not grow with the number of accounts.
  */
 export async function listRoles(
   actor: Actor,

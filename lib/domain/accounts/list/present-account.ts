@@ -51,7 +51,10 @@ export function presentAccount(row: AccountRow): AccountView {
 const presentManager = (manager: ManagerFacts | null) =>
   manager && { name: manager.name, email: manager.email }
 
-/** What is under way, what failed, and what was done without a proof, until a whole reading has followed it. */
+/**
+ * The request that is in progress, has failed, or ended without a proof; shown until a complete reading has followed
+ * it.
+ */
 function isShown({ state, outcome, endedAt }: AccountRow['provisionings'][number], lastSyncAt: Date | null) {
   if (state === 'pending' || state === 'running' || state === 'failed') return true
   return state === 'done' && outcome === 'cannot_verify' && (!lastSyncAt || !endedAt || endedAt > lastSyncAt)

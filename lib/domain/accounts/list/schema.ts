@@ -26,7 +26,7 @@ const yesOrNo = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => value === true || value === 'true' || value === '1')
 
-/** Facts have three values: what the application does not say is asked for by `unknown`. */
+/** Facts have three values; `unknown` selects accounts whose application does not report the fact. */
 const fact = z.union([z.literal('unknown'), yesOrNo]).optional()
 
 const filters = {
@@ -41,7 +41,7 @@ const filters = {
   owned: yesOrNo.optional(),
   /** Whether an address of its member is in a breach that nobody has acknowledged. */
   breached: yesOrNo.optional(),
-  /** Without it, the accounts that are there. */
+  /** By default, accounts that are present. */
   gone: z.union([z.literal('all'), yesOrNo]).optional(),
   last_active_at: dateRange,
   starts_at: dateRange,
@@ -62,10 +62,10 @@ export const accountPatch = z
   .strictObject({
     starts_at: instant.nullable().optional(),
     ends_at: instant.nullable().optional(),
-    /** How the application is to end it on that day; without it as it was planned before, or by deleting. */
+    /** How the application should end the access on that day; by default as planned before, otherwise by deleting. */
     ends_by: z.enum(closings).optional(),
     kind: z.enum(accountKinds).optional(),
-    /** null: it answers to nobody, and is an anomaly again. */
+    /** null: it has no owner, and becomes an anomaly again. */
     member: z.uuid().nullable().optional(),
     /** Changed in the application, which takes a moment. */
     role: boundedText(200).trim().min(1).optional(),
@@ -99,7 +99,7 @@ export const accountView = z.object({
   last_name: z.string().nullable(),
   role: z.string().nullable(),
   role_label: z.string().nullable(),
-  /** null: the application does not say; so everywhere below. */
+  /** null, here and below: the application does not report it. */
   status: z.enum(accountStatuses).nullable(),
   kind: z.enum(accountKinds),
   kind_origin: z.enum(kindOrigins),
@@ -108,15 +108,15 @@ export const accountView = z.object({
   has_seat: z.boolean().nullable(),
   created_in_app_at: moment,
   last_active_at: moment,
-  /** Further addresses, logins and ids by which the application knows it. */
+  /** Further addresses, logins and ids of the account in the application. */
   identifiers: z.array(z.object({ kind: z.enum(furtherIdentifierKinds), value: z.string() })),
-  /** Whom the application names as the person's manager. */
+  /** The person's manager, as the application names them. */
   manager: z.object({ name: z.string().nullable(), email: z.string().nullable() }).nullable(),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   member: memberLink.nullable(),
   linked_at: moment,
   linked_by: z.enum(['identifier', 'decision']).nullable(),
-  /** The unresolved anomaly, if it is one. */
+  /** The unresolved anomaly, if the account is one. */
   anomaly: z.string().nullable(),
   /** An address of its member is in a breach that nobody has acknowledged. */
   breached: z.boolean(),
@@ -124,9 +124,9 @@ export const accountView = z.object({
   ends_at: moment,
   first_seen_at: z.string(),
   gone_at: moment,
-  /** What the application, and the credentials for it, let us do; null or false is restricted use. */
+  /** What the application allows with the present credentials; null or false means restricted use. */
   can: canView.omit({ create: true }),
-  /** The last request made of the application, while it is open or when it failed. */
+  /** The last request to the application, while it is open or if it failed. */
   provisioning: provisioningView.nullable(),
 })
 export type AccountView = z.infer<typeof accountView>
@@ -138,7 +138,7 @@ export const accountChangeView = z.object({
   before: z.unknown(),
   after: z.unknown(),
   member: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** The user who did it; null for what a sync saw. */
+  /** The user who made the change; null if a sync found it. */
   user: z.object({ id: z.string(), full_name: z.string() }).nullable(),
   at: z.string(),
 })

@@ -12,8 +12,8 @@ import { conflict } from '@/lib/domain/record/errors'
 import { db, type Tx } from '@/lib/platform/db'
 
 /**
- * Cancels a request until the application is called; the resolution behind it is undone, and a planned end of access
- * loses its date. A failed request is dismissed.
+ * Cancels a request that was not sent to the application yet. The resolution that made the request is undone, and a
+ * planned end of access loses its date. A failed request is dismissed.
  */
 export async function cancelProvisioning(actor: Actor, id: string): Promise<Provisioning> {
   const { companyId } = actor

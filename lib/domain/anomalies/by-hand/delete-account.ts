@@ -9,7 +9,7 @@ import { requestClosing } from '@/lib/domain/provisioning/requests/requests'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 
-/** Asks the application to delete the account; if it is an anomaly, that is how it is resolved. */
+/** Asks the application to delete the account. If the account is an anomaly, this is its resolution. */
 export const deleteAccount = (actor: Actor, id: string): Promise<AccountRow> =>
   changeOwners(actor.companyId, async (tx) => {
     const account = await lockAccount(tx, actor.companyId, id)

@@ -12,11 +12,14 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'
 
-/** Assigns the account as resolving its anomaly does: learned, and undone, in the same way. */
+/**
+ * Assigns the account in the same way as resolving its anomaly does: identifiers are learned, and the act can be
+ * undone.
+ */
 export async function linkByHand(tx: Tx, actor: Actor, account: AccountRow, memberId: string) {
   if (account.goneAt) throw conflict('provisioning.account_gone')
   if (account.memberId) await unlinkByHand(tx, actor, account)
-  // A service account without an owner is no anomaly until somebody asks: now somebody does.
+  // A service account without an owner is not an anomaly, so one is opened to be resolved by this act.
   const anomaly = await ensureAnomaly(tx, actor.companyId, account)
   await resolveAll(tx, ownerActorOf(actor), {
     batchId: randomUUID(),
@@ -27,8 +30,8 @@ export async function linkByHand(tx: Tx, actor: Actor, account: AccountRow, memb
 }
 
 /**
- * Takes the account from its member, and everything it had taught about that member. No identifier links it by
- * itself again: it is an anomaly until somebody decides.
+ * Removes the account from its member, with everything learned from it about that member. No identifier links it
+ * automatically again: it stays an anomaly until a user decides.
  */
 export async function unlinkByHand(tx: Tx, actor: Actor, { id, memberId }: AccountRow) {
   const { companyId, userId } = actor

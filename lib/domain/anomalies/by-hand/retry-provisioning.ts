@@ -12,8 +12,9 @@ import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /**
- * Asks the application once more for what failed. That it was sent before stays known, so it is looked at first. An
- * account that is an anomaly is decided about anew, which is a request of its own. @returns the request that stands
+ * Repeats a failed request. If it may have reached the application, the application is read before it is asked again.
+ * If the account is an anomaly, it is resolved again, which creates a new request.
+ * @returns the request that is open now
  */
 export async function retryProvisioning(actor: Actor, id: string): Promise<Provisioning> {
   const { companyId } = actor

@@ -15,7 +15,10 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'
 
-/** What is ours of an account changes at once; its role is the application's, and is asked of it. */
+/**
+ * Rollcall's own facts about an account change at once. The role belongs to the application, which is asked to change
+ * it.
+ */
 export const updateAccount = (actor: Actor, id: string, patch: AccountPatch): Promise<AccountRow> =>
   changeOwners(actor.companyId, async (tx) => {
     const account = await lockAccount(tx, actor.companyId, id)
@@ -35,7 +38,7 @@ export const updateAccount = (actor: Actor, id: string, patch: AccountPatch): Pr
     return updated
   })
 
-/** What a person says of it counts more than what the application does: later syncs keep it. */
+/** A user's classification takes precedence over the application's: later syncs keep it. */
 async function changeKind(
   tx: Tx,
   actor: Actor,

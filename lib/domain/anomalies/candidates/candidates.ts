@@ -24,8 +24,8 @@ export type CandidateRow = {
 }
 
 /**
- * Who may own the account, the most probable first; looked for now if nobody has yet, or if members have changed
- * since.
+ * The possible owners of the account, most probable first. They are ranked now if that was never done, or if members
+ * have changed since.
  */
 export async function listCandidates(actor: Actor, anomalyId: string): Promise<List<CandidateRow>> {
   const [[anomaly], kept] = await Promise.all([
@@ -40,7 +40,7 @@ export async function listCandidates(actor: Actor, anomalyId: string): Promise<L
     keptCandidates(actor, anomalyId),
   ])
   if (!anomaly) throw notFound()
-  // Ranked between the two reads, it has some that were not seen yet.
+  // If the ranking ran between the two reads, the candidates read before it are incomplete.
   const isRead = kept.length > 0 || !anomaly.hasBest
   if (!anomaly.isOpen || (anomaly.isFresh && isRead)) return { items: kept, total: kept.length }
   if (!anomaly.isFresh) await rankAnomalies(actor.companyId, [anomalyId])

@@ -3,12 +3,12 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** So many of an application's or domain's are read: more would not change what most of them show. */
+/** How many handles of an application or domain are read; more would rarely change the pattern. */
 const sample = 200
 
 /**
- * How the company builds the logins of each of these connections, from accounts whose owners are known. What was
- * accepted without a person teaches nothing, or one mistake would confirm the next.
+ * How the company builds logins in each of these connections, learned from accounts whose owners are known. Links that
+ * no user confirmed are left out, so that one mistake does not confirm the next.
  */
 export async function loadLoginHabits(
   companyId: string,
@@ -35,7 +35,7 @@ export async function loadLoginHabits(
   return habitsOf(connectionIds, rows)
 }
 
-/** How mailboxes are built at each of these domains, from the addresses that members are known by. */
+/** How the mailboxes at each of these domains are built, learned from the addresses of members. */
 export async function loadMailboxHabits(
   companyId: string,
   domains: string[],

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-// By whom is absent where nobody confirmed it.
+// `confirmedBy` is absent if no user confirmed the link.
 const knownIdentifiers = z.array(
   z.object({
     kind: z.enum(IDENTIFIER_KINDS),
@@ -18,7 +18,7 @@ type MemberJson = Omit<RosterMember, 'startDate' | 'identifiers'> & {
   identifiers: z.infer<typeof knownIdentifiers>
 }
 
-/** Members with all they are known by, and for what was learned: where, and who confirmed it. */
+/** Members with all their identifiers; for a learned one, where it was learned and who confirmed it. */
 export async function loadRoster(
   tx: Tx,
   companyId: string,

@@ -10,7 +10,7 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** How many candidates are kept. */
+/** How many candidates are stored for each anomaly. */
 export const mostCandidates = 5
 
 const furtherIdentifier = z.object({
@@ -18,7 +18,7 @@ const furtherIdentifier = z.object({
   value: z.string(),
 })
 
-/** Looks for who may own the accounts of these anomalies, and keeps the best of them. */
+/** Ranks the possible owners of these anomalies' accounts, and stores the best ones. */
 export async function rankAnomalies(companyId: string, ids: string[], memory?: RankingMemory): Promise<void> {
   if (ids.length === 0) return
   const known = memory ?? (await RankingMemory.begin(companyId))
@@ -27,8 +27,8 @@ export async function rankAnomalies(companyId: string, ids: string[], memory?: R
 }
 
 /**
- * Who may own the accounts of these anomalies, by the anomaly's id, at most `limit` each. The same whichever anomalies
- * are asked for together, and in which order.
+ * The possible owners of these anomalies' accounts by the anomaly's id, at most `limit` each. The result does not
+ * depend on which anomalies are ranked together, nor on their order.
  */
 export async function findCandidates(
   companyId: string,
@@ -90,7 +90,8 @@ const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
     FROM free n`
 
 async function keepCandidates(tx: Tx, companyId: string, ranked: Map<string, Candidate[]>, at: Date) {
-  // Two who rank the same anomaly take turns, and the one that knows older members leaves it as it is.
+  // Two workers that rank the same anomaly run one after the other. The one with the older list of members leaves the
+  // result of the other in place.
   const locked = await queryRows(tx, { id: column.uuid })`
     SELECT id FROM anomalies
      WHERE company_id = ${companyId}::uuid AND id = ANY(${[...ranked.keys()]}::uuid[])

@@ -12,9 +12,9 @@ import { queryRows } from '@/lib/platform/sql/query'
 const batch = 100
 
 /**
- * Ranks every open anomaly of a company that was never ranked or whose candidates are stale, then accepts what the
- * company wants accepted. What that teaches may answer others at once, and changes candidates: so again, until
- * nothing is left.
+ * Ranks every open anomaly of a company that was never ranked or whose candidates are stale, then accepts the
+ * suggestions that the company wants accepted automatically. What these teach may resolve other anomalies or change
+ * candidates, so it repeats until nothing is left.
  */
 export async function rankOpenAnomalies(companyId: string, signal: AbortSignal): Promise<void> {
   await wakeSetAside(companyId)
@@ -28,11 +28,14 @@ export async function rankOpenAnomalies(companyId: string, signal: AbortSignal):
       ids = await unranked(companyId)
     }
     if (signal.aborted) return
-    // What appeared meanwhile asked for a ranking of its own in vain, as the queue keeps one job a company.
+    // Anomalies that appear meanwhile cannot get a job of their own, since the queue keeps one job per company.
   } while ((await acceptSuggestions(companyId, signal)) > 0 || (await unranked(companyId)).length > 0)
 }
 
-/** Writes the keys of members that have none: written by an older version, or under rules that have changed since. */
+/**
+ * Writes the match keys of members that have none: they were stored by an older version, or the rules have changed
+ * since.
+ */
 async function indexWaiting(companyId: string, signal: AbortSignal): Promise<void> {
   let isMore = true
   while (isMore && !signal.aborted)
@@ -58,8 +61,8 @@ async function unranked(companyId: string): Promise<string[]> {
 }
 
 /**
- * Companies with something to rank, again or at all, to index, or to wake; found by these facts, whatever became of the
- * job that was asked for them. Across companies: the clock asks for all of them.
+ * Companies that have anomalies to rank, members to index, or snoozed anomalies that are due. They are found by the
+ * rows, so a lost job does no harm. Runs across companies on a schedule.
  */
 export async function companiesToRank(): Promise<string[]> {
   const rows = await queryRows(everyCompany, { id: column.text })`

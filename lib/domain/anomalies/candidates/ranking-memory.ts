@@ -8,12 +8,12 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** How many members are kept between two batches: reading a name again costs more than comparing it. */
+/** How many members are kept in memory between two batches, since parsing a name costs more than comparing it. */
 const mostMembers = 20_000
 
 /**
- * The moment whose members can all be read: whatever was written before it is committed. A transaction that is still open
- * may have written members since it began, which nobody else sees before it ends, however long that takes.
+ * The instant up to which all writes of members are committed and visible. A transaction that is still open may have
+ * written members at any time since it began, and they stay invisible until it ends.
  */
 export async function settledAt(): Promise<Date> {
   const { at } = await queryRow(db, { at: column.instant })`
@@ -22,7 +22,7 @@ export async function settledAt(): Promise<Date> {
   return at
 }
 
-/** What one ranking knows of a company's members. They are as they were when it began, which dates its results. */
+/** What one ranking run knows of a company's members, as of its beginning, which is the date of its results. */
 export class RankingMemory {
   private readonly members = new Map<string, RosterMember>()
   private readonly counts = new Map<string, number>()
@@ -56,7 +56,7 @@ export class RankingMemory {
     return this.members
   }
 
-  /** Reads how handles are built in these connections and at these domains, as far as that is not known yet. */
+  /** Reads how handles are built in these connections and at these domains, unless that is known already. */
   async learnHabits(connectionIds: string[], domains: string[]): Promise<void> {
     const connections = [...new Set(connectionIds)].filter((id) => !this.logins.has(id))
     const unknown = [...new Set(domains)].filter((domain) => !this.mailboxes.has(domain))
@@ -76,7 +76,7 @@ export class RankingMemory {
     }
   }
 
-  /** Counts how many members bear each name and domain of these, as far as that is not known yet. */
+  /** Counts how many members have each of these names and domains, unless that is known already. */
   async countBearers(roster: Iterable<RosterMember>, domains: string[]): Promise<void> {
     const keys = new Set(domains.map((domain) => `d:${domain}`))
     for (const member of roster) for (const key of rarityKeys(member)) keys.add(key)
@@ -90,8 +90,8 @@ export class RankingMemory {
   }
 
   /**
-   * For one account and those compared with it. What was counted for other accounts is left out, so that a confidence
-   * does not depend on what else was ranked in the same run.
+   * The counts for one account and the members compared with it. Counts made for other accounts are left out, so that a
+   * confidence does not depend on what else is ranked in the same run.
    */
   rarityFor({ email }: AccountToMatch, shortlist: RosterMember[]): Rarity {
     const asked = new Set<string>()

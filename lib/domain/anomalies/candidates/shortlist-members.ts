@@ -6,10 +6,13 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 const longest = 60
-/** A key borne by more members than this selects nobody; it only fills what room is left. */
+/** A key that more members share does not select anybody; it only fills the room that is left. */
 const crowd = 400
 
-/** For each account the members worth comparing with it: those who share its rarest keys or are known by what it is. */
+/**
+ * For each account, the members worth comparing with it: those who share its rarest keys, or have one of its
+ * identifiers.
+ */
 export async function shortlistMembers(
   tx: Tx,
   companyId: string,

@@ -10,13 +10,13 @@ import { queryRows } from '@/lib/platform/sql/query'
 export const mostSimilar = 20
 
 /**
- * Open anomalies in other applications that bear the same login, address or name, or whose address has the login as
- * its mailbox: probably one person's, and treated together.
+ * Open anomalies in other applications with the same login, address or name, or whose address has the login as its
+ * mailbox. They probably belong to one person, and are handled together.
  */
 export const listSimilar = async (actor: Actor, anomalyId: string): Promise<List<AnomalyRow>> =>
   listSimilarTo(actor, await getAnomaly(actor, anomalyId))
 
-/** The same for an anomaly that was read already. */
+/** The same for an anomaly that is already loaded. */
 export async function listSimilarTo({ companyId }: Actor, anomaly: AnomalyRow): Promise<List<AnomalyRow>> {
   const { account } = anomaly
   const login = selective(account.loginKey)
@@ -48,7 +48,7 @@ export async function listSimilarTo({ companyId }: Actor, anomaly: AnomalyRow): 
   return { items, total: items.length }
 }
 
-/** "admin" and "ab" are many people's. */
+/** Many people use "admin" and "ab". */
 const selective = (handle: string | null) =>
   handle !== null && handle.length > 2 && !parseHandle(handle)?.isPurpose ? handle : null
 

@@ -11,23 +11,23 @@ import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** So many changed members concern nearly every anomaly: all are ranked anew. */
+/** When more members than this have changed, nearly every anomaly is concerned, so all are ranked again. */
 const many = 1_000
 const batch = 500
 
-// Initials, given names and domains of thousands: they alone make nobody a candidate worth ranking for.
+// Thousands of people share these keys, so they alone are no reason to rank again.
 const isSelective = (key: string) => !/^[gid]:/.test(key)
 
 /**
- * Marks for ranking the anomalies whose accounts may be those of members added or changed since they were ranked,
- * those for which such a member is a candidate, those one of whose candidates is gone, and those ranked before it was
- * known how their application's logins are built.
+ * Marks anomalies to be ranked again: those whose accounts may belong to a member who was added or changed since the
+ * last ranking, those that have such a member as a candidate or have lost a candidate, and those ranked before the
+ * pattern of logins in their application was known.
  */
 export async function markStale(companyId: string): Promise<void> {
   const company = Prisma.sql`${companyId}::uuid`
   await forgetLostCandidates(companyId)
   await forgetBeforeHabits(companyId, fewestConfirmed)
-  // Before the members are read: what is found fresh is so as of then.
+  // Read before the members, since the result is valid as of this instant.
   const at = await settledAt()
   const changed = await queryRows(db, { id: column.uuid })`
     SELECT m.id FROM members m

@@ -18,7 +18,7 @@ const columns: Record<AnomalyOrder, Prisma.Sql> = {
   confidence: Prisma.sql`coalesce(x.best_confidence, -1)`,
 }
 
-/** The queue, unless other states are asked for: what was skipped comes last. */
+/** The queue of open anomalies, unless other states are requested. Skipped anomalies come last. */
 export const listAnomalies = (actor: Actor, query: AnomalyQuery): Promise<List<AnomalyRow>> =>
   readList(query, anomalySource(actor, query, query.order))
 
@@ -68,7 +68,7 @@ export async function getAnomaly(
   return anomaly
 }
 
-/** To the end of the queue. One that is no longer open stays as it is. */
+/** Moves it to the end of the queue, unless it is no longer open. */
 export async function skipAnomaly(actor: Actor, id: string): Promise<AnomalyRow> {
   await db.$transaction(async (tx) => {
     const skipped = await putLast(tx, actor.companyId, id)
@@ -77,7 +77,7 @@ export async function skipAnomaly(actor: Actor, id: string): Promise<AnomalyRow>
   return getAnomaly(actor, id)
 }
 
-/** The conditions on the anomaly `x`, beginning with its company. Searching looks into its account. */
+/** The conditions on the anomaly `x`; the company comes first. The search looks into its account. */
 export function anomalyConditions(companyId: string, criteria: AnomalyCriteria): Prisma.Sql[] {
   const { state, user_connector, resolution, min_confidence, detected_at, search } = criteria
   const company = Prisma.sql`${companyId}::uuid`
@@ -88,7 +88,7 @@ export function anomalyConditions(companyId: string, criteria: AnomalyCriteria):
       : resolution
         ? Prisma.sql`x.state = 'resolved'`
         : Prisma.sql`x.state = 'open'`,
-    // Told twice: the planner takes the index of the queue only for what it can see is unresolved.
+    // This condition is redundant, but the planner only uses the queue's index if it sees that the row is unresolved.
     ...((state ?? (resolution ? ['resolved'] : [])).includes('resolved')
       ? []
       : [Prisma.sql`x.state <> 'resolved'`]),

@@ -8,7 +8,7 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 export type DecisionRow = AnomalyDecision & {
-  /** The member decided for, by the name it has now; null once it is deleted. */
+  /** The member in the decision, with the present name; null if the member was deleted. */
   memberName: string | null
   decidedByName: string | null
 }
@@ -25,7 +25,7 @@ export type AnomalyRow = Anomaly & {
   decision: DecisionRow | null
 }
 
-/** The anomalies of these ids, in their order, with all that is shown of them. */
+/** The anomalies with these ids, in their order, with everything shown about them. */
 export async function findAnomalies(companyId: string, ids: string[], tx: Tx = db): Promise<AnomalyRow[]> {
   if (ids.length === 0) return []
   const theirs = { companyId, id: { in: ids } }

@@ -53,7 +53,7 @@ export const presentDecision = (decision: DecisionRow, anomaly: { state: string 
   can_undo:
     decision.undoneAt === null &&
     anomaly.state !== 'open' &&
-    // A deletion can be called off until the application was asked.
+    // A deletion can be cancelled until the application was called.
     (decision.resolution !== 'delete_account' || anomaly.state === 'deleting') &&
     now().getTime() - decision.decidedAt.getTime() < days(undoDays),
 })

@@ -25,11 +25,11 @@ const filters = {
   state: oneOrMore(z.enum(anomalyStates)),
   user_connector: oneOrMore(z.uuid()),
   resolution: oneOrMore(z.enum(resolutions)),
-  /** Whose best candidate is at least this probable. */
+  /** The confidence of the best candidate is at least this. */
   min_confidence: percent.optional(),
   detected_at: dateRange,
 }
-/** Those of the page, and of the CSV it offers. */
+/** The filters of the page and of its CSV export. */
 export const anomalyFilters = ['user_connector', 'min_confidence'] as const satisfies (keyof typeof filters)[]
 export const anomalyOrders = ['queued_at', 'detected_at', 'resolved_at', 'confidence'] as const
 export type AnomalyOrder = (typeof anomalyOrders)[number]
@@ -40,7 +40,7 @@ export const anomalyExportQuery = anomalyQuery.omit(paging)
 export const anomalyCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type AnomalyCriteria = z.output<typeof anomalyCriteria>
 
-/** Skipping is all there is to change: it puts the anomaly at the end of the queue. */
+/** Skipping, which moves the anomaly to the end of the queue, is the only possible change. */
 export const anomalyPatch = z.strictObject({ skip: z.literal(true) })
 
 const moment = z.string().nullable()
@@ -51,7 +51,7 @@ const messageRef = z.object({
 
 export const evidenceView = z.object({
   field: z.enum(['name', 'login', 'email', 'domain', 'date', 'type', 'elsewhere']),
-  /** A message of `matching.reasons`. */
+  /** A key of `matching.reasons`. */
   reason: z.enum(EVIDENCE_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   account_value: z.string().nullable(),
@@ -82,7 +82,7 @@ export const decisionView = z.object({
   member: z.object({ id: z.string(), name: z.string() }).nullable(),
   reason: z.string().nullable(),
   set_aside_until: moment,
-  /** null: done by itself, since the company asked to accept suggestions above a confidence. */
+  /** null: decided automatically, since the company accepts suggestions above a confidence. */
   decided_by: z.string().nullable(),
   decided_at: z.string(),
   can_undo: z.boolean(),
@@ -101,9 +101,9 @@ export const anomalyView = z.object({
   resolved_at: moment,
   resolution: z.enum(resolutions).nullable(),
   set_aside_until: moment,
-  /** Why a deletion came back. */
+  /** Why the deletion failed and the anomaly was reopened. */
   failure: failureView.nullable(),
-  /** null: not looked for yet. */
+  /** null: not ranked yet. */
   ranked_at: moment,
   best_candidate: z
     .object({ member: memberLink, confidence: z.number().int(), reason: messageRef.nullable() })

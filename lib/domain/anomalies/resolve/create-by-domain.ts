@@ -20,8 +20,9 @@ type Found = {
 const atOnce = 200
 
 /**
- * Makes members of the accounts whose address is in a verified domain, where the company asked for it: one for all
- * accounts of an address, each undone by itself. Service and shared accounts are left, and so is a list that is held.
+ * Creates members for accounts whose address is under a verified domain, in companies that have enabled this: one
+ * member for all accounts of an address, each of which can be undone individually. Service and shared accounts are left
+ * out, and so is a list that is held.
  */
 export async function createByDomain(companyId: string, signal: AbortSignal): Promise<number> {
   const company = await everyCompany.company.findUnique({ where: { id: companyId } })
@@ -79,7 +80,7 @@ async function createOne(
         pairs: found.anomalyIds.map((anomalyId) => ({ anomalyId, memberId: member.id })),
         isLenient: true,
       })
-      // Somebody decided meanwhile: nobody is made.
+      // A user has resolved it meanwhile, so no member is created.
       if (resolved.length === 0) throw new DecidedMeanwhile()
       await recordCreated(tx, by, member)
       return true
@@ -93,7 +94,7 @@ async function createOne(
 
 class DecidedMeanwhile extends Error {}
 
-/** As the application says it; else by the words of the address; null where neither names a person. */
+/** The name as the application reports it, otherwise from the words of the address; null if neither names a person. */
 function nameOf({ email, displayName, firstName, lastName }: Found) {
   if (firstName?.trim() && lastName?.trim()) return { first_name: firstName, last_name: lastName }
   const split =

@@ -6,7 +6,7 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 export type BatchProgress = {
   batchId: string
-  /** Resolutions written so far, and how many of them were undone. */
+  /** How many resolutions were written so far, and how many of them were undone. */
   decided: number
   undone: number
   /** Deletions that the application has not confirmed yet. */
@@ -26,7 +26,7 @@ export async function getBatch(actor: Actor, batchId: string): Promise<BatchProg
 
 export type LastAct = { batchId: string; resolution: string; count: number; decidedAt: Date }
 
-/** What this user did last and may still take back: what "undo" means on the screen. */
+/** The last act of this user that can still be undone, for the "undo" of the screen. */
 export async function findLastAct(actor: Actor): Promise<LastAct | null> {
   const rows = await queryRows(db, {
     batchId: column.text,

@@ -9,7 +9,7 @@ export const mostInAll = 100_000
 
 const ids = z.array(z.uuid()).max(mostAtOnce)
 const reason = boundedText(2_000).transform(cleanText).pipe(boundedText(500).min(1))
-/** Similar accounts, open anomalies too, that are treated together. */
+/** Similar accounts, which are open anomalies too, to be handled together. */
 const also = { also: ids.max(100).default([]) }
 const member = { member_id: z.uuid() }
 const inTheFuture = laterDay('anomalies.date_not_later')
@@ -28,19 +28,19 @@ const kinds = <Extra extends z.ZodRawShape>(extra: Extra) =>
 export const resolutionInput = kinds({})
 export type ResolutionInput = z.output<typeof resolutionInput>
 
-/** One anomaly, and those like it. */
+/** One anomaly, and similar ones. */
 export const resolveInput = kinds(also)
 export type ResolveInput = z.output<typeof resolveInput>
 
 export const suggestionInput = z.strictObject({
   min_confidence: z.int().min(1).max(100),
   criteria: anomalyCriteria.omit({ state: true, resolution: true }).default({}),
-  /** Anomalies of the preview that are left out. */
+  /** Anomalies of the preview to leave out. */
   exclude: ids.default([]),
 })
 export type SuggestionInput = z.output<typeof suggestionInput>
 
-/** Many: named ones or all that meet the criteria, in one way; or each to its own best candidate. */
+/** Many anomalies, by id or by filter, with one resolution for all; or each assigned to its own best candidate. */
 export const bulkResolveInput = z
   .strictObject({
     ids: ids.min(1).optional(),

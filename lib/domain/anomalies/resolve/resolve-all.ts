@@ -16,9 +16,11 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 
 export type ToResolve = Omit<LockedResolution, 'anomalies'> & {
   pairs: { anomalyId: string; memberId: string | null }[]
-  /** What can no longer be decided is left out instead of stopping everything. Unknown ids always stop it. */
+  /**
+   * An anomaly that can no longer be resolved is left out instead of stopping the act. An unknown id always stops it.
+   */
   isLenient?: boolean
-  /** Further transactions of the same act follow: they share one event. */
+  /** More transactions of the same act follow, and share one event. */
   isMoreToCome?: boolean
 }
 
@@ -27,7 +29,7 @@ export type Resolved = {
   batchId: string
   resolved: string[]
   skipped: Skipped[]
-  /** Other accounts that found their owner by what was learned. */
+  /** Other accounts that were linked automatically by the identifiers learned here. */
   linked: number
 }
 
@@ -65,11 +67,11 @@ export async function resolveAll(
 
 const actOf = (batchId: string) => ({ action: 'anomaly.resolved', objectId: batchId }) as const
 
-/** Writes the event of an act whose next transaction had nothing to decide; none where it is written already. */
+/** Writes the event of an act whose next transaction had nothing left to resolve, unless it was written already. */
 export const endDecisions = (tx: Tx, { companyId }: { companyId: string }, batchId: string, more?: Facts) =>
   endParts(tx, { companyId, ...actOf(batchId) }, more)
 
-/** One event, however many: of one anomaly under its id, of several under that of the act. */
+/** One event, however many anomalies: of one anomaly under its id, of several under that of the act. */
 async function record(
   tx: Tx,
   by: OwnerActor,
@@ -124,7 +126,7 @@ async function followUp(
   await learnIdentifiers(tx, by.companyId, lessons)
   const memberIds = [...new Set(lessons.map(({ memberId }) => memberId))]
   const { linked } = await matchAccounts(tx, by.companyId, { memberIds, userId: by.userId ?? undefined })
-  // What the member is known by now speaks for it, or against others, elsewhere.
+  // The member's new identifiers are evidence for or against candidates of other anomalies.
   await enqueue(tx, 'rank-candidates', { companyId: by.companyId }, { singletonKey: by.companyId })
   return linked
 }
@@ -141,7 +143,7 @@ function whyNot(
 
 const nameOf = (application: string) => findConnector(application)?.name ?? application
 
-/** They exist, and cannot be deleted before the decision about them is written. */
+/** The foreign keys lock these members until the decision is written, so they cannot be deleted meanwhile. */
 async function holdMembers(tx: Tx, { companyId }: OwnerActor, ids: string[]) {
   if (ids.length === 0) return
   const held = await execute(tx)`
@@ -149,7 +151,7 @@ async function holdMembers(tx: Tx, { companyId }: OwnerActor, ids: string[]) {
   if (held !== ids.length) throw notFound()
 }
 
-/** Tells the second of two people who was first, and how it was decided. */
+/** Tells the second of two people that another one was first, and how it was resolved. */
 async function refuseResolved(tx: Tx, { companyId }: Pick<OwnerActor, 'companyId'>, anomalyId: string) {
   const anomaly = await tx.anomaly.findUnique({
     where: { companyId_id: { companyId, id: anomalyId } },

@@ -36,20 +36,20 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 export type BulkOutcome = {
   batchId: string
-  /** How many the act concerns. */
+  /** How many anomalies the act concerns. */
   total: number
   resolved: string[]
   linked: number
   skipped: Skipped[]
-  /** The worker does it: ask for the batch's progress. */
+  /** The worker resolves them; the batch shows its progress. */
   isQueued: boolean
 }
 
 const begin = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Resolves many anomalies in one act. An unknown id changes nothing; anomalies resolved meanwhile are skipped and
- * reported. Beyond a thousand the worker does it, a thousand at a time.
+ * Resolves many anomalies in one act. An unknown id throws, and nothing changes; anomalies resolved meanwhile are
+ * skipped and reported. Above a thousand anomalies the worker continues, a thousand at a time.
  */
 export async function resolveAnomalies(actor: Actor, input: BulkResolveInput): Promise<BulkOutcome> {
   const { at: askedAt } = await queryRow(db, { at: column.instant })`
@@ -78,14 +78,14 @@ export async function resolveAnomalies(actor: Actor, input: BulkResolveInput): P
 }
 
 /**
- * One act on many: its id, and when it was asked for. What came into the queue since was seen by nobody. `isMemberNew`:
- * the member it assigns was created for it.
+ * One act on many anomalies: its id, and when it was requested. Anomalies that were queued later are left out, since
+ * the user did not see them. `isMemberNew`: the assigned member was created for this act.
  */
 export type Batch = { id: string; askedAt: Date; isMemberNew?: boolean }
 
 /**
- * Resolves a thousand at a time until none is left. Idempotent: resolved anomalies are no longer open, and those
- * undone meanwhile are not resolved again. The event is written with the last step.
+ * Resolves a thousand at a time until none is left. Idempotent: resolved anomalies are no longer open, and those undone
+ * meanwhile are not resolved again. The event is written with the last step.
  */
 export async function resolveBatch(
   actor: Actor,
@@ -146,7 +146,7 @@ async function endOf(tx: Tx, actor: Actor, batch: Batch): Promise<null> {
   return null
 }
 
-/** Where to go on; null when the step took all there was. */
+/** Where to continue; null after the last step. */
 const lastOf = (ids: string[]) => (ids.length < mostAtOnce ? null : ids.at(-1)!)
 
 const concerned = (companyId: string, { id, askedAt }: Batch) => Prisma.sql`
@@ -173,7 +173,10 @@ function countConcerned(actor: Actor, { ids, criteria, suggestions }: BulkResolv
   return ids ? Promise.resolve(new Set(ids).size) : countAnomalies(actor, criteria ?? {})
 }
 
-/** One member for all, however many steps it takes: created before the first. The job asks for no proof: it is asked here. */
+/**
+ * One new member for all anomalies, created before the first step. The job cannot ask for the user's identity, so it is
+ * verified here.
+ */
 async function withMember(actor: Actor, input: BulkResolveInput): Promise<BulkResolveInput> {
   if (input.suggestions)
     await refuseUnverifiedOwners(db, actor, await suggestedMembers(actor, input.suggestions))
@@ -196,7 +199,7 @@ type Say = (key: string, params?: Skipped['params']) => string
 const withMessages = (items: Skipped[], say: Say) =>
   items.map(({ id, key, params }) => ({ id, message: say(key, params) }))
 
-/** The result of a resolution; `queued`: the worker continues, and the batch shows its progress. */
+/** The result of a resolution. `queued`: the worker continues, and the batch shows its progress. */
 export const presentOutcome = (
   outcome: Pick<BulkOutcome, 'batchId' | 'resolved' | 'skipped' | 'linked'> & Partial<BulkOutcome>,
   say: Say,

@@ -7,15 +7,15 @@ import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refus
 import type { Actor } from '@/lib/domain/record/actor'
 import type { Tx } from '@/lib/platform/db'
 
-/** Resolves an anomaly, and the similar ones named beside it, in one act that is undone in one. */
+/** Resolves an anomaly, and the similar ones named with it, in one act that is undone as a whole. */
 export function resolveAnomaly(actor: Actor, anomalyId: string, input: ResolveInput): Promise<Resolved> {
   const ids = [...new Set([anomalyId, ...input.also])]
   return changeOwners(actor.companyId, (tx) => resolveIn(tx, actor, ids, input, { batchId: randomUUID() }))
 }
 
 /**
- * The given anomalies in the given way. To be called within `changeOwners`. `isMemberNew`: the member assigned was created
- * for this act, and goes with it when it is undone.
+ * Resolves the anomalies with these ids. To be called within `changeOwners`. `isMemberNew`: the assigned member was
+ * created for this act, and is deleted when it is undone.
  */
 export async function resolveIn(
   tx: Tx,

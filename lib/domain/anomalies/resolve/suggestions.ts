@@ -14,7 +14,7 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 export type Suggestion = { anomalyId: string; memberId: string }
 
-/** Open anomalies whose best candidate is at least so probable; `x` and `c` are the anomaly and the candidate. */
+/** Open anomalies whose best candidate has at least this confidence; `x` and `c` are the anomaly and the candidate. */
 const probable = (
   companyId: string,
   { min_confidence, criteria }: Pick<SuggestionInput, 'min_confidence' | 'criteria'>,
@@ -25,7 +25,7 @@ const probable = (
    WHERE ${allOf(anomalyConditions(companyId, criteria))}
      AND x.ranked_at IS NOT NULL AND c.confidence >= ${min_confidence}`
 
-/** What accepting would link, the least certain first: those are worth a look. */
+/** The links that accepting the suggestions would make, least certain first, since those should be checked. */
 export async function previewSuggestions(actor: Actor, input: PreviewInput): Promise<List<AnomalyRow>> {
   const total = await countSuggestions(actor, { ...input, exclude: [] })
   const rows = await queryRows(db, { id: column.text })`
@@ -44,7 +44,7 @@ export async function countSuggestions(actor: Actor, input: SuggestionInput): Pr
   return counted.count
 }
 
-/** Who would own them. */
+/** The members who would become owners. */
 export async function suggestedMembers(actor: Actor, input: SuggestionInput): Promise<string[]> {
   const rows = await queryRows(db, { id: column.text })`
     SELECT DISTINCT c.member_id::text AS id
@@ -52,7 +52,7 @@ export async function suggestedMembers(actor: Actor, input: SuggestionInput): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Those of them that are also `further`, in the order of ids. */
+/** Suggestions that also meet `further`, in the order of ids. */
 export const suggestionsAfter = (
   tx: Tx,
   companyId: string,
@@ -65,8 +65,8 @@ export const suggestionsAfter = (
    ORDER BY x.id LIMIT ${most}`
 
 /**
- * Links what is probable enough in the applications for which the company asked so. Nobody's decision, but written
- * and undone as one.
+ * Accepts suggestions above the chosen confidence in the applications for which the company has enabled it. No user
+ * decides, but the resolutions are written and can be undone as one act.
  */
 export async function acceptSuggestions(companyId: string, signal: AbortSignal): Promise<number> {
   let accepted = 0

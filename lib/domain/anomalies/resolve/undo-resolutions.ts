@@ -21,13 +21,13 @@ import { queryRows } from '@/lib/platform/sql/query'
 export type Undone = {
   /** Anomalies that are open again. */
   reopened: string[]
-  /** Accounts that had found their owner by what the decision taught, and lost it. */
+  /** Accounts that were linked by identifiers learned from the decision, and have lost their owner. */
   unlinked: number
   /** What could not be undone, and why. */
   stays: { id: string; key: string }[]
 }
 
-/** Takes back the decision that stands on an anomaly, and everything that followed from it. */
+/** Undoes the valid decision on an anomaly, and everything that followed from it. */
 export const undoResolution = (actor: Actor, anomalyId: string) =>
   undo(
     actor,
@@ -40,7 +40,7 @@ export const undoResolution = (actor: Actor, anomalyId: string) =>
 export const undoResolutionById = (actor: Actor, id: string) =>
   undo(actor, Prisma.sql`d.id = ${id}::uuid AND d.undone_at IS NULL`)
 
-/** Takes back all that was decided in one act. */
+/** Undoes all resolutions of one act. */
 export async function undoBatch(actor: Actor, batchId: string): Promise<Undone> {
   try {
     return await undo(actor, Prisma.sql`d.batch_id = ${batchId}::uuid AND d.undone_at IS NULL`)
@@ -54,12 +54,12 @@ const actOf = (batchId: string) => ({ action: 'anomaly.undone', objectId: batchI
 
 const begin = '00000000-0000-0000-0000-000000000000'
 
-/** Undoes a thousand at a time, so that no statement is long; it can be repeated after an interruption. */
+/** Undoes a thousand at a time, which keeps statements short. Can be repeated after an interruption. */
 async function undo(actor: Actor, which: Prisma.Sql): Promise<Undone> {
   const all: Undone = { reopened: [], unlinked: 0, stays: [] }
   let refusal: DomainError | null = null
   let isAnyUndone = false
-  // One that stayed with the rest of its accounts goes with the last of them.
+  // A new member who still owns other accounts of the act is deleted with the last of them.
   const kept = new Set<string>()
   let batchId: string | null = null
   for (let after: string | null = begin; after !== null; ) {
@@ -79,14 +79,14 @@ async function undo(actor: Actor, which: Prisma.Sql): Promise<Undone> {
   return all
 }
 
-/** `refusal`: nothing of this part can be taken back, and why. */
+/** `refusal`: why nothing of this part can be undone. */
 type Step = {
   undone: Undone
   members: { kept: string[]; gone: Set<string> }
   isAnyUndone: boolean
   refusal: DomainError | null
   last: string | null
-  /** Of the act that is taken back. */
+  /** Of the act to undo. */
   batchId: string | null
 }
 
@@ -142,7 +142,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: strin
       companyId,
       links.memberIds.filter((id) => !members.gone.has(id)),
     )
-    // Whatever else they are known by still counts; the others are anomalies again.
+    // The members' other identifiers still link accounts; the remaining accounts become anomalies again.
     await matchAccounts(tx, companyId, { accountIds: links.derivedIds, userId: actor.userId })
     if (givenBack.memberIds.length > 0)
       await matchAccounts(tx, companyId, { memberIds: givenBack.memberIds, userId: actor.userId })
@@ -167,7 +167,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: strin
 
 const staying = (key: string) => (decision: ToUndo) => ({ id: decision.anomalyId, key })
 
-/** The next thousand with their anomalies and accounts, held; by the order in which deciding holds them. */
+/** The next thousand with their anomalies and accounts, locked in the same order as resolving locks them. */
 async function lockDecisions(tx: Tx, companyId: string, which: Prisma.Sql, after: string): Promise<ToUndo[]> {
   const next = await queryRows(tx, { id: column.text })`
     SELECT d.id::text FROM anomaly_decisions d
