@@ -1,4 +1,5 @@
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { anyDay, openedOnArrival, SINCE, UNTIL } from './account-dates'
 import { type Person, plain, somebody } from './generate-members'
 import type { LabelledAccount } from './read-people'
 import type { SeededRandom } from './seeded-random'
@@ -17,6 +18,8 @@ const HABITS: ((first: string, last: string) => string)[] = [
 
 const APPLICATIONS = ['directory', 'erp', 'intranet', 'vpn']
 const EXCEPTIONS = 0.08
+/** Those that say when an account was created. */
+const DATED = new Set(['directory', 'intranet'])
 
 /**
  * Accounts of applications whose logins the company gives, each by a habit of its own with a few exceptions, and which
@@ -30,6 +33,7 @@ export function generateCompanyAccounts(
   strangerLike: (person: Person) => Person,
 ): LabelledAccount[] {
   const habits = APPLICATIONS.map(() => random.pick(HABITS))
+  const introduced = APPLICATIONS.map(() => anyDay(SINCE, UNTIL, random))
   const taken = new Set<string>()
   const accounts: LabelledAccount[] = []
   for (let serial = 0; accounts.length < count; serial++) {
@@ -41,8 +45,6 @@ export function generateCompanyAccounts(
     if (taken.has(key)) continue
     taken.add(key)
     const login = numbered(loginOf(person, habits[where]!, random), where, taken)
-    const { startDate } = members[at]!
-    const isNew = isOwned && startDate !== null && random.chance(0.5)
     const account: AccountToMatch = {
       externalId: `company-${serial}`,
       application: APPLICATIONS[where]!,
@@ -51,7 +53,7 @@ export function generateCompanyAccounts(
       displayName: null,
       firstName: null,
       lastName: null,
-      createdAt: isNew ? new Date(startDate.getTime() + random.below(14) * 86_400_000) : null,
+      createdAt: DATED.has(APPLICATIONS[where]!) ? openedOnArrival(person, introduced[where]!, random) : null,
     }
     accounts.push({ account, owner: isOwned ? members[at]!.id : null, group: 'login by habit' })
   }

@@ -8,6 +8,8 @@ export type Person = {
   formerLast: string | null
   isListed: boolean
   handle: string
+  /** The first day at the company, of whoever is on the list and of whoever is not. */
+  start: Date
 }
 
 const MIX = [
@@ -39,7 +41,8 @@ export function somebody(random: SeededRandom): Person {
   const last = random.chance(0.85) ? rareName(culture, random) : random.pickOften(culture.family)
   const formerLast = random.chance(0.05) ? random.pickOften(culture.family) : null
   const handle = `${random.pick(ADJECTIVES)}${random.pick(THINGS)}${random.chance(0.7) ? random.below(1000) : random.pick(['', 'x', 'ette', 'man', 'zor', 'ish'])}`
-  return { first, last, formerLast, isListed: true, handle }
+  const start = new Date(Date.UTC(2012, 0, 1) + random.below(4800) * 86_400_000)
+  return { first, last, formerLast, isListed: true, handle, start }
 }
 
 // Most family names are rare: built of parts, so that the engine can know none of them.
@@ -74,18 +77,17 @@ export function generateMembers(
     people.push(person)
   }
   const taken = new Set<string>()
-  const members = people.map(({ first, last }, at): RosterMember => {
+  const members = people.map(({ first, last, start }, at): RosterMember => {
     let local = `${plain(first)}.${plain(last)}`
     for (let number = 2; taken.has(local); number++) local = `${plain(first)}.${plain(last)}${number}`
     taken.add(local)
-    const startDate = new Date(Date.UTC(2012, 0, 1) + random.below(4800) * 86_400_000)
     return {
       id: `m${at}`,
       firstName: first,
       lastName: last,
       email: `${local}@corvelle.example`,
       identifiers: [],
-      startDate,
+      startDate: start,
     }
   })
   return { people, members }

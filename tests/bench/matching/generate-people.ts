@@ -1,4 +1,5 @@
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { anyDay, openedByOneself, SINCE, UNTIL } from './account-dates'
 import { generateCompanyAccounts } from './generate-company-accounts'
 import { generateMembers, namesakeOf, type Person, plain, relativeOf, somebody } from './generate-members'
 import { shortFormOf } from './people-names'
@@ -6,6 +7,8 @@ import { groupOf, type LabelledAccount, type People } from './read-people'
 import { SeededRandom } from './seeded-random'
 
 const APPLICATIONS = ['gitlab', 'slack', 'jira', 'notion', 'figma', 'wordpress']
+/** Those whose vendors say when an account was created. */
+const DATED = new Set(['gitlab', 'jira', 'wordpress'])
 const PROVIDERS = ['gmail.com', 'outlook.com', 'free.fr', 'yahoo.com', 'proton.me', 'orange.fr']
 const FORMER = ['corvelle-old.example', 'studio-lf.example']
 const SERVICES = [
@@ -38,7 +41,7 @@ export function generatePeople({
   const { people, members } = generateMembers(count, random)
   const accounts: LabelledAccount[] = []
   let serial = 0
-  const add = (fields: Partial<AccountToMatch>, owner: string | null) => {
+  const add = (fields: Partial<AccountToMatch>, owner: string | null, who?: Person) => {
     serial++
     const nothing = {
       email: null,
@@ -54,6 +57,8 @@ export function generatePeople({
       application: random.pick(APPLICATIONS),
       ...fields,
     }
+    if (DATED.has(account.application))
+      account.createdAt = who ? openedByOneself(who, random) : anyDay(SINCE, UNTIL, random)
     accounts.push({ account, owner, group: groupOf(account.displayName) })
   }
   while (accounts.length < wanted) {
@@ -63,9 +68,12 @@ export function generatePeople({
     const member = members[at]!
     if (draw < 0.02) add(serviceAccount(random), null)
     else if (draw < 0.03) addRecycled(add, member, random)
-    else if (draw < 0.13) add({ ...accountOf(person, random), email: member.email }, member.id)
-    else if (draw < 0.82) add(withDate(accountOf(person, random), member, random), member.id)
-    else add(accountOf(outsider(person, people, random), random), null)
+    else if (draw < 0.13) add({ ...accountOf(person, random), email: member.email }, member.id, person)
+    else if (draw < 0.82) add(accountOf(person, random), member.id, person)
+    else {
+      const other = outsider(person, people, random)
+      add(accountOf(other, random), null, other)
+    }
   }
   const stranger = (person: Person) => outsider(person, people, random)
   const ofCompany = generateCompanyAccounts(people, members, Math.round(wanted / 4), random, stranger)
@@ -115,11 +123,6 @@ function serviceAccount(random: SeededRandom): Partial<AccountToMatch> {
   return random.chance(0.5)
     ? { login }
     : { login, email: `${login.replace(/\W/g, '')}@corvelle.example`, displayName: login }
-}
-
-function withDate(fields: Partial<AccountToMatch>, { startDate }: RosterMember, random: SeededRandom) {
-  if (!startDate || !random.chance(0.15)) return fields
-  return { ...fields, createdAt: new Date(startDate.getTime() + random.below(20) * 86_400_000) }
 }
 
 /** An account as somebody opens it: which fields the application shows, how the name is written, which handle. */
