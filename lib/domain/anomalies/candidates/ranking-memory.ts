@@ -1,4 +1,4 @@
-import { loadLoginHabits, loadMailboxHabits } from '@/lib/domain/anomalies/candidates/load-habits'
+import { loadApplicationHabits, loadMailboxHabits } from '@/lib/domain/anomalies/candidates/load-habits'
 import { loadRoster } from '@/lib/domain/anomalies/candidates/load-roster'
 import type { AccountToMatch, Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
 import type { Habits, HandleHabit } from '@/lib/domain/linking/handles/handle-habits'
@@ -26,7 +26,7 @@ export async function settledAt(): Promise<Date> {
 export class RankingMemory {
   private readonly members = new Map<string, RosterMember>()
   private readonly counts = new Map<string, number>()
-  private readonly logins = new Map<string, HandleHabit | null>()
+  private readonly applications = new Map<string, Omit<Habits, 'mailbox'>>()
   private readonly mailboxes = new Map<string, HandleHabit | null>()
 
   private constructor(
@@ -58,20 +58,20 @@ export class RankingMemory {
 
   /** Reads how handles are built in these connections and at these domains, unless that is known already. */
   async learnHabits(connectionIds: string[], domains: string[]): Promise<void> {
-    const connections = [...new Set(connectionIds)].filter((id) => !this.logins.has(id))
+    const connections = [...new Set(connectionIds)].filter((id) => !this.applications.has(id))
     const unknown = [...new Set(domains)].filter((domain) => !this.mailboxes.has(domain))
-    const [logins, mailboxes] = await Promise.all([
-      connections.length > 0 ? loadLoginHabits(this.companyId, connections) : [],
+    const [applications, mailboxes] = await Promise.all([
+      connections.length > 0 ? loadApplicationHabits(this.companyId, connections) : [],
       unknown.length > 0 ? loadMailboxHabits(this.companyId, unknown) : [],
     ])
-    for (const [id, habit] of logins) this.logins.set(id, habit)
+    for (const [id, habits] of applications) this.applications.set(id, habits)
     for (const [domain, habit] of mailboxes) this.mailboxes.set(domain, habit)
   }
 
   habitsOf(connectionId: string, { email }: AccountToMatch): Habits {
     const domain = registrableDomain(email)
     return {
-      login: this.logins.get(connectionId) ?? null,
+      ...(this.applications.get(connectionId) ?? { login: null }),
       mailbox: (domain && this.mailboxes.get(domain)) || null,
     }
   }

@@ -1,26 +1,28 @@
 import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
+import { byChance, type Openings, timingOf, usualOpenings } from '@/lib/domain/linking/profiles/openings'
 import type { ReadAccount } from '@/lib/domain/linking/profiles/read-account'
 
 const DAY = 86_400_000
 
-/** An account is usually created around its owner's first day: [days apart at most, bits]. */
-const NEAR_START: [number, number][] = [
-  [3, 4],
-  [14, 3],
-  [45, 1.5],
-]
-
-export function dateFindings({ account }: ReadAccount, { member }: MemberProfile): Finding[] {
+/** A company opens most accounts of an application about their owners' first days, or people do whenever they like. */
+export function dateFindings(
+  { account }: ReadAccount,
+  { member }: MemberProfile,
+  openings: Openings = usualOpenings,
+): Finding[] {
   if (!account.createdAt || !member.startDate) return []
   const days = Math.round((account.createdAt.getTime() - member.startDate.getTime()) / DAY)
-  const near = NEAR_START.find(([most]) => Math.abs(days) <= most)
-  if (!near && days > -60) return []
-  const bits = near ? near[1] : -1.5
+  const timing = timingOf(days)
+  // Nobody is known by an account that is older or younger than the job, however many such there are.
+  const most = timing === 'near' ? WEIGHTS.nearStart : 0
+  const bits = Math.max(-WEIGHTS.oddDate, Math.min(most, Math.log2(openings[timing] / byChance[timing])))
+  if (Math.abs(bits) < 0.5) return []
   return [
     {
       field: 'date',
-      reason: near ? 'date.near_start' : 'date.before_start',
+      reason: `date.${timing}_start`,
       params: { days: Math.abs(days) },
       accountValue: account.createdAt.toISOString(),
       memberValue: member.startDate.toISOString(),

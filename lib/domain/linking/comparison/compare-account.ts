@@ -4,7 +4,7 @@ import { furtherFinding } from '@/lib/domain/linking/comparison/further-findings
 import type { Finding } from '@/lib/domain/linking/evidence/findings'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
-import { explanationValue } from '@/lib/domain/linking/handles/explain-handle'
+import { explainHandle, explanationValue } from '@/lib/domain/linking/handles/explain-handle'
 import {
   offHabitFinding,
   readHandles,
@@ -52,7 +52,8 @@ export function compareAccount(
   const given = strongest(places.map((place) => place.given))
   // A name shown in full is not shortened, so a shortened login belongs to that name too, not to the member's.
   const shown = found?.comparison.family
-  const family = shown?.like === 'prefix' ? shown.bits : strongest(places.map((place) => place.family))
+  const ofMember = places.map((place) => (isOfAnother(place.family, account, found) ? null : place.family))
+  const family = shown?.like === 'prefix' ? shown.bits : strongest(ofMember)
   let bits = family > 0 ? given + family : Math.min(given, WEIGHTS.givenAloneCap)
 
   // Contradictions of the display name always count, those of a handle only when nothing explains it better.
@@ -68,6 +69,8 @@ export function compareAccount(
       exceptions.push(exception)
     }
   }
+  if (shown?.like === 'typo' && handles.some(({ handle }) => handle.letters.includes(shown.written)))
+    bits -= WEIGHTS.sameSlip
   const agreeing = places.filter((place) => place.family && place.family.like !== 'initial').length
   bits += Math.max(0, agreeing - 1) * WEIGHTS.agreement
 
@@ -80,14 +83,18 @@ export function compareAccount(
   if (shared) {
     const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation ?? null
     const already = explained ? Math.max(0, explanationValue(explained)) : 0
-    const isBuiltOfName = explained !== null && explained.rest === ''
+    const isBuiltOfName = explainHandle(shared.shared, profile, rarity)?.rest === ''
     isKnownHandle = !isBuiltOfName && shared.isSame
     const gain = gainOf(shared, isBuiltOfName, already)
     bits += gain
     shared.finding.weight = already + gain
     findings.push(shared.finding)
   }
-  const others = [...domain.findings, ...dateFindings(account, profile), ...typeFindings(account, profile)]
+  const others = [
+    ...domain.findings,
+    ...dateFindings(account, profile, habits.openings),
+    ...typeFindings(account, profile),
+  ]
   for (const finding of others) if (finding.reason !== 'domain.bears_name') bits += finding.bits
   const further = furtherFinding(account.account, profile.member)
   if (further) {
@@ -99,8 +106,23 @@ export function compareAccount(
   return { member: profile.member, bits, kinBits: family, foreignDomain, findings: [...findings, ...others] }
 }
 
+/** A piece of a longer word that the account shows as its name: "valuet" in valuetignuet of Céline Valuetignuet. */
+function isOfAnother(
+  family: Cover | null,
+  { handles }: ReadAccount,
+  found: ReturnType<typeof bestNameComparison>,
+): boolean {
+  if (!family || !found?.name.isCertain || found.comparison.family) return false
+  return found.name.words.some(
+    (word) =>
+      word.length > family.written.length &&
+      word.includes(family.written) &&
+      handles.some(({ letters }) => letters.includes(word)),
+  )
+}
+
 // Two people of the same name also build the same handle from it, so sharing that handle adds little, and nothing if one
-// has a number: that is how the second of a name gets a handle.
+// has a number or a slip: that is how the second of a name gets a handle.
 function gainOf({ isSame, total }: SharedHandle, isBuiltOfName: boolean, already: number): number {
   if (isBuiltOfName) return isSame ? WEIGHTS.sameHandle : 0
   return Math.max(WEIGHTS.sameHandle, total - already)

@@ -43,6 +43,7 @@ export const EVIDENCE_REASONS = [
   'domain.another_company',
   'date.near_start',
   'date.before_start',
+  'date.after_start',
   'type.external_marker',
   'type.not_external',
   'elsewhere.same_login',

@@ -5,7 +5,7 @@
 export const WEIGHTS = {
   /** A family name of another address; a name written in Latin letters in another way. */
   former: 3,
-  transliterated: 3,
+  transliterated: 7,
   /** The name matches by sound, as a nickname, with a typo, shortened, or by its initial. */
   sound: 1.3,
   nickname: 1.5,
@@ -20,7 +20,7 @@ export const WEIGHTS = {
   /** Words of the account's display name that contradict the member's. */
   firstDiffers: 6,
   lastDiffers: 6.75,
-  bothDiffer: 5,
+  bothDiffer: 9,
   extraWord: 0.7,
   /** A handle unrelated to the name, and letters left over beside a name. */
   unexplainedHandle: 1.2,
@@ -39,7 +39,7 @@ export const WEIGHTS = {
   offHabit: 3,
   fragment: 2,
   /** The same handle as the member's own, built of the name. */
-  sameHandle: 3.4,
+  sameHandle: 1.5,
   oneNumber: 2,
   otherNumber: 20,
   nearlySameHandle: 8,
@@ -49,6 +49,11 @@ export const WEIGHTS = {
   furtherIdentifier: 14,
   /** Bonus when a second place agrees. */
   agreement: 0.5,
+  /** A slip that name and handle share is how the name is written: another name. */
+  sameSlip: 4,
+  /** The day an account was opened, at most: about the owner's first day, and where others of the application are not. */
+  nearStart: 5,
+  oddDate: 3,
   /** Domains. */
   domainCap: 4,
   domainBearsName: 3,

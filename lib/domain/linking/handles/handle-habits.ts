@@ -5,12 +5,13 @@ import {
   readByPattern,
 } from '@/lib/domain/linking/handles/handle-patterns'
 import { profileOf } from '@/lib/domain/linking/profiles/member-profile'
+import type { Openings } from '@/lib/domain/linking/profiles/openings'
 
 /** The pattern of most handles whose owners are known, and the share of those that follow it. */
 export type HandleHabit = { pattern: HandlePattern; share: number; confirmed: number }
 
-/** What is known of an application's logins and of a domain's mailboxes. */
-export type Habits = { login: HandleHabit | null; mailbox: HandleHabit | null }
+/** What is known of an application's logins, of a domain's mailboxes, and of when the application's accounts were opened. */
+export type Habits = { login: HandleHabit | null; mailbox: HandleHabit | null; openings?: Openings }
 
 export type ConfirmedHandle = { text: string; firstName: string; lastName: string }
 

@@ -93,7 +93,7 @@ madeleine mado maddie madeline
 magdalena magda lena madalena
 marguerite margot maggie margaret margarita
 margaret maggie meg peggy marge rita margo greta
-marianne marie anne
+marianne marie
 marie maria mary masha mia marija
 martin marty martijn marcin
 martine tina

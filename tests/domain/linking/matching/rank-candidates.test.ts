@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+
 import { rankCandidates } from '@/lib/domain/linking/comparison/rank-candidates'
+import { type Openings, openingsOf } from '@/lib/domain/linking/profiles/openings'
+
 import {
   aMember,
   anAccount,
@@ -247,6 +250,37 @@ describe('look-alikes of people on the list are never nearly certain', () => {
     expect(among1000(account, name)).toBeLessThan(95)
   })
 
+  it.each([
+    [
+      'a word that the family name is only a piece of',
+      'Céline Valuet',
+      { displayName: 'Céline Valuetignuet', login: 'valuetignuetceline' },
+    ],
+    [
+      'another given name of a double one',
+      'Anne-Sophie Courière',
+      { displayName: 'Marie Courière', login: 'mcouriere' },
+    ],
+  ])('%s: %s, %j', (_, name, account) => {
+    expect(among1000(account, name)).toBeLessThan(80)
+  })
+
+  it('a slip that the login repeats is how the name is written', () => {
+    const shown = { displayName: 'Emma Stancomby' }
+
+    expect(among1000({ ...shown, login: 'emma-stancomby' }, 'Emma Stancombe')).toBeLessThan(
+      among1000({ ...shown, login: 'emma-stancombe' }, 'Emma Stancombe') - 2,
+    )
+  })
+
+  it('a login that is nearly the member’s own, when it is made of the name, says no more than the name', () => {
+    const known = [aMember('Jiří Novák <jiri.novak@corvelle.example>'), ...strangers(1000)]
+
+    expect(rank(anAccount({ login: 'jiri.nowak' }), known)[0]!.confidence).toBeLessThan(
+      rank(anAccount({ login: 'jiri.novak' }), known)[0]!.confidence,
+    )
+  })
+
   it('while an initial of the short form is the same person’s', () => {
     expect(among1000({ displayName: 'B. Palentillo' }, 'William Palentillo')).toBeGreaterThan(80)
     expect(among1000({ displayName: 'C. Palentillo' }, 'William Palentillo')).toBeLessThan(50)
@@ -267,6 +301,36 @@ describe('look-alikes of people on the list are never nearly certain', () => {
       among1000({ displayName, email: 'x@northwind.example' }, 'Maria Valoloucci')
 
     expect(shown('Maria Valoloucci')).toBeGreaterThan(shown('Maria Valeloucca'))
+  })
+})
+
+describe('the day an account was opened', () => {
+  const camille = aMember('Camille Roux', { startDate: new Date('2023-09-04') })
+  const directory = openingsOf(Array.from({ length: 40 }, (_, at) => (at < 36 ? at % 10 : 400)))
+  const forum = openingsOf(Array.from({ length: 40 }, (_, at) => at * 70 - 1400))
+  const opened = (createdAt: string, openings?: Openings) => {
+    const list = [camille, ...strangers(1000)]
+    const account = anAccount({ login: 'croux', createdAt: new Date(createdAt) })
+    const habits = { login: null, mailbox: null, ...(openings && { openings }) }
+    return rankCandidates(account, list, { rarity: rarityOf(list), habits })[0]!
+  }
+
+  it('says more where most accounts are opened about their owners’ first days', () => {
+    expect(opened('2023-09-06', directory).confidence).toBeGreaterThan(opened('2023-09-06', forum).confidence)
+  })
+
+  it.each([
+    ['before', '2019-02-01', 'date.before_start'],
+    ['after', '2025-02-01', 'date.after_start'],
+  ])('speaks there against whoever began long %s it', (_, day, reason) => {
+    expect(opened(day, directory).confidence).toBeLessThan(opened(day, forum).confidence)
+    expect(reasonsOf(opened(day, directory))).toContain(reason)
+  })
+
+  it('never speaks for somebody by being late, however many are', () => {
+    const late = openingsOf(Array.from({ length: 40 }, () => 900))
+
+    expect(reasonsOf(opened('2025-02-01', late)).filter((reason) => reason.startsWith('date.'))).toEqual([])
   })
 })
 
