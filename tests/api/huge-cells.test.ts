@@ -39,6 +39,10 @@ const cells: Record<string, (header: string) => Buffer> = {
     Buffer.concat([Buffer.from(`${header}Morel;"`), text('\n'), Buffer.from('";x\n')]),
   'one of NUL': (header) => Buffer.concat([Buffer.from(`${header}Morel;`), text('\0'), Buffer.from(';x\n')]),
   'one of no encoding': (header) => Buffer.concat([Buffer.from(`${header}Morel;`), Buffer.alloc(huge, 0xff)]),
+  'a line of delimiters': (header) => Buffer.concat([Buffer.from(header), text(';')]),
+  'a line of cells without an end': (header) =>
+    Buffer.concat([Buffer.from(header), Buffer.alloc(huge, 'Morel;')]),
+  'a header of delimiters': () => Buffer.concat([Buffer.from('last_name'), text(';')]),
   'a header of 15 MB': () =>
     Buffer.concat([Buffer.from('last_name;'), text('A'), Buffer.from(';email\nx;y;z\n')]),
 }

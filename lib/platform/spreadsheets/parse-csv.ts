@@ -4,6 +4,9 @@ import { LineCollector } from './line-collector.ts'
 import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
 
+/** A spreadsheet program writes at most so many; of those the empty ones at the end of a line do not count. */
+const widestLine = 16_384
+
 /** Text of a CSV file to its lines, numbered as a text editor numbers them. */
 export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: Delimiter; lines: Line[] } {
   const declared = declaredDelimiter(text)
@@ -19,6 +22,11 @@ export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: 
       // People write 5" in cells: only a quote that opens a cell and never closes is an error.
       relax_quotes: true,
       skip_empty_lines: false,
+      // Stops within a line that never ends, before its cells fill the memory.
+      cast: (cell, { index }) => {
+        if (index >= widestLine) throw new SpreadsheetError('too_many_columns', { line, max: limits.columns })
+        return cell
+      },
       on_record: (cells: string[]) => {
         collector.add(line, cells)
         // Counted here: the library's own count takes a CRLF inside quotes for two lines.
