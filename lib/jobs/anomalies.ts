@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { endCutOff } from '@/lib/domain/record/audit/write/end-cut-off-acts'
 import { isExpired } from '@/lib/domain/subscription/refuse-expired'
 import { defineJob } from '@/lib/jobs/define-job'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
 
@@ -60,7 +60,7 @@ export const resolveAnomaliesJob = defineJob({
     try {
       await resolveBatch(actor, batch, bulkResolveInput.parse(JSON.parse(request)), signal)
     } catch (error) {
-      if (isLastAttempt && !isDatabaseAway(error)) await cutOff()
+      if (isLastAttempt && !isUnableToStore(error)) await cutOff()
       throw error
     }
   },

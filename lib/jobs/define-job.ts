@@ -6,7 +6,7 @@ export type JobContext = {
   signal: AbortSignal
   /** The number of earlier attempts: 0 for the first. */
   attempt: number
-  /** A failure now is final, except that attempts lost with the database do not count (worker.ts). */
+  /** A failure now is final, except that attempts that could not be stored do not count (worker.ts). */
   isLastAttempt: boolean
   /** Renews the job's lease; false when another worker has it. */
   renew?: () => Promise<boolean>

@@ -4,7 +4,7 @@ import { jobs, schedules } from '@/lib/jobs/jobs'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
 import { requireDatabaseClock } from '@/lib/platform/database/database-clock'
 import { patiently } from '@/lib/platform/database/patiently'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { pool } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { boss, stopBoss } from '@/lib/platform/queue'
@@ -80,7 +80,7 @@ async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: 
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: taken.id, attempt }, 'a job failed')
         // If the outage lasts, another worker takes the job over, which does not count as an attempt either.
-        if (isDatabaseAway(error))
+        if (isUnableToStore(error))
           await patiently(() => spareTry(taken), signal).catch((err: unknown) =>
             log.warn({ err, jobId: taken.id }, 'a try was not spared'),
           )
@@ -132,7 +132,7 @@ export async function renewHold(job: { name: string; id: string; retryCount: num
 // A job that lost the database this often may be the cause.
 const mostTries = 100
 
-/** Grants a job another attempt for one that it lost because the database was unavailable. */
+/** Grants a job another attempt for one that it lost because the database was away, or its disk full. */
 export async function spareTry(job: { name: string; id: string; retryCount: number }): Promise<void> {
   await runStatement(pool, {
     text: `UPDATE pgboss.job SET retry_limit = retry_limit + 1

@@ -46,8 +46,15 @@ export const isRefusedValue = (error: unknown): boolean => refusedValue.test(wor
 // disk_full: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const diskFull = /\b53100\b|No space left on device/
 
-/** Whether PostgreSQL refused a write because its disk is full. */
-export const isDiskFull = (error: unknown): boolean => diskFull.test(wordsOf(error))
+/** Whether PostgreSQL refused a write because its disk is full. Errors of an application do not count, whatever their text. */
+export const isDiskFull = (error: unknown): boolean =>
+  !(error instanceof Error && error.name === 'ConnectorError') && diskFull.test(wordsOf(error))
+
+/**
+ * Whether nothing can be stored for the moment: the database is away, or its disk is full. An attempt of a job that ends so does
+ * not count, however often it happens.
+ */
+export const isUnableToStore = (error: unknown): boolean => isDatabaseAway(error) || isDiskFull(error)
 
 /** The text of an error to search in, with its code and Prisma's copy of the driver's error. */
 export function wordsOf(error: unknown): string {

@@ -8,6 +8,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@prisma/client'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { isDiskFull } from '@/lib/platform/database-away'
 import { diskRoom, isLow, watchRoom } from '@/scripts/supervisor/watch-room'
 import { startTestCluster } from '@/tests/support/postgres'
@@ -33,6 +34,13 @@ describe('the reserve', () => {
     expect(isLow({ free: 550, reserve: 512 }, true)).toBe(true)
     expect(isLow({ free: 564, reserve: 512 }, true)).toBe(false)
   })
+})
+
+it('is not full where an application says so of its own', () => {
+  const words = 'No space left on device'
+
+  expect(isDiskFull(new ConnectorError('unexpected', { reason: words }))).toBe(false)
+  expect(isDiskFull(new Error(words))).toBe(true)
 })
 
 const disk = mountSmallDisk()

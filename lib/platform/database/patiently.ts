@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isDatabaseAway, isUnableToStore } from '@/lib/platform/database-away'
 import { log } from '@/lib/platform/log'
 
 const longestWait = 10_000
 
 /**
- * Tries until it succeeds while the database is away, with growing waits. For whoever has nothing else to do; it may
+ * Tries until it succeeds while the database is away or its disk is full, with growing waits. For whoever has nothing else to do; it may
  * happen twice.
  * @throws the last failure, once the signal says that nobody waits for it any more
  */
@@ -14,8 +14,9 @@ export async function patiently<T>(work: () => Promise<T>, signal?: AbortSignal)
     try {
       return await work()
     } catch (error) {
-      if (signal?.aborted || !isDatabaseAway(error)) throw error
-      log.warn({ err: error }, 'the database is away: tried again soon')
+      if (signal?.aborted || !isUnableToStore(error)) throw error
+      const trouble = isDatabaseAway(error) ? 'the database is away' : 'the disk of the database is full'
+      log.warn({ err: error }, `${trouble}: tried again soon`)
       await wait(pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {})
     }
   }

@@ -9,7 +9,7 @@ import { failureOf, noFailure } from '@/lib/domain/connections/credentials/failu
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import { now } from '@/lib/platform/clock'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db } from '@/lib/platform/db'
 
 type Found = Verification & { choices: SelectionOption[] }
@@ -34,7 +34,7 @@ export async function checkCredentials(
     found = await ask(row, connection)
   } catch (error) {
     // If the worker is shutting down, the test says nothing about the credentials.
-    const isOver = error instanceof ConnectorError || (isLastAttempt && !isDatabaseAway(error))
+    const isOver = error instanceof ConnectorError || (isLastAttempt && !isUnableToStore(error))
     if (connection.signal?.aborted || !isOver) throw error
     const failure = failureOf(error)
     await conclude(row, {

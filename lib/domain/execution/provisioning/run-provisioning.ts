@@ -15,7 +15,7 @@ import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-req
 import { storeRole } from '@/lib/domain/linking/store/store-verified'
 import { takeRequest } from '@/lib/domain/provisioning/requests/request-states'
 import { minutes, now } from '@/lib/platform/clock'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db } from '@/lib/platform/db'
 
 // Shorter than the queue's expiry, so that no second worker starts meanwhile.
@@ -44,7 +44,7 @@ export async function runProvisioning(id: string, attempt: Attempt): Promise<voi
     await carryOut(takenRequest)
   } catch (error) {
     if (error instanceof LostHold) return
-    const isOver = (isLastAttempt && !isDatabaseAway(error)) || !isPassing(error)
+    const isOver = (isLastAttempt && !isUnableToStore(error)) || !isPassing(error)
     if (isOver && !signal.aborted) await giveUp(request, takenRequest?.userConnector, error)
     // The row has the failure, for the screen; the queue needs it only for a retry.
     if (!isOver || signal.aborted || !(error instanceof ConnectorError)) throw error

@@ -27,7 +27,7 @@ import {
 } from '@/lib/domain/linking/store/taken-run'
 import { after, minutes } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
 import { isStorageLow, noteStorageFull } from '@/lib/platform/known-state'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
@@ -81,7 +81,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     if (error instanceof UnknownColumns) return requestColumns(run, error.upload)
     if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isPausedTooLong(run))
       return void (await releaseRun(run, pauseUntil(error), failureOf(error)))
-    const isOurLast = isLastAttempt && !isDatabaseAway(error)
+    const isOurLast = isLastAttempt && !isUnableToStore(error)
     if (error instanceof ConnectorError || error instanceof SpreadsheetError || isOurLast)
       return storeAndFail(run, error)
     // A failure on our side: the queue retries, and the run continues from its checkpoint.

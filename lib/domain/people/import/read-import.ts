@@ -7,7 +7,7 @@ import type { ImportColumns, TypeChoice } from '@/lib/domain/people/import/schem
 import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
 import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
@@ -26,7 +26,7 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
   const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
   if (found?.state !== 'previewing') return
   const preview = await tryPreview(found).catch((error) => {
-    if (isLastAttempt && !isDatabaseAway(error)) return failure('members.import.failed')
+    if (isLastAttempt && !isUnableToStore(error)) return failure('members.import.failed')
     throw error
   })
   const { companyId, revision, uploadId } = found

@@ -11,7 +11,7 @@ import { nameOf } from '@/lib/domain/record/person-name'
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
 import { freshenStatisticsWithin } from '@/lib/platform/database/fresh-statistics'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
@@ -45,7 +45,7 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
     await withDatabase(() => write(found, plan))
   } catch (error) {
     if (error instanceof ListMoved) return backToPreview(found, sheet)
-    if (isLastAttempt && !isDatabaseAway(error)) await update(found, failure('members.import.failed'))
+    if (isLastAttempt && !isUnableToStore(error)) await update(found, failure('members.import.failed'))
     throw error
   }
 }

@@ -9,6 +9,7 @@ import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-ac
 import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
 import { countUsers } from '@/lib/domain/scans/workspace/store-users'
 import { now } from '@/lib/platform/clock'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -37,6 +38,8 @@ export async function runRevocation({ companyId, revocationId }: Asked, means: M
   } catch (error) {
     if (means.signal.aborted) throw error
     if (isPassing(error) && !means.isLastAttempt) throw error
+    // What could not be stored is no result: the attempt does not count.
+    if (isUnableToStore(error)) throw error
     await end(request, failureOf(error), userConnector)
     if (!(error instanceof ConnectorError)) throw error
   }

@@ -15,7 +15,7 @@ import {
 import { writeMovements } from '@/lib/domain/spend/banks/write-movements'
 import { now } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
@@ -55,7 +55,7 @@ export async function importStatement(importId: string, options: Options = {}): 
       await update(found, { ...(await previewData(db, found, file)), errorKey: 'banks.import.store_moved' })
       return null
     }
-    if (options.isLastAttempt && !isDatabaseAway(error)) {
+    if (options.isLastAttempt && !isUnableToStore(error)) {
       await update(found, failure({ errorKey: 'banks.import.failed', params: {} }))
       await deleteUpload(db, found.companyId, found.uploadId)
     }

@@ -12,7 +12,7 @@ import { planImport } from '@/lib/domain/spend/banks/plan-import'
 import { previewOf, summaryOf } from '@/lib/domain/spend/banks/preview-import'
 import { unnamedCurrency } from '@/lib/domain/spend/money'
 import { now } from '@/lib/platform/clock'
-import { isDatabaseAway } from '@/lib/platform/database-away'
+import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { ReadingThreadError, readInThread } from '@/lib/platform/reading-thread'
 
@@ -27,7 +27,7 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
   if (found?.state !== 'previewing') return
   const { companyId, revision } = found
   const preview = await previewing(found).catch((error) => {
-    if (isLastAttempt && !isDatabaseAway(error))
+    if (isLastAttempt && !isUnableToStore(error))
       return failure({ errorKey: 'banks.import.failed', params: {} })
     throw error
   })
