@@ -33,6 +33,7 @@ const config: NextConfig = {
     '/api/**': ['./lib/domain/reviews/evidence/fonts/*.ttf', './lib/domain/reviews/evidence/verifier/page.*'],
   },
   serverExternalPackages: [
+    '@azure/msal-node',
     '@node-rs/argon2',
     '@prisma/adapter-pg',
     '@prisma/client',

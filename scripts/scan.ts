@@ -86,11 +86,7 @@ async function askInBrowser(
   // Microsoft registers `localhost`, whatever the port; Google either.
   const redirectUri = `http://localhost:${(server.address() as AddressInfo).port}`
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const address = authorizeUrl(
-    provider,
-    { clientId: client.id, redirectUri, state, nonce, challenge },
-    policy,
-  )
+  const address = await authorizeUrl(provider, { client, redirectUri, state, nonce, challenge }, policy)
   process.stderr.write(`Open this address, and sign in as an administrator:\n\n${address}\n\n`)
   try {
     const code = await new Promise<string>((resolve, reject) => {

@@ -5,6 +5,8 @@ import type { GrantVendor } from '@/lib/connectors/grants/grants'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { clickLimits, type OutboundPolicy, type Runtime } from '@/lib/connectors/kit/outbound'
+import { openSignIn } from '@/lib/connectors/kit/sign-in/open-sign-in'
+import type { Client } from '@/lib/connectors/kit/sign-in/vendor-sign-in'
 import { openService } from '@/lib/connectors/kit/wire/open-service'
 
 /** Why a sign-in ends before anything is read. */
@@ -29,28 +31,38 @@ export const readingScopes: Record<GrantVendor, readonly string[]> = {
   microsoft: ['Directory.Read.All'],
 }
 
-export type Client = { id: string; secret: string | null }
+export type { Client } from '@/lib/connectors/kit/sign-in/vendor-sign-in'
 
-type Asked = { clientId: string; redirectUri: string; state: string; nonce: string; challenge: string }
+type Asked = { client: Client; redirectUri: string; state: string; nonce: string; challenge: string }
 
 /** Where somebody signs in and agrees. */
-export function authorizeUrl(vendor: GrantVendor, asked: Asked, policy: OutboundPolicy): string {
-  const url = new URL(addressesOf(vendor, policy).authorize)
+export async function authorizeUrl(
+  vendor: GrantVendor,
+  asked: Asked,
+  policy: OutboundPolicy,
+): Promise<string> {
+  const at = addressesOf(vendor, policy).authorize
+  if (vendor === 'microsoft') {
+    const scopes = ['openid', 'email', 'profile', ...readingScopes.microsoft]
+    const params = { prompt: 'select_account' }
+    const url = await (await openSignIn('microsoft')).authorizeUrl({ ...asked, scopes, params })
+    return new URL(url.pathname + url.search, at).href
+  }
+  const url = new URL(at)
   const params: Record<string, string> = {
     response_type: 'code',
-    client_id: asked.clientId,
+    client_id: asked.client.id,
     redirect_uri: asked.redirectUri,
-    scope: ['openid', 'email', ...(vendor === 'microsoft' ? ['profile'] : []), ...readingScopes[vendor]].join(
-      ' ',
-    ),
+    scope: ['openid', 'email', ...readingScopes[vendor]].join(' '),
     state: asked.state,
     nonce: asked.nonce,
     code_challenge: asked.challenge,
     code_challenge_method: 'S256',
-    ...(vendor === 'google'
-      ? // Asked again each time: who left a box unticked is shown all of them.
-        { access_type: 'online', prompt: 'consent select_account', hd: '*', include_granted_scopes: 'false' }
-      : { response_mode: 'query', prompt: 'select_account' }),
+    // Asked again each time: who left a box unticked is shown all of them.
+    access_type: 'online',
+    prompt: 'consent select_account',
+    hd: '*',
+    include_granted_scopes: 'false',
   }
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url.href
@@ -89,18 +101,21 @@ export async function signIn(
   const token = openService({ ...common, baseUrl: new URL(at.token).origin, secrets })
   let redeemed: z.output<typeof answer>
   try {
-    const { body } = await token.http.send({
-      method: 'POST',
-      path: new URL(at.token).pathname,
-      form: {
-        grant_type: 'authorization_code',
-        code: given.code,
-        code_verifier: given.verifier,
-        redirect_uri: given.redirectUri,
-        client_id: client.id,
-        ...(client.secret !== null && { client_secret: client.secret }),
-      },
-    })
+    const send = (path: string, form: Record<string, string>) =>
+      token.http.send({ method: 'POST', path, form })
+    const body =
+      vendor === 'microsoft'
+        ? await (await openSignIn('microsoft')).requestToken(client, given, send)
+        : (
+            await send(new URL(at.token).pathname, {
+              grant_type: 'authorization_code',
+              code: given.code,
+              code_verifier: given.verifier,
+              redirect_uri: given.redirectUri,
+              client_id: client.id,
+              ...(client.secret !== null && { client_secret: client.secret }),
+            })
+          ).body
     redeemed = answer.parse(body)
   } catch (error) {
     // A code that was used already, of another browser, or invented; or our own secret is wrong, which the log tells.

@@ -1,3 +1,5 @@
+import { openSignIn, type SignInPackage } from '@/lib/connectors/kit/sign-in/open-sign-in'
+
 /** Credentials as the kit reads them here: `client_id` and `client_secret` by these names. */
 type Endpoint<C> = {
   /** Fixed, or on the credentials' own host. CONNECTOR_BASE_URL_<ID> takes the place of its origin. */
@@ -14,6 +16,8 @@ type Endpoint<C> = {
 /** A person agrees at the vendor's; refresh tokens are kept encrypted, and rotated (RFC 6749 §4.1, RFC 7636). */
 export type AuthorizationCode<C> = Endpoint<C> & {
   grant: 'authorization_code'
+  /** Whose own package signs in; the kit itself does where nothing is named. */
+  package?: SignInPackage
   authorizeUrl: string | ((credentials: C) => string)
   /** Asked for instead of `scopes` where the credential `read_only` is chosen. */
   readScopes?: readonly string[]
@@ -109,7 +113,7 @@ export function tokenAddress<C>(
 }
 
 /** The vendor's page where somebody agrees. */
-export function authorizeAddress<C>(
+export async function authorizeAddress<C>(
   oauth: AuthorizationCode<C>,
   credentials: C,
   asked: {
@@ -119,24 +123,39 @@ export function authorizeAddress<C>(
     challenge: string
     override?: string | undefined
   },
-): URL {
-  const url = moved(new URL(textOf(oauth.authorizeUrl, credentials)), asked.override)
-  const isReadOnly = (credentials as { read_only?: unknown }).read_only === true
-  const usual = (isReadOnly && oauth.readScopes) || oauth.scopes
-  const { furtherScopes: further } = oauth
-  const isFurther = further && (credentials as Record<string, unknown>)[further.credential] === true
-  const scopes = [...new Set([...usual, ...(isFurther ? further[isReadOnly ? 'read' : 'write'] : [])])]
+): Promise<URL> {
+  const scopes = scopesAsked(oauth, credentials)
+  const { redirectUri, state, challenge, override } = asked
+  if (oauth.package) {
+    const { client_secret } = credentials as { client_secret?: unknown }
+    const vendor = await openSignIn(oauth.package)
+    const client = { id: asked.clientId, secret: client_secret ? String(client_secret) : null }
+    const params = oauth.extraAuthorizeParams ?? {}
+    return moved(
+      await vendor.authorizeUrl({ client, redirectUri, state, challenge, scopes, params }),
+      override,
+    )
+  }
+  const url = moved(new URL(textOf(oauth.authorizeUrl, credentials)), override)
   const params = {
     response_type: 'code',
     client_id: asked.clientId,
-    redirect_uri: asked.redirectUri,
+    redirect_uri: redirectUri,
     ...(scopes.length > 0 && { scope: scopes.join(oauth.scopeSeparator ?? ' ') }),
-    state: asked.state,
-    ...(oauth.pkce && { code_challenge: asked.challenge, code_challenge_method: 'S256' }),
+    state,
+    ...(oauth.pkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
     ...oauth.extraAuthorizeParams,
   }
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url
+}
+
+function scopesAsked<C>(oauth: AuthorizationCode<C>, credentials: C): string[] {
+  const isReadOnly = (credentials as { read_only?: unknown }).read_only === true
+  const usual = (isReadOnly && oauth.readScopes) || oauth.scopes
+  const { furtherScopes: further } = oauth
+  const isFurther = further && (credentials as Record<string, unknown>)[further.credential] === true
+  return [...new Set([...usual, ...(isFurther ? further[isReadOnly ? 'read' : 'write'] : [])])]
 }
 
 const moved = (url: URL, override: string | undefined) =>

@@ -90,12 +90,12 @@ const target = ({ name, user }: { name: string; user: string }) => ({
   login: user,
 })
 
-it('asks for people and reports, and nothing else', () => {
+it('asks for people and reports, and nothing else', async () => {
   const { oauth } = googleAnalytics
   if (oauth?.grant !== 'authorization_code') throw new Error('No agreement')
   const asked = { clientId: 'c', redirectUri: 'https://rollcall.example/back', state: 's', challenge: 'h' }
 
-  expect(authorizeAddress(oauth, {}, asked).searchParams.get('scope')).toBe(
+  expect((await authorizeAddress(oauth, {}, asked)).searchParams.get('scope')).toBe(
     'openid email https://www.googleapis.com/auth/analytics.manage.users https://www.googleapis.com/auth/analytics.readonly',
   )
 })

@@ -20,11 +20,11 @@ import {
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { connectionTo, vendorServer } from '@/tests/support/vendor-server'
 
-it('asks for lasting access to its own scopes, with a challenge', () => {
+it('asks for lasting access to its own scopes, with a challenge', async () => {
   const { oauth } = googleWorkspace
   if (oauth?.grant !== 'authorization_code') throw new Error('No agreement')
   const asked = { clientId: 'c', redirectUri: 'https://rollcall.example/back', state: 's', challenge: 'h' }
-  const { origin, pathname, searchParams } = authorizeAddress(oauth, {}, asked)
+  const { origin, pathname, searchParams } = await authorizeAddress(oauth, {}, asked)
 
   expect(origin + pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
   expect(Object.fromEntries(searchParams)).toMatchObject({

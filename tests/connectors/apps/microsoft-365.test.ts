@@ -23,11 +23,11 @@ import {
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
-it('asks any organization for lasting access, with a challenge', () => {
+it('asks any organization for lasting access, with a challenge', async () => {
   const { oauth } = microsoft365
   if (oauth?.grant !== 'authorization_code') throw new Error('No agreement')
   const asked = { clientId: 'c', redirectUri: 'https://rollcall.example/back', state: 's', challenge: 'h' }
-  const { origin, pathname, searchParams } = authorizeAddress(oauth, {}, asked)
+  const { origin, pathname, searchParams } = await authorizeAddress(oauth, {}, asked)
 
   expect(origin + pathname).toBe('https://login.microsoftonline.com/organizations/oauth2/v2.0/authorize')
   expect(searchParams.get('code_challenge')).toBe('h')

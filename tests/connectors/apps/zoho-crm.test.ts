@@ -99,9 +99,9 @@ describe('entering', () => {
     )
   })
 
-  it('asks for a refresh token and its scopes', () => {
+  it('asks for a refresh token and its scopes', async () => {
     const asked = { clientId: '1000.CLIENT', redirectUri: 'https://r.example', state: 's', challenge: 'c' }
-    const { searchParams } = authorizeAddress(oauth, credentials, asked)
+    const { searchParams } = await authorizeAddress(oauth, credentials, asked)
 
     expect(Object.fromEntries(searchParams)).toMatchObject({
       access_type: 'offline',

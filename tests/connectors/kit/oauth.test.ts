@@ -51,14 +51,15 @@ const hour = 3_600_000
 const start = Date.UTC(2026, 10, 21)
 
 describe('an authorization', () => {
-  it('is asked for with a state, a challenge and what the vendor needs', () => {
+  it('is asked for with a state, a challenge and what the vendor needs', async () => {
     const asked = { clientId: 'c', redirectUri: 'https://rollcall.test/back', state: 's', challenge: 'h' }
 
-    expect(authorizeAddress(byAgreement, client, asked).href).toBe(
+    expect((await authorizeAddress(byAgreement, client, asked)).href).toBe(
       'https://login.example.com/authorize?response_type=code&client_id=c&redirect_uri=https%3A%2F%2Frollcall.test%2Fback' +
         '&scope=users%3Aread+users%3Awrite&state=s&code_challenge=h&code_challenge_method=S256&access_type=offline',
     )
-    expect(authorizeAddress(byAgreement, client, { ...asked, override: 'http://127.0.0.1:9/x' }).origin).toBe(
+    const override = 'http://127.0.0.1:9/x'
+    expect((await authorizeAddress(byAgreement, client, { ...asked, override })).origin).toBe(
       'http://127.0.0.1:9',
     )
     expect(tokenAddress(byAgreement, client, { accountServer: 'https://login.example.eu' }).url.href).toBe(

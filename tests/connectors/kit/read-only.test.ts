@@ -21,9 +21,9 @@ it.each(choosing.map((connector) => [connector.id, connector] as const))(
   async (id, connector) => {
     const { contract } = contracts[`../apps/${id.replaceAll('_', '-')}.contract.ts`]!
     const oauth = connector.oauth as AuthorizationCode<Record<string, unknown>>
-    const scopesFor = (read_only: boolean) =>
-      authorizeAddress(oauth, { domain: '', read_only }, asked)
-        .searchParams.get('scope')
+    const scopesFor = async (read_only: boolean) =>
+      (await authorizeAddress(oauth, { domain: '', read_only }, asked)).searchParams
+        .get('scope')
         ?.split(oauth.scopeSeparator ?? ' ')
     const server = await vendorServer((request, response) =>
       contract.vendor([[1]], server.url)(request, response),
@@ -38,9 +38,9 @@ it.each(choosing.map((connector) => [connector.id, connector] as const))(
       return (await verifyConnection(connector, { ...connection, tokens })).notes
     }
 
-    expect(scopesFor(true)).toEqual(oauth.readScopes)
-    expect(scopesFor(false)).toEqual(oauth.scopes)
-    expect(scopesFor(true)!.join()).not.toMatch(
+    expect(await scopesFor(true)).toEqual(oauth.readScopes)
+    expect(await scopesFor(false)).toEqual(oauth.scopes)
+    expect((await scopesFor(true))!.join()).not.toMatch(
       /write|\.ALL|delete|directory\.user(,|$)|manage\.users(,|$)|ReadWrite/,
     )
     expect(await notesWith(false)).not.toContain(readOnlyNote)

@@ -135,6 +135,7 @@ export const microsoft365 = defineConnector({
   // https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow
   oauth: {
     grant: 'authorization_code',
+    package: 'microsoft',
     authorizeUrl: 'https://login.microsoftonline.com/organizations/oauth2/v2.0/authorize',
     tokenUrl: 'https://login.microsoftonline.com/organizations/oauth2/v2.0/token',
     clientAuth: 'body',

@@ -12,6 +12,8 @@ import {
   type Tokens,
   tokenAddress,
 } from '@/lib/connectors/kit/oauth'
+import { openSignIn } from '@/lib/connectors/kit/sign-in/open-sign-in'
+import type { Grant } from '@/lib/connectors/kit/sign-in/vendor-sign-in'
 
 type Credentials = Record<string, unknown>
 
@@ -113,16 +115,11 @@ async function byGrant(means: Means, oauth: AuthorizationCode<Credentials>, refu
       throw new ConnectorError('credentials', { messageKey: 'connectors.errors.not_authorized' })
     // A code that is sent twice makes vendors revoke its tokens.
     if (code) await store({ accountServer })
-    const form: Record<string, string> = code
-      ? {
-          grant_type: 'authorization_code',
-          code: code.value,
-          redirect_uri: code.redirectUri,
-          ...(code.verifier !== null && { code_verifier: code.verifier }),
-        }
-      : { grant_type: 'refresh_token', refresh_token: refreshToken ?? '' }
+    const grant: Grant = code
+      ? { code: code.value, verifier: code.verifier, redirectUri: code.redirectUri }
+      : { refreshToken: refreshToken ?? '' }
     const secrets = [code?.value, code?.verifier, refreshToken].filter((part) => typeof part === 'string')
-    const answer = await ask(means, oauth, form, { accountServer, secrets, isRepeatable: false })
+    const answer = await ask(means, oauth, grant, { accountServer, secrets, isRepeatable: false })
     const next = {
       refreshToken: answer.refresh_token || refreshToken,
       accessToken: answer.access_token,
@@ -153,9 +150,19 @@ async function bySelf(
           ...oauth.extraTokenParams?.(credentials),
         }
   const secrets = form.assertion ? [form.assertion] : []
-  const answer = await ask(means, oauth, form, { secrets, isRepeatable: true })
+  const answer = await ask(means, oauth, { form }, { secrets, isRepeatable: true })
   return { accessToken: answer.access_token, expiresAt: endOf(answer, now()) }
 }
+
+const formOf = (grant: Grant): Record<string, string> =>
+  'refreshToken' in grant
+    ? { grant_type: 'refresh_token', refresh_token: grant.refreshToken }
+    : {
+        grant_type: 'authorization_code',
+        code: grant.code,
+        redirect_uri: grant.redirectUri,
+        ...(grant.verifier !== null && { code_verifier: grant.verifier }),
+      }
 
 const endOf = ({ expires_in }: z.output<typeof answerShape>, now: number) =>
   expires_in ? now + expires_in * 1_000 : null
@@ -165,7 +172,7 @@ type Asked = { accountServer?: string | null; secrets: string[]; isRepeatable: b
 async function ask(
   { credentials, override, open }: Means,
   oauth: OAuth<Credentials>,
-  form: Record<string, string>,
+  asked: Grant | { form: Record<string, string> },
   { accountServer, secrets, isRepeatable }: Asked,
 ) {
   const { url } = tokenAddress(oauth, credentials, { accountServer: accountServer ?? null, override })
@@ -178,12 +185,20 @@ async function ask(
   const headers: Record<string, string> = isBasic ? { authorization: basic(client) } : {}
   const { http, close } = open({ baseUrl: url.origin, headers, paging: noPages, problem }, secrets)
   try {
-    const { body } = await http.send({
-      method: 'POST',
-      path: url.pathname + url.search,
-      form: { ...form, ...(inBody && client) },
-      isRead: isRepeatable,
-    })
+    const send = (path: string, form: Record<string, string>) =>
+      http.send({ method: 'POST', path, form, isRead: isRepeatable })
+    const ours = () => {
+      const form = 'form' in asked ? asked.form : formOf(asked)
+      return send(url.pathname + url.search, { ...form, ...(inBody && client) }).then(({ body }) => body)
+    }
+    const body =
+      oauth.grant === 'authorization_code' && oauth.package && !('form' in asked)
+        ? await (await openSignIn(oauth.package)).requestToken(
+            { id: client.client_id, secret: client.client_secret || null },
+            asked,
+            send,
+          )
+        : await ours()
     return parseAnswer(answerShape, body, `POST ${url.pathname}`)
   } finally {
     await close()

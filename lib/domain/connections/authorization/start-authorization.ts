@@ -76,7 +76,7 @@ export async function startAuthorization(actor: Actor, input: AuthorizationStart
     const facts = { name: label, application: connector.id }
     await recordAct(tx, actor, 'user_connector.authorization_started', existing?.id ?? id, facts)
   })
-  return authorizeAddress(oauth, credentials, {
+  const address = await authorizeAddress(oauth, credentials, {
     clientId: String(credentials.client_id),
     redirectUri: callbackAddress(),
     state: state.token,
@@ -84,7 +84,8 @@ export async function startAuthorization(actor: Actor, input: AuthorizationStart
       .update(verifier ?? '')
       .digest('base64url'),
     override: outboundPolicy().baseUrls[connector.id],
-  }).href
+  })
+  return address.href
 }
 
 /**

@@ -35,7 +35,7 @@ export async function startScan({ provider, browser }: ScanStart, client: string
   return authorizeUrl(
     provider,
     {
-      clientId: application.id,
+      client: application,
       redirectUri: scanCallback(),
       state,
       nonce,
