@@ -18,8 +18,8 @@ async function leave(path: string, body: object): Promise<void> {
   return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
 }
 
-export const leaveToConnect = (asked: { provider: string; country: string; institution: string | null }) =>
-  leave('/api/bank_connections/connect', asked)
+export const leaveToConnect = (start: { provider: string; country: string; institution: string | null }) =>
+  leave('/api/bank_connections/connect', start)
 
 export const leaveToReconnect = (id: string) => leave(`/api/bank_connections/${id}/reconnect`, {})
 

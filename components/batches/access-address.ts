@@ -26,9 +26,9 @@ export function accessOfMembers({ ids, isEverything }: Selection, list: URLSearc
 export function accessOfFound(
   kind: 'has_account' | 'in_group',
   { ids, isEverything }: Selection,
-  found: Found,
+  target: Found,
 ): string {
-  const { user_connector, group } = found
-  const named = isEverything ? found : { user_connector, group, ids: [...ids].join(',') }
+  const { user_connector, group } = target
+  const named = isEverything ? target : { user_connector, group, ids: [...ids].join(',') }
   return `${accessPath}?${new URLSearchParams({ everybody: '1', [kind]: textOf(named).toString() })}`
 }

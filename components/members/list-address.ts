@@ -11,14 +11,14 @@ export const listParam = 'list'
 
 type Params = URLSearchParams | Record<string, string | string[] | undefined>
 
-const one = (params: Params, name: string) => {
+const firstParam = (params: Params, name: string) => {
   const value = params instanceof URLSearchParams ? params.get(name) : params[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
 /** The state of the list in its address; `?state=` is the tab. */
 export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
-  const asked = one(params, 'state')
+  const asked = firstParam(params, 'state')
   return {
     ...readListQuery(params, {
       sorts: memberOrders,
@@ -62,7 +62,7 @@ export function changedAddress(params: Params, change: Record<string, string>): 
   const entries =
     params instanceof URLSearchParams
       ? [...params.entries()]
-      : Object.entries(params).map(([name]) => [name, one(params, name)] as [string, string])
+      : Object.entries(params).map(([name]) => [name, firstParam(params, name)] as [string, string])
   const next = new URLSearchParams(entries)
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value)

@@ -13,7 +13,7 @@ import { plainText, type RichDocument } from '@/lib/domain/record/rich-text'
 
 type Props = { settings: SettingsView; language: 'fr' | 'en' }
 
-const other = { fr: 'mail_footer_en', en: 'mail_footer_fr' } as const
+const otherFooter = { fr: 'mail_footer_en', en: 'mail_footer_fr' } as const
 
 /** The footer for readers of one language, and the editor in its place. */
 export function MailFooter({ settings, language }: Props) {
@@ -79,7 +79,7 @@ export function MailFooter({ settings, language }: Props) {
         </div>
       ) : (
         <p className="type-dense text-fg-2">
-          {shown[other[language]] ? t(`instead.${language}`) : t('none')}
+          {shown[otherFooter[language]] ? t(`instead.${language}`) : t('none')}
         </p>
       )}
       {refusal && <p className="type-caption mt-1.5 text-fg-3">{refusal}</p>}

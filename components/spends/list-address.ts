@@ -13,14 +13,14 @@ export const spendFilters = ['period', 'payee', 'doubt'] as const
 type Params = URLSearchParams | Record<string, string | string[] | undefined>
 export type SpendList = ListQuery & { tab: SpendTab }
 
-const one = (params: Params, name: string) => {
+const firstParam = (params: Params, name: string) => {
   const value = params instanceof URLSearchParams ? params.get(name) : params[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
 /** What the address of the list says; `?state=` is the tab. */
 export function readSpendList(params: Params): SpendList {
-  const asked = one(params, 'state')
+  const asked = firstParam(params, 'state')
   const tab = spendTabs.find((known) => known === asked) ?? 'all'
   return {
     ...readListQuery(params, {
@@ -58,7 +58,7 @@ export function rangeOf(period: string): { after: string; before: string } | nul
 export function changedAddress(params: Params, change: Record<string, string>): string {
   const next = new URLSearchParams()
   const names = params instanceof URLSearchParams ? [...params.keys()] : Object.keys(params)
-  for (const name of names) if (one(params, name)) next.set(name, one(params, name))
+  for (const name of names) if (firstParam(params, name)) next.set(name, firstParam(params, name))
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value)
     else next.delete(name)

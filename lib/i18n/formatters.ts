@@ -3,7 +3,7 @@
 /** Time zones come from anybody's browser: the one that was made first is forgotten. */
 const mostKept = 200
 
-function kept<Args extends unknown[], Format>(make: (...args: Args) => Format) {
+function memoized<Args extends unknown[], Format>(make: (...args: Args) => Format) {
   const known = new Map<string, Format>()
   return (...args: Args): Format => {
     const name = JSON.stringify(args)
@@ -18,11 +18,11 @@ function kept<Args extends unknown[], Format>(make: (...args: Args) => Format) {
 
 type Of<Format extends abstract new (...args: never[]) => unknown> = ConstructorParameters<Format>
 
-export const dateTimeFormat = kept(
+export const dateTimeFormat = memoized(
   (...args: Of<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
 )
-export const numberFormat = kept((...args: Of<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args))
-export const pluralRules = kept((...args: Of<typeof Intl.PluralRules>) => new Intl.PluralRules(...args))
-export const relativeTimeFormat = kept(
+export const numberFormat = memoized((...args: Of<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args))
+export const pluralRules = memoized((...args: Of<typeof Intl.PluralRules>) => new Intl.PluralRules(...args))
+export const relativeTimeFormat = memoized(
   (...args: Of<typeof Intl.RelativeTimeFormat>) => new Intl.RelativeTimeFormat(...args),
 )

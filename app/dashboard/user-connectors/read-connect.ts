@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 
 type Params = Record<string, string | string[] | undefined>
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+const firstValue = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 const aims = ['setup', 'reconnect', 'upload'] as const
 
 /** Everything that can be connected, by name. */
@@ -23,14 +23,14 @@ export async function readCatalogue() {
 /** What the connecting drawer needs, when the address asks for it; an address that names nothing opens nothing. */
 export async function readConnect(actor: Actor, params: Params, own: UserConnectorView | null = null) {
   const applications = await readCatalogue()
-  const asked = one(params.connect)
-  const name = one(params.name)?.slice(0, 100)
+  const asked = firstValue(params.connect)
+  const name = firstValue(params.name)?.slice(0, 100)
   const find = (id: string) => applications.find((application) => application.id === id) ?? null
   if (asked !== undefined)
     return { aim: 'connect' as ConnectAim, applications, application: find(asked), connection: null, name }
-  const aim = aims.find((candidate) => one(params[candidate]))
+  const aim = aims.find((candidate) => firstValue(params[candidate]))
   if (!aim) return null
-  const connection = own ?? (await findConnection(actor, one(params.setup) ?? ''))
+  const connection = own ?? (await findConnection(actor, firstValue(params.setup) ?? ''))
   const application = connection && find(connection.application)
   return application ? { aim: aim as ConnectAim, applications, application, connection, name } : null
 }

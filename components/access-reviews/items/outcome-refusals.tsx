@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-const named = 3
+const namedAtMost = 3
 
 /** Why an outcome was not possible for some accounts, and what is possible instead. */
 export function OutcomeRefusals({ review, target, refused, done, onPropose, onClose }: Props) {
@@ -38,7 +38,7 @@ export function OutcomeRefusals({ review, target, refused, done, onPropose, onCl
       <div className="grid gap-2.5">
         {refused.map(({ key, params, count: n, items, proposes }) => {
           const those = target.named.filter(({ id }) => items.includes(id))
-          const areNamed = those.length === n && n <= named
+          const areNamed = those.length === n && n <= namedAtMost
           return (
             <Note
               key={key}

@@ -33,8 +33,8 @@ const newSecret = () =>
  * Opens the vendor's authorization page. The promise settles if that fails, or if the user comes back with
  * the browser's back button.
  */
-export async function leaveToAuthorize(asked: Asked): Promise<void> {
-  const { application, label, credentials, secrets, userConnector, accountServerParam } = asked
+export async function leaveToAuthorize(request: Asked): Promise<void> {
+  const { application, label, credentials, secrets, userConnector, accountServerParam } = request
   const browser = newSecret()
   const { authorize_url } = await api.post<{ authorize_url: string }>(
     '/api/user_connectors/oauth/start',

@@ -13,17 +13,17 @@ const keptMs = minutes(10)
 const keptAfterFailureMs = minutes(1)
 
 // The price is nobody's and rarely changes; pages do not wait for Stripe each time.
-const known = new Map<string, { price: Promise<Price | null>; until: number }>()
+const cachedPrices = new Map<string, { price: Promise<Price | null>; until: number }>()
 
 /** What the formula costs, a user and month; null where Stripe cannot be asked, or has no such price. */
 export function readPrice(settings: StripeSettings): Promise<Price | null> {
   const key = `${settings.priceId} ${env().connectorBaseUrls.stripe ?? ''}`
-  const kept = known.get(key)
+  const kept = cachedPrices.get(key)
   if (kept && kept.until > performance.now()) return kept.price
   const price = ask(settings)
-  known.set(key, { price, until: performance.now() + keptMs })
+  cachedPrices.set(key, { price, until: performance.now() + keptMs })
   void price.then((found) => {
-    if (!found) known.set(key, { price, until: performance.now() + keptAfterFailureMs })
+    if (!found) cachedPrices.set(key, { price, until: performance.now() + keptAfterFailureMs })
   })
   return price
 }

@@ -26,17 +26,17 @@ export function ownHost(header: string | undefined, path: string, appUrl: string
 type Names = Record<'app' | 'api', { host: string; name: string | null }> & { isAtHome: boolean }
 
 // Computed once for each process, since every request needs it.
-const known = new Map<string, Names>()
+const cachedNames = new Map<string, Names>()
 
 function namesOf(appUrl: string): Names {
-  const before = known.get(appUrl)
+  const before = cachedNames.get(appUrl)
   if (before) return before
   const [app, api] = [appUrl, apiOrigin(appUrl)].map((url) => {
     const { host } = new URL(url)
     return { host, name: nameOf(host) }
   }) as [Names['app'], Names['api']]
   const names = { app, api, isAtHome: loopback.has(app.name ?? '') }
-  known.set(appUrl, names)
+  cachedNames.set(appUrl, names)
   return names
 }
 

@@ -45,12 +45,12 @@ const headLetter: Write = async (mail) => {
   }
 }
 
-const found = z.object({ companyId: z.uuid(), breachId: z.uuid() })
+const breachFound = z.object({ companyId: z.uuid(), breachId: z.uuid() })
 
 /** Numbers of people and applications, and kinds of data; no person is named. */
 const breachLetters: Record<MailTemplate & `breach_${string}`, Write> = {
   async breach_found(mail) {
-    const { companyId, breachId } = found.parse(mail.params)
+    const { companyId, breachId } = breachFound.parse(mail.params)
     const facts = await readBreachFacts(companyId, breachId)
     // Acknowledged, or deleted with its people, before the mail was sent.
     if (!facts) return null
@@ -191,7 +191,7 @@ function bankOf({ params }: Mail) {
 const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })
 
 /** Mails to people who may not know Rollcall, with the company's own footer. */
-const asked: readonly string[] = [
+const mailsToStrangers: readonly string[] = [
   'review_link',
   'review_reminder',
   'review_cancelled',
@@ -207,7 +207,7 @@ export async function letterOf(mail: Mail): Promise<Letter | null> {
   const footer =
     letter &&
     mail.companyId &&
-    asked.includes(letter.template) &&
+    mailsToStrangers.includes(letter.template) &&
     (await readMailFooter(mail.companyId, letter.language))
   return footer ? { ...letter, footer } : letter
 }

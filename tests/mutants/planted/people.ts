@@ -63,8 +63,8 @@ export const people: PlantedFault[] = [
   {
     wrong: 'updated rows of an import are shown as created',
     file: 'lib/domain/people/import/present-import.ts',
-    find: 'created: found.createdCount',
-    replace: 'created: found.updatedCount',
+    find: 'created: memberImport.createdCount',
+    replace: 'created: memberImport.updatedCount',
     tests: ['tests/domain/people/presented.test.ts'],
   },
 ]

@@ -47,8 +47,8 @@ export const spend: PlantedFault[] = [
   {
     wrong: 'likely duplicates of an import are shown as exact ones',
     file: 'lib/domain/spend/banks/present-import.ts',
-    find: 'exact: found.exactCount',
-    replace: 'exact: found.probableCount',
+    find: 'exact: bankImport.exactCount',
+    replace: 'exact: bankImport.probableCount',
     tests: ['tests/domain/spend/presented.test.ts'],
   },
   {

@@ -31,8 +31,8 @@ export async function readBanks(actor: Actor, language: Language): Promise<BankW
 const importsShown = 20
 
 /** One page of the imported statements, the latest first. */
-export async function readImports(actor: Actor, language: Language, asked: unknown) {
-  const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(asked)
+export async function readImports(actor: Actor, language: Language, pageParam: unknown) {
+  const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(pageParam)
   const { items, total } = await listImports(actor, { page, itemsPerPage: importsShown, order: {} })
   const say = ({ key, params }: MessageRef) => translate(language, key, params)
   return { imports: items.map((one) => presentImport(one, say)), total, page, size: importsShown }

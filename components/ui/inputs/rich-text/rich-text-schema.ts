@@ -35,11 +35,11 @@ const short = ['paragraph']
 const lists = ['bulletList', 'orderedList']
 
 /** The tools that a text needs. It opens with all of its content, even where fewer tools are offered now. */
-export function toolsFor(asked: RichTextTools, value: RichDocument | null): RichTextTools {
+export function toolsFor(requested: RichTextTools, value: RichDocument | null): RichTextTools {
   const types = (value?.content ?? []).map(({ type }) => type as string)
   const isWithin = (known: string[]) => types.every((type) => known.includes(type))
-  if (asked === 'full' || !isWithin([...short, ...lists])) return 'full'
-  return asked === 'minimal' || !isWithin(short) ? 'minimal' : 'essential'
+  if (requested === 'full' || !isWithin([...short, ...lists])) return 'full'
+  return requested === 'minimal' || !isWithin(short) ? 'minimal' : 'essential'
 }
 
 /** The nodes and marks that can be written: no others than the server accepts. */

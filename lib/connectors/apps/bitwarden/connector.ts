@@ -50,7 +50,7 @@ async function readMembers(http: Http): Promise<Member[]> {
 const readMember = (http: Http, id: string) => orMissing(http.get(path`/public/members/${id}`, member))
 
 /** Older servers refuse a collection that comes with more than this. */
-const given = (id: string, older: boolean, role: string) =>
+const collectionAccess = (id: string, older: boolean, role: string) =>
   older ? { id, readOnly: false } : { id, readOnly: false, hidePasswords: false, manage: role === manager }
 
 /** The key is the organization's own, nobody's account: the last owner is the one to keep. */
@@ -155,7 +155,7 @@ export const bitwarden = defineConnector({
     const body = {
       email,
       type: Number(role === manager && !older ? ordinary : role),
-      collections: ids.map((id) => given(id, older, role)),
+      collections: ids.map((id) => collectionAccess(id, older, role)),
       groups: chosen.groups,
       ...(older && { accessAll: access_all }),
     }
@@ -193,7 +193,7 @@ export const bitwarden = defineConnector({
     const isManaging = role === manager && !older
     const kept = (row.collections ?? []).map(({ id, readOnly, hidePasswords, manage }) => {
       if (older) return { id, readOnly: readOnly ?? false, hidePasswords: hidePasswords ?? false }
-      if (isManaging) return given(id, older, role)
+      if (isManaging) return collectionAccess(id, older, role)
       return {
         id,
         readOnly: readOnly ?? false,

@@ -12,13 +12,13 @@ import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
 
-const named = z.object({ id: idText, name: z.string() })
-const one = answerOf(member)
+const idAndName = z.object({ id: idText, name: z.string() })
+const memberAnswer = answerOf(member)
 const aside = { resumable: false } as const
 
 async function accounts(http: Http): Promise<SelectionOption[]> {
   const options: SelectionOption[] = []
-  for await (const option of http.pages('/accounts', named)) options.push(option)
+  for await (const option of http.pages('/accounts', idAndName)) options.push(option)
   return options
 }
 
@@ -33,7 +33,7 @@ async function rolesOf(http: Http, account: string) {
 const whoAmI = (http: Http) =>
   orNull(http.get('/user', answerOf(z.object({ id: idText, email: z.string().nullish() }))))
 const read = async (http: Http, account: string, id: string) =>
-  (await orMissing(http.get(path`/accounts/${account}/members/${id}`, one)))?.result ?? null
+  (await orMissing(http.get(path`/accounts/${account}/members/${id}`, memberAnswer)))?.result ?? null
 
 /** Refuses what would shut everybody out: the connection's own account, and the last super administrator. */
 async function refuseLockout(http: Http, account: string, { externalId }: AccountTarget): Promise<void> {
@@ -76,7 +76,7 @@ export const cloudflare = defineConnector({
 
   async verify(http, { organization }) {
     if (!organization) {
-      await http.get('/accounts', answerOf(z.array(named)))
+      await http.get('/accounts', answerOf(z.array(idAndName)))
       return { connectedAs: null, notes: [] }
     }
     await http.get(path`/accounts/${organization}/members`, answerOf(z.array(z.unknown())))
@@ -98,7 +98,7 @@ export const cloudflare = defineConnector({
   /** Whoever is invited has to accept. */
   async createAccount(http, { organization }, { email, role }) {
     const body = { email, roles: [role], status: 'pending' }
-    return toAccount((await http.post(path`/accounts/${organization}/members`, body, one)).result)
+    return toAccount((await http.post(path`/accounts/${organization}/members`, body, memberAnswer)).result)
   },
 
   async findAccount(http, { organization }, { email }) {

@@ -26,13 +26,13 @@ import { ifAllowed, orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { isSameText } from '@/lib/connectors/kit/vendor-values'
 
-const one = z.object({ data: user })
+const userAnswer = z.object({ data: user })
 const aside = { resumable: false } as const
 const asUser = (id: string) => ({ data: { type: 'users', id } })
 
-const whoAmI = async (http: Http) => (await http.get('/current_user', one)).data
+const whoAmI = async (http: Http) => (await http.get('/current_user', userAnswer)).data
 const read = async (http: Http, id: string) =>
-  (await orMissing(http.get(path`/users/${id}`, one)))?.data ?? null
+  (await orMissing(http.get(path`/users/${id}`, userAnswer)))?.data ?? null
 
 async function readRoles(http: Http, onRefused: () => void = () => {}): Promise<Roles> {
   let roles: Roles = new Map()
@@ -135,7 +135,7 @@ export const datadog = defineConnector({
     const attributes = { email, ...(display_name && { name: display_name }) }
     const relationships = { roles: { data: [{ type: 'roles', id: role }] } }
     const body = { data: { type: 'users', attributes, ...(role && { relationships }) } }
-    const { data } = await http.post('/users', body, one)
+    const { data } = await http.post('/users', body, userAnswer)
     await invite(http, data.id)
     return toAccount(data, await readRoles(http))
   },

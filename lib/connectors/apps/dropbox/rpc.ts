@@ -35,7 +35,7 @@ export const ask = <S extends z.ZodType>(http: Http, name: string, body: unknown
 export const byId = (id: string) => ({ '.tag': 'team_member_id', team_member_id: id })
 export const byEmail = (email: string) => ({ '.tag': 'email', email })
 
-const found = z.object({
+const membersAnswer = z.object({
   members_info: z.array(
     z.union([
       z.object({ '.tag': z.literal('member_info') }).and(member),
@@ -45,7 +45,7 @@ const found = z.object({
 })
 
 export async function readMember(http: Http, selector: object): Promise<Member | null> {
-  const { members_info } = await ask(http, 'members/get_info_v2', { members: [selector] }, found)
+  const { members_info } = await ask(http, 'members/get_info_v2', { members: [selector] }, membersAnswer)
   const [row] = members_info
   return row && 'profile' in row && isThere(row) ? row : null
 }
@@ -56,7 +56,7 @@ const failed = z.object({
     .object({ '.tag': z.string().catch(''), required_scope: z.string().nullish().catch(null) })
     .catch({ '.tag': '', required_scope: null }),
 })
-const gone = new Set(['user_not_found', 'user_not_in_team', 'group_not_found'])
+const goneTags = new Set(['user_not_found', 'user_not_in_team', 'group_not_found'])
 const closed = new Set(['system_managed_group_disallowed'])
 const lastOnes = new Set(['remove_last_admin', 'last_admin', 'suspend_last_admin'])
 
@@ -75,7 +75,7 @@ export function problem({ status, body }: VendorAnswer): Problem | null {
     }
   if (status !== 409) return { reason }
   if (closed.has(error['.tag'])) return { kind: 'permission', reason }
-  if (gone.has(error['.tag'])) return { kind: 'not_found', reason }
+  if (goneTags.has(error['.tag'])) return { kind: 'not_found', reason }
   const isLast = lastOnes.has(error['.tag'])
   return {
     kind: 'conflict',

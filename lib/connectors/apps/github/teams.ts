@@ -89,7 +89,7 @@ async function* membersBy(http: Http, id: string, by: 'IMMEDIATE' | 'CHILD_TEAM'
     )
 }
 
-const one = z.object({
+const teamAnswer = z.object({
   data: z.object({
     node: z
       .object({
@@ -108,7 +108,10 @@ async function findTeam(http: Http, { externalId }: GroupTarget, account: Accoun
   if (account.status === 'invited' || account.role === 'outside_collaborator')
     throw http.error('conflict', { messageKey: 'connectors.github.members_only' })
   const body = { query: askedOne, variables: { id: externalId, login: account.login ?? '' } }
-  const { data } = await http.ask({ method: 'POST', path: graphqlAddress(http), body, isRead: true }, one)
+  const { data } = await http.ask(
+    { method: 'POST', path: graphqlAddress(http), body, isRead: true },
+    teamAnswer,
+  )
   if (!data.node?.slug) throw noTeam()
   const isIn = data.node.members?.nodes.some((node) => node?.databaseId === account.externalId) ?? false
   return { slug: data.node.slug, isIn }

@@ -43,7 +43,7 @@ const searchPaging = (filters: object[]): Paging => ({
   total: () => null,
 })
 
-const found = z.object({ properties: z.object({ hs_internal_user_id: idText.nullish() }) })
+const userAnswer = z.object({ properties: z.object({ hs_internal_user_id: idText.nullish() }) })
 
 /**
  * Who is deactivated, among all or of one; null where the token may not know. The list of users does not say it, the
@@ -56,7 +56,7 @@ export async function readDeactivated(http: Http, id?: string): Promise<Set<stri
   ]
   const deactivated = new Set<string>()
   let isReadable = true
-  const list = http.pages('/crm/objects/2026-09/users/search', found, {
+  const list = http.pages('/crm/objects/2026-09/users/search', userAnswer, {
     ...aside,
     paging: searchPaging(filters),
   })

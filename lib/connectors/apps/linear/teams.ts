@@ -82,14 +82,14 @@ async function findMembership(http: Http, { externalId }: GroupTarget, account: 
   return null
 }
 
-const found = z.object({ data: z.object({ teams: z.object({ nodes: z.array(withId) }) }) })
+const teamsAnswer = z.object({ data: z.object({ teams: z.object({ nodes: z.array(withId) }) }) })
 
 export async function isInTeam(http: Http, target: GroupTarget, account: AccountTarget): Promise<boolean> {
   if (account.externalId.startsWith(invited))
     throw http.error('conflict', { messageKey: 'connectors.errors.not_joined_yet' })
   if (await findMembership(http, target, account)) return true
   const text = 'query ($id:ID!) { teams(filter:{id:{eq:$id}}) { nodes { id } } }'
-  const { teams } = (await query(http, text, found, { id: target.externalId })).data
+  const { teams } = (await query(http, text, teamsAnswer, { id: target.externalId })).data
   if (teams.nodes.length === 0) throw http.error('not_found')
   return false
 }

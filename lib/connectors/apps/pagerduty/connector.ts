@@ -20,13 +20,13 @@ import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
 
-const one = z.object({ user })
+const userAnswer = z.object({ user })
 const aside = { resumable: false } as const
 const licence = z.object({ id: idText, name: z.string(), summary: z.string().nullish() })
 
 /** Only a personal key is somebody's; keys of the whole account are answered 400. */
 async function whoAmI(http: Http) {
-  const { user: me } = await http.get('/users/me', one).catch((error) => {
+  const { user: me } = await http.get('/users/me', userAnswer).catch((error) => {
     if (!(error instanceof ConnectorError && error.status === 400)) throw error
     const { reason } = error
     throw http.error('permission', { messageKey: 'connectors.pagerduty.not_personal', reason })
@@ -121,7 +121,7 @@ export const pagerduty = defineConnector({
   removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),
 
   async getAccount(http, _context, externalId) {
-    const found = await orMissing(http.get(path`/users/${externalId}`, one))
+    const found = await orMissing(http.get(path`/users/${externalId}`, userAnswer))
     return found && toAccount(found.user, null)
   },
 
@@ -140,7 +140,7 @@ export const pagerduty = defineConnector({
     const { user: made } = await http.post(
       '/users',
       body,
-      one,
+      userAnswer,
       me.email ? { headers: { from: me.email } } : {},
     )
     return toAccount(made, null)

@@ -22,7 +22,7 @@ import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
 
 const organization = z.object({ slug: z.string(), name: z.string() })
 const self = z.object({ id: idText, email: z.string() })
-const asked = z.object({ isOnlyOwner: z.boolean().nullish() })
+const ownershipAnswer = z.object({ isOnlyOwner: z.boolean().nullish() })
 
 async function organizations(http: Http): Promise<SelectionOption[]> {
   const options: SelectionOption[] = []
@@ -38,7 +38,7 @@ const whoAmI = (http: Http, slug: string) => orNull(http.get(path`/organizations
 async function refuseLockout(http: Http, slug: string, { externalId }: AccountTarget): Promise<void> {
   if ((await whoAmI(http, slug))?.id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
-  const { isOnlyOwner } = await http.get(path`/organizations/${slug}/members/${externalId}/`, asked)
+  const { isOnlyOwner } = await http.get(path`/organizations/${slug}/members/${externalId}/`, ownershipAnswer)
   if (isOnlyOwner) throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
 }
 

@@ -15,7 +15,7 @@ export const scimHost = (webApi: string): string =>
 export const scimUsers = (http: Http) => `${scimHost(http.baseUrl)}/scim/v2/Users`
 const scimUser = z.object({ id: idText, active: z.boolean().nullish() })
 const list = z.object({ Resources: z.array(scimUser).nullish() })
-const done = z.object({ ok: z.literal(true) })
+const okAnswer = z.object({ ok: z.literal(true) })
 
 export type NewPerson = { email: string; login: string; first_name: string; last_name: string }
 
@@ -71,5 +71,5 @@ export async function administer(
   method: string,
   form: Record<string, string>,
 ): Promise<void> {
-  await http.ask({ method: 'POST', path: `/api/admin.users.${method}`, form, ...asAdmin(token) }, done)
+  await http.ask({ method: 'POST', path: `/api/admin.users.${method}`, form, ...asAdmin(token) }, okAnswer)
 }

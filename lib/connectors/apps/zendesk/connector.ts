@@ -20,8 +20,8 @@ import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
 
-const one = z.object({ user })
-const some = z.object({ users: z.array(user) })
+const userAnswer = z.object({ user })
+const usersAnswer = z.object({ users: z.array(user) })
 const self = z.object({
   user: z.object({ id: idText.nullish(), email: z.string().nullish(), role: z.string() }),
 })
@@ -41,7 +41,7 @@ async function readCustomRoles(http: Http): Promise<CustomRoles> {
 }
 
 async function findByEmail(http: Http, address: string) {
-  const { users } = await http.get('/users/search', some, {
+  const { users } = await http.get('/users/search', usersAnswer, {
     query: { query: `email:"${address.replaceAll('"', '')}"` },
   })
   return users.find((row) => isSameText(row.email, address) && row.active !== false) ?? null
@@ -54,7 +54,7 @@ async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void>
 }
 
 const update = (http: Http, id: string, changes: object) =>
-  http.put(path`/users/${id}`, { user: changes }, one)
+  http.put(path`/users/${id}`, { user: changes }, userAnswer)
 
 /** The agents and administrators of a Zendesk. https://developer.zendesk.com/api-reference/ticketing/users/users/ */
 export const zendesk = defineConnector({
@@ -86,7 +86,7 @@ export const zendesk = defineConnector({
 
   async verify(http) {
     const me = await whoAmI(http)
-    await http.get('/users', some, { query: { role: 'admin', 'page[size]': 1 } })
+    await http.get('/users', usersAnswer, { query: { role: 'admin', 'page[size]': 1 } })
     return { connectedAs: me.email, notes: me.role === 'admin' ? [] : ['connectors.zendesk.not_an_admin'] }
   },
 
@@ -105,14 +105,14 @@ export const zendesk = defineConnector({
   },
 
   async getAccount(http, _context, externalId) {
-    const found = await orMissing(http.get(path`/users/${externalId}`, one))
+    const found = await orMissing(http.get(path`/users/${externalId}`, userAnswer))
     return found && isStaff(found.user) ? toAccount(found.user, await readCustomRoles(http)) : null
   },
 
   async createAccount(http, _context, { email, display_name, role }) {
     try {
       const body = { user: { name: display_name, email, role } }
-      return toAccount((await http.post('/users', body, one)).user, null)
+      return toAccount((await http.post('/users', body, userAnswer)).user, null)
     } catch (error) {
       if (!(error instanceof ConnectorError && error.kind === 'conflict')) throw error
       // A customer with this address becomes an agent; staff stays what it is, and the refusal is told.

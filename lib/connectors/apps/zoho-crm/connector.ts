@@ -21,7 +21,7 @@ const users = z.object({ users: z.array(user).min(1) })
 const organizations = z.object({
   org: z.array(z.object({ company_name: vendorText, type: vendorText })).min(1),
 })
-const made = z.object({ users: z.array(z.object({ details: z.object({ id: idText }) })).min(1) })
+const createdAnswer = z.object({ users: z.array(z.object({ details: z.object({ id: idText }) })).min(1) })
 
 /** The pages of all users; a page without anybody has no body. */
 const paging: Paging = {
@@ -136,7 +136,7 @@ export const zohoCrm = defineConnector({
   async createAccount(http, _context, { email, first_name, last_name, profile, role }) {
     const rights = { profile: await profileOf(http, profile), role: await roleOf(http, role) }
     const body = { users: [{ email, first_name, last_name, ...rights }] }
-    const { users: answers } = await http.post('/users', body, made)
+    const { users: answers } = await http.post('/users', body, createdAnswer)
     const externalId = String(answers[0]?.details.id)
     const row = await readUser(http, externalId)
     if (row) return toAccount(row)

@@ -21,12 +21,12 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const gone = new Set(['deleted', 'closed'])
+const goneStatuses = new Set(['deleted', 'closed'])
 // Customers in a portal, Zoho's own people, and what is no person at all: none of them has a licence of the company's.
-const others = new Set(['Client Portal User', 'Support User', 'System User'])
+const outsideTypes = new Set(['Client Portal User', 'Support User', 'System User'])
 
 export const isOfCompany = ({ status, type__s }: User) =>
-  !(status && gone.has(status)) && !(type__s && others.has(type__s))
+  !(status && goneStatuses.has(status)) && !(type__s && outsideTypes.has(type__s))
 
 function statusOf({ status, confirm }: User): AccountStatus | null {
   if (status === 'disabled' || status === 'inactive') return 'suspended'

@@ -41,24 +41,24 @@ export type GroupTarget = Pick<GroupFacts, 'externalId' | 'name' | 'kind'>
 
 /** The facts a connector knows; all others are unknown. */
 export const groupFacts = (
-  known: Partial<GroupFacts> & Pick<GroupFacts, 'externalId' | 'name' | 'kind'>,
+  facts: Partial<GroupFacts> & Pick<GroupFacts, 'externalId' | 'name' | 'kind'>,
 ): GroupFacts => ({
-  externalId: known.externalId,
-  name: known.name,
-  kind: known.kind,
-  isPrivileged: known.isPrivileged ?? null,
-  lock: known.lock ?? null,
-  url: known.url ?? null,
-  parentExternalId: known.parentExternalId ?? null,
+  externalId: facts.externalId,
+  name: facts.name,
+  kind: facts.kind,
+  isPrivileged: facts.isPrivileged ?? null,
+  lock: facts.lock ?? null,
+  url: facts.url ?? null,
+  parentExternalId: facts.parentExternalId ?? null,
 })
 
 /** A direct membership, unless it says otherwise. */
 export const membershipFacts = (
-  known: Partial<MembershipFacts> & Pick<MembershipFacts, 'groupExternalId' | 'accountExternalId'>,
+  facts: Partial<MembershipFacts> & Pick<MembershipFacts, 'groupExternalId' | 'accountExternalId'>,
 ): MembershipFacts => ({
-  groupExternalId: known.groupExternalId,
-  accountExternalId: known.accountExternalId,
-  role: known.role ?? null,
-  isDirect: known.isDirect ?? true,
-  viaExternalId: known.viaExternalId ?? null,
+  groupExternalId: facts.groupExternalId,
+  accountExternalId: facts.accountExternalId,
+  role: facts.role ?? null,
+  isDirect: facts.isDirect ?? true,
+  viaExternalId: facts.viaExternalId ?? null,
 })

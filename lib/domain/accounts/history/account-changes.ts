@@ -20,14 +20,14 @@ export async function listChanges(
 export function changeSource(
   { companyId }: Actor,
   accountId: string,
-  asked: 'asc' | 'desc' = 'desc',
+  direction: 'asc' | 'desc' = 'desc',
 ): ListSource<{ id: string }, ChangeRow> {
   const where = { companyId, accountId }
   return {
     ...byId,
     count: () => db.accountChange.count({ where }),
     page: ({ skip, take, isReversed }) => {
-      const turned = isReversed ? flip(asked) : asked
+      const turned = isReversed ? flip(direction) : direction
       const orderBy = [{ at: turned }, { id: turned }]
       return db.accountChange.findMany({ where, select: { id: true }, orderBy, skip, take })
     },

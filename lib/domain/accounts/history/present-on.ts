@@ -30,7 +30,7 @@ function pastSource(
   companyId: string,
   userConnectorId: string,
   { day, search }: PastAccountExportQuery,
-  asked: 'asc' | 'desc' = 'asc',
+  direction: 'asc' | 'desc' = 'asc',
 ): ListSource<{ id: string }, PastAccountView> {
   const end = endOfDay(day)
   const there = presentBefore(companyId, userConnectorId, end, search)
@@ -42,7 +42,7 @@ function pastSource(
       return total
     },
     page: ({ skip, take, isReversed }) => {
-      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const turn = (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       return queryRows(db, { id: column.uuid })`
         ${away(companyId, end)}
         SELECT a.id FROM accounts a WHERE ${there}

@@ -33,7 +33,7 @@ export async function rankAnomalies(companyId: string, ids: string[], memory?: R
 export async function findCandidates(
   companyId: string,
   ids: string[],
-  known: RankingMemory,
+  memory: RankingMemory,
   limit: number,
 ): Promise<Map<string, Candidate[]>> {
   const accounts = await accountsToRank(companyId, ids)
@@ -43,20 +43,20 @@ export async function findCandidates(
     accounts.map(({ anomalyId, ...account }) => ({ anomalyId, account })),
   )
   const memberIds = [...new Set([...shortlists.values()].flat())]
-  const roster = await known.rosterOf(memberIds)
+  const roster = await memory.rosterOf(memberIds)
   const domains = accounts.flatMap(({ email }) => registrableDomain(email) ?? [])
-  await known.countBearers(
+  await memory.countBearers(
     memberIds.flatMap((id) => roster.get(id) ?? []),
     domains,
   )
   const connections = accounts.map(({ userConnectorId }) => userConnectorId)
-  await known.learnHabits(connections, domains)
-  const context = { companyDomains: known.domains, limit }
+  await memory.learnHabits(connections, domains)
+  const context = { companyDomains: memory.domains, limit }
   return new Map(
     accounts.map(({ anomalyId, userConnectorId, isEmailRecycled, ...account }) => {
       const shortlist = (shortlists.get(anomalyId) ?? []).flatMap((id) => roster.get(id) ?? [])
-      const rarity = known.rarityFor(account, shortlist)
-      const habits = known.habitsOf(userConnectorId, account)
+      const rarity = memory.rarityFor(account, shortlist)
+      const habits = memory.habitsOf(userConnectorId, account)
       return [anomalyId, rankCandidates(account, shortlist, { ...context, rarity, habits, isEmailRecycled })]
     }),
   )

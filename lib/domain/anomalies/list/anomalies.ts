@@ -28,12 +28,12 @@ export function anomalySource(
   order: AnomalyQuery['order'] = {},
 ): ListSource<{ id: string }, AnomalyRow> {
   const conditions = anomalyConditions(actor.companyId, criteria)
-  const [field = 'queued_at', asked = 'asc'] = Object.entries(order)[0] ?? []
+  const [field = 'queued_at', direction = 'asc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
     count: () => countAnomalies(actor, criteria),
     page: ({ skip, take, isReversed }) => {
-      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const turn = (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       return queryRows(db, { id: column.uuid })`
         SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
          ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${turn} LIMIT ${take} OFFSET ${skip}`

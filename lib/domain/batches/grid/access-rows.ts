@@ -25,16 +25,16 @@ export async function listAccess(actor: Actor, query: AccessQuery): Promise<List
 export async function accessSource(
   actor: Actor,
   criteria: AccessCriteria,
-  asked: string[] | undefined,
-  way: 'asc' | 'desc' = 'asc',
+  columnIds: string[] | undefined,
+  direction: 'asc' | 'desc' = 'asc',
 ): Promise<ListSource<AccessRow, AccessRow>> {
   const { companyId } = actor
-  const columns = asked ?? (await firstColumns(companyId))
+  const columns = columnIds ?? (await firstColumns(companyId))
   const all = peopleConditions(companyId, criteria)
   return {
     count: () => countPeople(actor, criteria),
     page: ({ skip, take, isReversed }) => {
-      const turn = (isReversed ? flip(way) : way) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const turn = (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       const order = Prisma.sql`m.last_name ${turn}, m.first_name ${turn}, m.id ${turn}`
       return rowsOf(
         companyId,

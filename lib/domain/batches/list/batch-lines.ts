@@ -62,14 +62,14 @@ export function lineSource(
   { companyId }: Actor,
   batchId: string,
   criteria: LineCriteria,
-  asked: 'asc' | 'desc' = 'asc',
+  direction: 'asc' | 'desc' = 'asc',
 ): ListSource<{ id: string }, LineRow> {
   const matching = conditions(companyId, batchId, criteria)
   return {
     ...byId,
     count: () => countMatching(matching),
     page: ({ skip, take, isReversed }) => {
-      const way = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const way = (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       return queryRows(db, { id: column.text })`
         SELECT l.id::text FROM ${lineTables} WHERE ${matching} ORDER BY l.position ${way} LIMIT ${take} OFFSET ${skip}`
     },

@@ -36,7 +36,7 @@ export async function getBatch({ companyId }: Actor, id: string): Promise<BatchR
 export function batchSource(
   { companyId }: Actor,
   criteria: BatchCriteria,
-  asked: 'asc' | 'desc' = 'desc',
+  direction: 'asc' | 'desc' = 'desc',
 ): ListSource<{ id: string }, BatchRow> {
   const where = conditions(companyId, criteria)
   return {
@@ -46,7 +46,7 @@ export function batchSource(
       db.batch.findMany({
         where,
         select: { id: true },
-        orderBy: { id: isReversed ? flip(asked) : asked },
+        orderBy: { id: isReversed ? flip(direction) : direction },
         skip,
         take,
       }),

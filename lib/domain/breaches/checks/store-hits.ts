@@ -35,9 +35,9 @@ export async function storeFound(
   companyId: string,
   source: BreachSource,
   checked: string[],
-  found: Found[],
+  hits: Found[],
 ): Promise<void> {
-  const pairs = found.flatMap(({ address, names }) => names.map((name) => ({ address, name })))
+  const pairs = hits.flatMap(({ address, names }) => names.map((name) => ({ address, name })))
   await db.$transaction(async (tx) => {
     if (pairs.length > 0) await insertHits(tx, companyId, source, pairs)
     await execute(tx)`

@@ -34,7 +34,7 @@ function writeSome(source: BreachSource, facts: BreachFacts[]): Promise<number> 
             "isFabricated" boolean, "isSensitive" boolean, "isSpamList" boolean, "isStealerLog" boolean)
     ON CONFLICT (source, name) DO UPDATE
        SET ${changed}
-     WHERE (${ours}) IS DISTINCT FROM (${theirs}) OR b.is_bare`
+     WHERE (${storedColumns}) IS DISTINCT FROM (${newColumns}) OR b.is_bare`
 }
 
 const columns = [
@@ -54,5 +54,5 @@ const columns = [
   'is_stealer_log',
 ]
 const changed = Prisma.raw([...columns, 'is_bare'].map((name) => `${name} = excluded.${name}`).join(', '))
-const ours = Prisma.raw(columns.map((name) => `b.${name}`).join(', '))
-const theirs = Prisma.raw(columns.map((name) => `excluded.${name}`).join(', '))
+const storedColumns = Prisma.raw(columns.map((name) => `b.${name}`).join(', '))
+const newColumns = Prisma.raw(columns.map((name) => `excluded.${name}`).join(', '))

@@ -47,7 +47,7 @@ const breach = z
 
 const list = z.object({ exposedBreaches: z.array(breach) })
 /** `{ breaches: [["Name", …]] }`; some answers are flat. */
-const found = z.object({ breaches: z.array(z.union([z.string(), z.array(z.string())])).nullish() })
+const addressAnswer = z.object({ breaches: z.array(z.union([z.string(), z.array(z.string())])).nullish() })
 
 /** The limit per IP address: one request a second. https://xposedornot.com/api_doc */
 export const xposedOrNotRpm = 60
@@ -71,7 +71,7 @@ export function xposedOrNot({ signal }: { signal?: AbortSignal | undefined }): S
     searchDomain: null,
     searchAddress: async (address) => {
       try {
-        const { breaches } = await http.get(`/check-email/${encodeURIComponent(address)}`, found)
+        const { breaches } = await http.get(`/check-email/${encodeURIComponent(address)}`, addressAnswer)
         return (breaches ?? []).flat()
       } catch (error) {
         if (error instanceof ConnectorError && error.kind === 'not_found') return []

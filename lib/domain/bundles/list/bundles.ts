@@ -19,7 +19,7 @@ export const countBundles = ({ companyId }: Actor, { member_type }: BundleCriter
 export function bundleSource(
   actor: Actor,
   criteria: BundleCriteria,
-  asked: 'asc' | 'desc' = 'asc',
+  direction: 'asc' | 'desc' = 'asc',
 ): ListSource<{ id: string }, BundleView> {
   const { companyId } = actor
   const where = { companyId, ...(criteria.member_type && { memberTypeId: { in: criteria.member_type } }) }
@@ -30,7 +30,7 @@ export function bundleSource(
       db.bundle.findMany({
         where,
         select: { id: true },
-        orderBy: { id: isReversed ? flip(asked) : asked },
+        orderBy: { id: isReversed ? flip(direction) : direction },
         skip,
         take,
       }),

@@ -12,7 +12,7 @@ type Which = {
 }
 
 /** An open request of a kind, of what is told apart by `about`. */
-const asked = (company: Prisma.Sql, about: Prisma.Sql) => Prisma.sql`EXISTS (
+const openRequest = (company: Prisma.Sql, about: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM provisionings r WHERE r.company_id = ${company} AND ${about})`
 
 /**
@@ -47,7 +47,7 @@ export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql
              e.role AS expected
         FROM people p CROSS JOIN expected e
        WHERE NOT EXISTS (SELECT FROM held h WHERE h.member_id = p.id AND h.connector = e.connector)
-         AND NOT ${asked(
+         AND NOT ${openRequest(
            company,
            Prisma.sql`r.member_id = p.id AND r.user_connector_id = e.connector
                             AND r.act = 'create' AND r.state IN ('scheduled', 'pending', 'running')`,
@@ -56,7 +56,7 @@ export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql
       SELECT CASE WHEN e.connector IS NULL THEN 'more' ELSE 'role' END, h.member_id, h.connector, h.id, NULL, h.shown, e.role
         FROM held h LEFT JOIN expected e ON e.connector = h.connector
        WHERE (e.connector IS NULL OR e.role IS NOT NULL AND h.role IS NOT NULL AND h.role <> e.role)
-         AND NOT ${asked(
+         AND NOT ${openRequest(
            company,
            Prisma.sql`r.account_id = h.id AND r.group_id IS NULL AND r.state IN ('pending', 'running')`,
          )}
@@ -64,7 +64,7 @@ export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql
       (SELECT DISTINCT ON (h.member_id, w.group_id) 'group_less', h.member_id, h.connector, h.id, w.group_id, NULL, NULL
          FROM held h JOIN wanted w ON w.connector = h.connector
         WHERE NOT EXISTS (SELECT FROM inside i WHERE i.member_id = h.member_id AND i.group_id = w.group_id)
-          AND NOT ${asked(
+          AND NOT ${openRequest(
             company,
             Prisma.sql`r.account_id = h.id AND r.group_id = w.group_id
                              AND r.act = 'add_to_group' AND r.state IN ('scheduled', 'pending', 'running')`,
@@ -74,7 +74,7 @@ export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql
       SELECT 'group_more', i.member_id, i.connector, i.account_id, i.group_id, NULL, NULL
         FROM inside i JOIN groups g ON g.company_id = ${company} AND g.id = i.group_id AND g.gone_at IS NULL AND g.lock IS NULL
        WHERE i.is_direct AND NOT EXISTS (SELECT FROM wanted w WHERE w.group_id = i.group_id)
-         AND NOT ${asked(
+         AND NOT ${openRequest(
            company,
            Prisma.sql`r.account_id = i.account_id AND r.group_id = i.group_id AND r.state IN ('pending', 'running')`,
          )}

@@ -56,7 +56,7 @@ export function driftSource(
   { companyId }: Pick<Actor, 'companyId'>,
   bundleId: string,
   criteria: DriftCriteria,
-  asked: 'asc' | 'desc' = 'asc',
+  direction: 'asc' | 'desc' = 'asc',
 ): ListSource<DriftView, DriftView> {
   const tables = driftTables({ companyId, bundleId })
   const matching = conditions(criteria)
@@ -67,7 +67,7 @@ export function driftSource(
       return count
     },
     page: async ({ skip, take, isReversed }) => {
-      const way = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const way = (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       const rows = await queryRows(db, columns)`
         ${tables}
         SELECT ${shown} FROM rows d WHERE ${matching}

@@ -22,7 +22,7 @@ type Found = {
 const identity = ['openid', 'https://www.googleapis.com/auth/userinfo.email']
 const google = (name: string) => `https://www.googleapis.com/auth/${name}`
 
-const found: Found[] = [
+const scannedApplications: Found[] = [
   {
     name: 'BoostInbox',
     client: '407408718192-boost.apps.googleusercontent.com',
@@ -101,34 +101,36 @@ export async function addScan({ companyId, userId, fullName }: Actor): Promise<v
   })
   const everybody = demoPeople.map(({ first, last }) => `${plain(first)}.${plain(last)}@${demoDomain}`)
   const users = new Map(
-    found.map(({ client, every }) => [
+    scannedApplications.map(({ client, every }) => [
       client,
       [...new Set(everybody.filter((_address, at) => at % every === 0))],
     ]),
   )
   const applications = await db.discoveredApplication.createManyAndReturn({
-    data: found.map(({ client, name, application, publisher, isVerified, since, state, ...one }) => {
-      const scopes = one.scopes.map((scope) => describeScope('google', { scope, kind: 'delegated' }))
-      const addresses = users.get(client) ?? []
-      return {
-        companyId,
-        userConnectorId,
-        provider: 'google' as const,
-        clientId: client,
-        clientIds: [client],
-        name,
-        application: application ?? null,
-        publisher,
-        isVerified,
-        risk: risks.indexOf(riskOf(scopes, { isUnregistered: false, isVerified })),
-        scopes,
-        userCount: addresses.length,
-        faces: addresses.slice(0, 5),
-        firstSeenAt: after(-days(since)),
-        riskNoticedAt: now(),
-        ...(state && { state, decidedById: userId, decidedByName: fullName, decidedAt: after(-days(8)) }),
-      }
-    }),
+    data: scannedApplications.map(
+      ({ client, name, application, publisher, isVerified, since, state, ...one }) => {
+        const scopes = one.scopes.map((scope) => describeScope('google', { scope, kind: 'delegated' }))
+        const addresses = users.get(client) ?? []
+        return {
+          companyId,
+          userConnectorId,
+          provider: 'google' as const,
+          clientId: client,
+          clientIds: [client],
+          name,
+          application: application ?? null,
+          publisher,
+          isVerified,
+          risk: risks.indexOf(riskOf(scopes, { isUnregistered: false, isVerified })),
+          scopes,
+          userCount: addresses.length,
+          faces: addresses.slice(0, 5),
+          firstSeenAt: after(-days(since)),
+          riskNoticedAt: now(),
+          ...(state && { state, decidedById: userId, decidedByName: fullName, decidedAt: after(-days(8)) }),
+        }
+      },
+    ),
     select: { id: true, clientId: true, firstSeenAt: true },
   })
   await db.discoveredUser.createMany({
@@ -150,7 +152,7 @@ export async function addScan({ companyId, userId, fullName }: Actor): Promise<v
       nextScanAt: after(days(30)),
       scannedAt: after(-days(1)),
       usersScanned: everybody.length,
-      applications: found.length,
+      applications: scannedApplications.length,
     },
   })
 }

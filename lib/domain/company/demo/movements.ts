@@ -38,7 +38,7 @@ const software: DemoCharge[] = [
   { label: 'CARTE 1PASSWORD TORONTO', cents: 138_000, day: 24, every: 12, since: 23 },
 ]
 
-const others: DemoCharge[] = [
+const otherCharges: DemoCharge[] = [
   { label: 'VIR SALAIRES', cents: 18_640_000, day: 28 },
   { label: 'PRLV SEPA URSSAF ILE DE FRANCE', cents: 7_920_000, day: 15 },
   { label: 'PRLV SEPA LOYER SCI DU CANAL', cents: 840_000, day: 4 },
@@ -64,7 +64,7 @@ const months = 14
 /** Fourteen months and more of a bank account until today, the same for every demo opened on one day. */
 export function demoMovements(today: string): DemoMovement[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  const made = [...software, ...others].flatMap((charge) =>
+  const made = [...software, ...otherCharges].flatMap((charge) =>
     Array.from({ length: (charge.since ?? months) + 1 }, (_, back) => back)
       .filter((back) => isDue(charge, back))
       .flatMap((back) =>

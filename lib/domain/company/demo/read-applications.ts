@@ -26,7 +26,7 @@ export type ReadApplication = {
 
 /** Of no company: nothing is ever changed there. */
 const untouched = '00000000-0000-0000-0000-000000000000'
-const kept = new Map<Language, { day: string; read: Promise<ReadApplication[]> }>()
+const cachedApplications = new Map<Language, { day: string; read: Promise<ReadApplication[]> }>()
 
 /**
  * The applications as their connectors read them at the demo's vendor, so that the next reading finds what is stored. Kept
@@ -34,13 +34,13 @@ const kept = new Map<Language, { day: string; read: Promise<ReadApplication[]> }
  */
 export function readApplications(language: Language): Promise<ReadApplication[]> {
   const day = todayInUtc()
-  const last = kept.get(language)
+  const last = cachedApplications.get(language)
   if (last?.day === day) return last.read
   const read = startDemoVendor().then(() =>
     Promise.all(demoApplications.map((application) => readOne(application, language))),
   )
-  kept.set(language, { day, read })
-  read.catch(() => kept.delete(language))
+  cachedApplications.set(language, { day, read })
+  read.catch(() => cachedApplications.delete(language))
   return read
 }
 

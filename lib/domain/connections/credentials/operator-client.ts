@@ -22,8 +22,8 @@ export const suppliedFields = (connector: ApiConnector): readonly string[] =>
   clientOf(connector) ? names : []
 
 /** Adds the operator's client unless the company entered its own. */
-export const withOperatorClient = (connector: ApiConnector, given: Credentials): Credentials =>
-  given.client_id ? given : { ...given, ...clientOf(connector) }
+export const withOperatorClient = (connector: ApiConnector, credentials: Credentials): Credentials =>
+  credentials.client_id ? credentials : { ...credentials, ...clientOf(connector) }
 
 /** The credentials to store: the operator's secret is not copied into a company's data. */
 export function withoutOperatorClient(connector: ApiConnector, credentials: Credentials): Credentials {

@@ -12,8 +12,8 @@ import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
  * Parses credentials by the connector's own schema.
  * @throws DomainError with a violation beside each wrong field, as `credentials.api_token`
  */
-export function parseCredentials(connector: ApiConnector, given: Credentials): Credentials {
-  const parsed = connector.credentials.strict().safeParse(given)
+export function parseCredentials(connector: ApiConnector, credentials: Credentials): Credentials {
+  const parsed = connector.credentials.strict().safeParse(credentials)
   if (parsed.success) return parsed.data
   throw invalidAll(parsed.error.issues.flatMap(violationsOf))
 }

@@ -21,7 +21,7 @@ export function runSource(
   { companyId }: Actor,
   userConnectorId: string,
   { state, trigger }: Pick<SyncRunQuery, 'state' | 'trigger'>,
-  asked: 'asc' | 'desc' = 'desc',
+  direction: 'asc' | 'desc' = 'desc',
 ): ListSource<SyncRun, SyncRun> {
   const where: Prisma.SyncRunWhereInput = {
     companyId,
@@ -33,7 +33,7 @@ export function runSource(
     ...byId,
     count: () => db.syncRun.count({ where }),
     page: ({ skip, take, isReversed }) => {
-      const turned = isReversed ? flip(asked) : asked
+      const turned = isReversed ? flip(direction) : direction
       return db.syncRun.findMany({ where, orderBy: [{ createdAt: turned }, { id: turned }], skip, take })
     },
     after: (cursor, most) =>

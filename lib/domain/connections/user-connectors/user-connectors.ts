@@ -57,14 +57,14 @@ export const userConnectorSource = (
 ): ListSource<Found, UserConnectorRow> => ({
   ...byId,
   count: () => countUserConnectors(actor, criteria),
-  page: ({ skip, take, isReversed }) => queryRows(everyCompany, found)`
+  page: ({ skip, take, isReversed }) => queryRows(everyCompany, foundColumns)`
     SELECT u.id, ${lastRunId} FROM user_connectors u
       LEFT JOIN (SELECT user_connector_id, count(*) AS open FROM anomalies
                   WHERE company_id = ${actor.companyId}::uuid AND state = 'open' GROUP BY 1) x
         ON x.user_connector_id = u.id
      WHERE ${matching(actor, criteria)}
      ORDER BY ${orderOf(order, isReversed)} LIMIT ${take} OFFSET ${skip}`,
-  after: (cursor, most) => queryRows(everyCompany, found)`
+  after: (cursor, most) => queryRows(everyCompany, foundColumns)`
     SELECT u.id, ${lastRunId} FROM user_connectors u
      WHERE ${matching(actor, criteria)} ${cursor ? Prisma.sql`AND u.id > ${cursor}::uuid` : Prisma.empty}
      ORDER BY u.id LIMIT ${most}`,
@@ -80,7 +80,7 @@ export const userConnectorSource = (
   },
 })
 
-const found = { id: column.uuid, lastRunId: column.uuid.nullable }
+const foundColumns = { id: column.uuid, lastRunId: column.uuid.nullable }
 type Found = { id: string; lastRunId: string | null }
 
 const lastRunId = Prisma.sql`

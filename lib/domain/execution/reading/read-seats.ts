@@ -14,8 +14,8 @@ type Asked = { companyId: string; userConnectorId: string }
  * Reads the purchased and used seats after the accounts. The reading has succeeded by then: if the vendor does not
  * answer, the last report stays.
  */
-export async function readSeats(asked: Asked, connection: Partial<Connection>): Promise<void> {
-  const { companyId, userConnectorId } = asked
+export async function readSeats(target: Asked, connection: Partial<Connection>): Promise<void> {
+  const { companyId, userConnectorId } = target
   const userConnector = await db.userConnector.findUnique({
     where: { companyId_id: { companyId, id: userConnectorId } },
   })
@@ -23,8 +23,8 @@ export async function readSeats(asked: Asked, connection: Partial<Connection>): 
   try {
     if (userConnector?.state === 'connected' && connector?.source === 'api' && connector.readSeats) {
       const pools = await readFromVendor(connector, { ...openConnection(userConnector), ...connection })
-      if (pools) await storeSeats(asked, pools)
-      else await noteSeatsRefused(asked)
+      if (pools) await storeSeats(target, pools)
+      else await noteSeatsRefused(target)
     }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error

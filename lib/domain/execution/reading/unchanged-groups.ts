@@ -9,11 +9,11 @@ export type DifferingBatch = GroupBatch & { digests: GroupDigest[]; unchanged: s
 /**
  * Most groups are as they were: their members are not sent to the database to find that out. What is left are the members of
  * the groups that differ, or may.
- * @param known the digests of groups whose stored members are what their digest says, by their ids over there
+ * @param digests the digests of groups whose stored members are what their digest says, by their ids over there
  */
 export async function* leaveOutUnchanged(
   batches: AsyncIterable<GroupBatch>,
-  known: Map<string, string>,
+  digests: Map<string, string>,
 ): AsyncGenerator<DifferingBatch> {
   let held: DifferingBatch | null = null
   let isTooLong = false
@@ -24,7 +24,7 @@ export async function* leaveOutUnchanged(
     isTooLong ||= all.memberships.length > mostHeld
     if (all.memberships.length > 0 && !all.ended && !all.complete && !isTooLong) held = all
     else if (!all.ended?.isWhole || isTooLong) yield all
-    else yield compared(all, all.ended.group, known)
+    else yield compared(all, all.ended.group, digests)
     if (all.ended) isTooLong = false
   }
 }

@@ -11,7 +11,7 @@ const yesOrNo = z
   .transform((value) => value === true || value === 'true' || value === '1')
 
 /** Without it, what is there. */
-const gone = z.union([z.literal('all'), yesOrNo]).optional()
+const goneFilter = z.union([z.literal('all'), yesOrNo]).optional()
 
 const groupFilters = {
   user_connector: oneOrMore(z.uuid()),
@@ -24,7 +24,7 @@ const groupFilters = {
   /** The groups that this account, or any account of this member, is in. */
   account: oneOrMore(z.uuid()),
   member: oneOrMore(z.uuid()),
-  gone,
+  gone: goneFilter,
 }
 export const groupOrders = ['name', 'first_seen_at'] as const
 export type GroupOrder = (typeof groupOrders)[number]
@@ -47,7 +47,7 @@ const membershipFilters = {
   owned: yesOrNo.optional(),
   /** Who was in a group when this day ended, in UTC, whatever is there today; a member by who answered to them then. */
   day: dayText.refine((asked) => asked <= todayInUtc(), { error: 'past-accounts.day_to_come' }).optional(),
-  gone,
+  gone: goneFilter,
 }
 export const membershipOrders = ['access', 'display_name', 'group', 'role', 'first_seen_at'] as const
 export type MembershipOrder = (typeof membershipOrders)[number]

@@ -23,12 +23,12 @@ export function bestNameComparison(account: ReadAccount, profile: MemberProfile,
 }
 
 export function nameFindings(
-  found: { name: WrittenName; comparison: NameComparison } | null,
+  match: { name: WrittenName; comparison: NameComparison } | null,
   profile: MemberProfile,
   rarity: Rarity,
 ): Finding[] {
-  if (!found) return []
-  const { name, comparison } = found
+  if (!match) return []
+  const { name, comparison } = match
   const { given, family, penalty, conflict } = comparison
   const shown = fullName(profile)
   const findings: Finding[] = []

@@ -50,14 +50,14 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
       place,
       pages,
       total,
-      beside: seen(run, ids, staged),
+      beside: recordSeen(run, ids, staged),
     })
   })
   run.checkpoint = place
   if (hasChanged) await freshenStatistics('accounts')
 }
 
-const seen = ({ companyId, id }: TakenRun, ids: string[], staged: object[]) => Prisma.sql`seen AS (
+const recordSeen = ({ companyId, id }: TakenRun, ids: string[], staged: object[]) => Prisma.sql`seen AS (
   INSERT INTO sync_seen (company_id, sync_run_id, external_ids, staged)
   SELECT ${companyId}::uuid, ${id}::uuid, ${ids}::text[], ${staged.length > 0 ? JSON.stringify(staged) : null}::json
     FROM run WHERE ${ids.length > 0})`

@@ -15,7 +15,7 @@ export type KnownType = { id: string; name: string }
  */
 export function proposeTypes(
   names: readonly string[],
-  known: readonly KnownType[],
+  existingTypes: readonly KnownType[],
   choices: Record<string, TypeChoice>,
 ): UnknownType[] {
   const found = new Map<string, Map<string, number>>()
@@ -25,8 +25,8 @@ export function proposeTypes(
     spellings.set(name, (spellings.get(name) ?? 0) + 1)
     found.set(key, spellings)
   }
-  const ids = new Set(known.map(({ id }) => id))
-  const near = new Map(known.map(({ id, name }) => [typeKey(name), id]))
+  const ids = new Set(existingTypes.map(({ id }) => id))
+  const near = new Map(existingTypes.map(({ id, name }) => [typeKey(name), id]))
   const made = new Map(Object.entries(choices))
   return [...found]
     .map(([key, spellings]) => {

@@ -55,8 +55,8 @@ type Failure = {
   endedAt: Date
 }
 
-export async function readSheet(found: MemberImport): Promise<Spreadsheet | Failure> {
-  const upload = await findUpload(db, found.companyId, found.uploadId)
+export async function readSheet(memberImport: MemberImport): Promise<Spreadsheet | Failure> {
+  const upload = await findUpload(db, memberImport.companyId, memberImport.uploadId)
   if (!upload) return failure('members.import.file_gone')
   try {
     return await readSpreadsheet(upload.bytes, { limits: { rows: mostRows, columns: mostColumns } })
@@ -77,10 +77,10 @@ export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = 
   endedAt: now(),
 })
 
-export async function previewOf(found: MemberImport, sheet: Spreadsheet) {
-  const isFirst = (found.header as string[]).length === 0
-  const chosen = isFirst ? await recallColumns(found, sheet) : choicesOf(found)
-  const plan = await planImport(db, sheet, { ...found, ...chosen })
+export async function previewOf(memberImport: MemberImport, sheet: Spreadsheet) {
+  const isFirst = (memberImport.header as string[]).length === 0
+  const chosen = isFirst ? await recallColumns(memberImport, sheet) : choicesOf(memberImport)
+  const plan = await planImport(db, sheet, { ...memberImport, ...chosen })
   return {
     state: 'previewed' as const,
     ...chosen,
@@ -91,7 +91,7 @@ export async function previewOf(found: MemberImport, sheet: Spreadsheet) {
     rowCount: sheet.rows.length,
     ...faultsOf(plan),
     faultyCount: plan.faulty,
-    leftOutId: await keepLeftOut(db, found, sheet, plan.faults),
+    leftOutId: await keepLeftOut(db, memberImport, sheet, plan.faults),
     unknownTypes: plan.unknownTypes,
     doneCount: 0,
     createdCount: plan.created,

@@ -16,10 +16,18 @@ type Recalled = { columns: ImportColumns; typeChoices: Record<string, TypeChoice
  * What a first reading begins with: the columns as their headers and cells suggest, except those that the same user
  * assigned in an earlier file, and what was chosen for its types. A file that was put right needs no second correction.
  */
-export async function recallColumns(found: MemberImport, { header, rows }: Spreadsheet): Promise<Recalled> {
+export async function recallColumns(
+  memberImport: MemberImport,
+  { header, rows }: Spreadsheet,
+): Promise<Recalled> {
   const guessed = guessImportColumns(header, rows)
   const earlier = await db.memberImport.findFirst({
-    where: { companyId: found.companyId, userId: found.userId, id: { not: found.id }, isCorrected: true },
+    where: {
+      companyId: memberImport.companyId,
+      userId: memberImport.userId,
+      id: { not: memberImport.id },
+      isCorrected: true,
+    },
     orderBy: { createdAt: 'desc' },
   })
   if (!earlier) return { columns: guessed, typeChoices: {} }

@@ -40,9 +40,9 @@ const mayBeNull: ReadonlySet<keyof typeof columns> = new Set(['email', 'start_da
 export type Order = { field: MemberOrder; direction: Direction }
 
 /** The first order of the request; by default the family name. */
-export function orderOf(asked: Partial<Record<MemberOrder, Direction>>): Order {
+export function orderOf(order: Partial<Record<MemberOrder, Direction>>): Order {
   const [field = 'last_name', direction = 'asc'] =
-    (Object.entries(asked)[0] as [MemberOrder, Direction] | undefined) ?? []
+    (Object.entries(order)[0] as [MemberOrder, Direction] | undefined) ?? []
   return { field, direction }
 }
 

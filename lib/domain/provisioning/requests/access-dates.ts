@@ -16,11 +16,11 @@ export type AccessDates = { startsOn: string | null; endsOn: string | null }
 
 const isNow = ({ open_access_now, starts_at }: Asked) => open_access_now ?? starts_at === null
 
-export const datesOf = (asked: Asked): AccessDates & { isUndated: boolean } => ({
-  startsOn: isNow(asked) ? null : asked.starts_at,
-  endsOn: asked.ends_at,
+export const datesOf = (input: Asked): AccessDates & { isUndated: boolean } => ({
+  startsOn: isNow(input) ? null : input.starts_at,
+  endsOn: input.ends_at,
   /** A start was announced but not given. */
-  isUndated: !isNow(asked) && asked.starts_at === null,
+  isUndated: !isNow(input) && input.starts_at === null,
 })
 
 /** Validates the dates; each violation belongs to a field. */

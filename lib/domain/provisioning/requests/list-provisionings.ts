@@ -11,7 +11,7 @@ export const listProvisionings = (actor: Actor, query: ProvisioningQuery): Promi
 export function provisioningSource(
   actor: Actor,
   criteria: ProvisioningCriteria,
-  asked: 'asc' | 'desc' = 'desc',
+  direction: 'asc' | 'desc' = 'desc',
 ): ListSource<{ id: string }, Provisioning> {
   const where = conditions(actor, criteria)
   return {
@@ -21,7 +21,7 @@ export function provisioningSource(
       db.provisioning.findMany({
         where,
         select: { id: true },
-        orderBy: { id: isReversed ? flip(asked) : asked },
+        orderBy: { id: isReversed ? flip(direction) : direction },
         skip,
         take,
       }),

@@ -14,13 +14,18 @@ export const listEvents = (actor: Actor, query: AuditQuery): Promise<List<AuditE
 export function eventSource(
   actor: Actor,
   criteria: AuditCriteria,
-  asked: 'asc' | 'desc' = 'desc',
+  direction: 'asc' | 'desc' = 'desc',
 ): ListSource<AuditEvent, AuditEvent> {
   const where = eventConditions(actor.companyId, criteria)
   return {
     count: () => db.auditEvent.count({ where }),
     page: ({ skip, take, isReversed }) =>
-      db.auditEvent.findMany({ where, orderBy: { seq: isReversed ? flip(asked) : asked }, skip, take }),
+      db.auditEvent.findMany({
+        where,
+        orderBy: { seq: isReversed ? flip(direction) : direction },
+        skip,
+        take,
+      }),
     after: (cursor, most) =>
       db.auditEvent.findMany({
         where: { ...where, seq: { gt: Number(cursor || 0) } },

@@ -73,14 +73,14 @@ const find = ({ companyId }: Actor, criteria: FailureCriteria, rest: Prisma.Sql)
 export function failureSource(
   actor: Actor,
   criteria: FailureCriteria,
-  asked: 'asc' | 'desc' = 'desc',
+  direction: 'asc' | 'desc' = 'desc',
 ): ListSource<Failure, Failure> {
   return {
     ...byId,
     rows: asFound,
     count: () => countFailures(actor, criteria),
     page: ({ skip, take, isReversed }) => {
-      const order = Prisma.raw((asked === 'asc') !== isReversed ? 'ASC' : 'DESC')
+      const order = Prisma.raw((direction === 'asc') !== isReversed ? 'ASC' : 'DESC')
       const rest = Prisma.sql`ORDER BY f."failedAt" ${order}, f.id ${order} LIMIT ${take} OFFSET ${skip}`
       return find(actor, criteria, rest)
     },

@@ -94,7 +94,7 @@ export type ListSource<Found, Row> = {
 export const byId = { cursorOf: ({ id }: { id: string }) => id }
 
 /** The found rows are those shown. */
-export const asFound = async <Row>(found: Row[]) => found
+export const asFound = async <Row>(rows: Row[]) => rows
 
 /** One page of a list, or one step of a walk through it. */
 export async function readList<Found, Row>(

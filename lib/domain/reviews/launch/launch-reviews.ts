@@ -85,8 +85,8 @@ const noReviewer = (application: string): Refusal => ({
 })
 
 /** Locks connections in a fixed order, so that of two simultaneous launches the second sees the first's reviews. */
-export async function lockConnectors(tx: Tx, companyId: string, asked: string[] | 'all'): Promise<string[]> {
-  const wanted = asked === 'all' ? null : [...new Set(asked)]
+export async function lockConnectors(tx: Tx, companyId: string, ids: string[] | 'all'): Promise<string[]> {
+  const wanted = ids === 'all' ? null : [...new Set(ids)]
   const rows = await queryRows(tx, { id: column.text })`
     SELECT id::text FROM user_connectors
      WHERE company_id = ${companyId}::uuid AND (${wanted}::uuid[] IS NULL OR id = ANY(${wanted}::uuid[]))

@@ -104,7 +104,7 @@ export function refusalOf(
     groups,
     hasLines,
   }: Omit<Reviewable, 'application' | 'instance' | 'connectedAs'>,
-  asked: KindAndScope,
+  kindAndScope: KindAndScope,
 ) {
   const refuse = (problem: string): Refusal => ({
     key: `access-reviews.problems.${problem}`,
@@ -116,12 +116,12 @@ export function refusalOf(
   const unfinished = byRun[run.state]
   if (unfinished) return refuse(unfinished)
   if (!isWhole(run)) return refuse('list_not_whole')
-  const asksForGroups = asked.kind === 'memberships' || asked.scope.groups !== undefined
+  const asksForGroups = kindAndScope.kind === 'memberships' || kindAndScope.scope.groups !== undefined
   if (asksForGroups && groups !== 'whole')
     return refuse(groups === null ? 'groups_never_read' : 'groups_not_whole')
-  if (running.some((other) => isOverlapping(other, asked))) return refuse('already_running')
+  if (running.some((other) => isOverlapping(other, kindAndScope))) return refuse('already_running')
   if (hasLines) return null
-  return refuse(asked.kind === 'memberships' ? 'no_membership_in_scope' : 'nothing_in_scope')
+  return refuse(kindAndScope.kind === 'memberships' ? 'no_membership_in_scope' : 'nothing_in_scope')
 }
 
 const isWhole = ({ notes }: ReviewView['completeness']) =>

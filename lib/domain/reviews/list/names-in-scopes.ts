@@ -23,8 +23,8 @@ export const groupsIn = ({ scope }: Scoped): string[] => (scope as ReviewScope).
 type Named = { id: string; name: string }
 
 /** In the order of the scope. */
-export const namesOf = (ids: string[], known: Named[]): string[] =>
-  ids.flatMap((id) => known.find((one) => one.id === id)?.name ?? [])
+export const namesOf = (ids: string[], named: Named[]): string[] =>
+  ids.flatMap((id) => named.find((one) => one.id === id)?.name ?? [])
 
 // Most scopes name none: nothing is asked then.
 export const findTypes = async (tx: Tx, companyId: string, reviews: Scoped[]): Promise<Named[]> => {

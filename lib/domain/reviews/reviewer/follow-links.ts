@@ -11,7 +11,7 @@ import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-const found = {
+const linkColumns = {
   companyId: column.text,
   id: column.text,
   application: column.text,
@@ -50,7 +50,7 @@ const remains = () => Prisma.sql`
      AND r.link_expires_at > now() - interval '30 days' AND ${isGoingOn(Prisma.sql`r.company_id`)}`
 
 /** Reviews whose link is due for a reminder, or expired before the review ended. */
-const findFollowed = () => queryRows(everyCompany, found)`
+const findFollowed = () => queryRows(everyCompany, linkColumns)`
   SELECT r.company_id::text AS "companyId", r.id::text, r.application_label AS application, r.reviewer_name AS reviewer,
          r.reviewer_email::text AS email, r.reviewer_language::text AS language, r.link_number AS "linkNumber",
          r.launched_by_id::text AS "launchedById", r.link_expires_at AS "expiresAt", p.pending, s.step,

@@ -136,11 +136,11 @@ const distinct = (group: GrantClient[]) => [
   ).values(),
 ]
 
-const known = new Map(
+const catalogueIdByName = new Map(
   catalogue.filter(({ source }) => source === 'api').map(({ id, name }) => [normalised(name), id]),
 )
 
-export const inCatalogue = (name: string): string | null => known.get(normalised(name)) ?? null
+export const inCatalogue = (name: string): string | null => catalogueIdByName.get(normalised(name)) ?? null
 
 /** What somebody without an account still lets in comes first among its equals. */
 const gravityOf = ({ risk, inactiveCount }: ScanApplication) =>

@@ -46,8 +46,8 @@ export async function runRevocation({ companyId, revocationId }: Asked, means: M
 }
 
 /** Ends a request whose job was given up. */
-export async function giveUpRevocation(asked: Asked): Promise<void> {
-  const request = await findPending(asked)
+export async function giveUpRevocation(target: Asked): Promise<void> {
+  const request = await findPending(target)
   if (request) await end(request, failureOf(null), null)
 }
 

@@ -14,7 +14,7 @@ import {
   type SecretPlace,
 } from '@/lib/platform/secrets'
 
-const kept = hours(24)
+const keptFor = hours(24)
 
 /** What the worker needs to begin. It is there from the way back to the moment when a worker takes it. */
 type Begin = { code: string; verifier: string; nonce: string; key: string }
@@ -53,7 +53,7 @@ export async function finishSignIn({ state, code, browser }: ScanFinish): Promis
         stateHash: null,
         hash,
         sealed: encryptSecret(JSON.stringify(begin), place(row.id)),
-        expiresAt: after(kept),
+        expiresAt: after(keptFor),
       },
     })
     if (taken.count !== 1) throw conflict('shadow-scan.expired')

@@ -26,7 +26,7 @@ import { hashOpaqueToken } from '@/lib/platform/secrets'
 export type Visitor = { token: string; browser: string; client: string }
 
 /** One answer to an address that was never there, is another browser's, has expired or was deleted. */
-const gone = () => new DomainError('not_found', { key: 'shadow-scan.gone' })
+const scanGone = () => new DomainError('not_found', { key: 'shadow-scan.gone' })
 
 async function requireScan({ token, browser, client }: Visitor): Promise<ShadowScan> {
   const row = await everyCompany.shadowScan.findFirst({
@@ -39,7 +39,7 @@ async function requireScan({ token, browser, client }: Visitor): Promise<ShadowS
   if (row) return row
   // Only what is wrong is counted: a page that is open asks often.
   await countAttempt(['link_client', client])
-  throw gone()
+  throw scanGone()
 }
 
 export async function getScan(visitor: Visitor): Promise<ScanView> {
@@ -52,7 +52,7 @@ export async function getScan(visitor: Visitor): Promise<ScanView> {
 
 export async function requireResult(visitor: Visitor) {
   const row = await requireScan(visitor)
-  if (row.state !== 'done') throw gone()
+  if (row.state !== 'done') throw scanGone()
   return { row, key: resultKey(visitor.token) }
 }
 
@@ -74,7 +74,7 @@ const isAsKept = ({ search, level, order, direction = 'desc' }: ScanExportQuery)
 export async function listUsersOf(visitor: Visitor, position: number) {
   const { row, key } = await requireResult(visitor)
   const users = await readUsers(everyCompany, key, row.id, position)
-  if (!users) throw gone()
+  if (!users) throw scanGone()
   return users
 }
 

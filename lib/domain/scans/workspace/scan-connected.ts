@@ -26,8 +26,8 @@ type Means = { signal: AbortSignal; runtime?: Partial<Runtime> | undefined }
  * One reading of what the people of a workspace let in, with the credentials of its connection. Storing what is known
  * already changes nothing, so a worker may die anywhere: the next one begins anew.
  */
-export async function scanConnected(asked: Asked, means: Means): Promise<void> {
-  const opened = await open(asked)
+export async function scanConnected(target: Asked, means: Means): Promise<void> {
+  const opened = await open(target)
   if (!opened) return
   const { userConnector, began } = opened
   try {

@@ -16,7 +16,7 @@ type Known = { id: string; clientId: string; clientIds: string[] }
 export async function storeFound(
   workspace: Workspace,
   grants: Grants,
-  found: readonly FoundApplication[],
+  applications: readonly FoundApplication[],
 ): Promise<void> {
   const { companyId, vendor } = workspace
   const everybody = grants.users.map(({ email }) => email.toLowerCase())
@@ -26,10 +26,10 @@ export async function storeFound(
     orderBy: { id: 'asc' },
     select: { id: true, clientId: true, clientIds: true },
   })
-  const rows = pair(found, known)
+  const rows = pair(applications, known)
   const unreadUsers = grants.unread.users.flatMap((place) => everybody[place] ?? [])
   const unreadClients = new Set(grants.unread.clients)
-  for (const [at, one] of found.entries()) {
+  for (const [at, one] of applications.entries()) {
     const isWhole = !grants.isPartial && !one.application.clientIds.some((id) => unreadClients.has(id))
     await storeOne(workspace, one, { known: rows[at] ?? null, isWhole, unreadUsers })
   }

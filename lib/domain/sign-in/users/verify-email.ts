@@ -44,7 +44,7 @@ export async function verifyEmail(
   if (!isSameBrowser && !(await verifyPassword(registration.passwordHash, password ?? '')))
     throw invalid('password', 'users.wrong_password')
   try {
-    return await everyCompany.$transaction((tx) => found(tx, registration, visitor))
+    return await everyCompany.$transaction((tx) => foundCompany(tx, registration, visitor))
   } catch (error) {
     // Registered twice, confirmed twice: the address is taken by now, by the same reader of the same mailbox.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw impossible()
@@ -59,7 +59,7 @@ const isSecretOf = ({ browserHash }: Registration, secret: string) =>
 const impossible = () => invalid('token', 'users.verification_impossible')
 
 /** Founds the company; of two at once, one wins. */
-async function found(tx: Tx, registration: Registration, visitor: Visitor): Promise<SignInAnswer> {
+async function foundCompany(tx: Tx, registration: Registration, visitor: Visitor): Promise<SignInAnswer> {
   const { companyName, companyDomain, fullName, email, language, passwordHash } = registration
   // A newer mail may have replaced the link while the password was checked.
   const used = await execute(tx)`

@@ -5,20 +5,20 @@ import type { Preview, StatementSummary } from '@/lib/domain/spend/banks/preview
 import type { Choices, KeptCsv } from '@/lib/domain/spend/banks/read-import'
 
 /** `say` puts a message into the reader's language. */
-export function presentImport(found: BankImportRow, say: (text: MessageRef) => string): BankImportView {
-  const preview = found.preview as unknown as Partial<Preview>
-  const choices = found.choices as Choices
-  const statements = found.statements as unknown as StatementSummary[]
+export function presentImport(bankImport: BankImportRow, say: (text: MessageRef) => string): BankImportView {
+  const preview = bankImport.preview as unknown as Partial<Preview>
+  const choices = bankImport.choices as Choices
+  const statements = bankImport.statements as unknown as StatementSummary[]
   const text = (key: string, params?: MessageRef['params']) => ({
     code: key.split('.').pop() ?? key,
     message: say({ key, params }),
   })
   return {
-    id: found.id,
-    state: found.state,
-    file_name: found.fileName,
-    format: found.format,
-    dialect: found.dialect,
+    id: bankImport.id,
+    state: bankImport.state,
+    file_name: bankImport.fileName,
+    format: bankImport.format,
+    dialect: bankImport.dialect,
     statements: statements.map((one) => ({
       key: one.key,
       name: one.name,
@@ -37,16 +37,16 @@ export function presentImport(found: BankImportRow, say: (text: MessageRef) => s
       is_other_account: one.isOtherAccount,
       notes: one.notes,
     })),
-    csv: csvOf(found.csv as KeptCsv | null),
-    rows: found.rowCount,
-    new: found.newCount,
-    exact: found.exactCount,
-    probable: found.probableCount,
-    ignored: found.ignoredCount,
+    csv: csvOf(bankImport.csv as KeptCsv | null),
+    rows: bankImport.rowCount,
+    new: bankImport.newCount,
+    exact: bankImport.exactCount,
+    probable: bankImport.probableCount,
+    ignored: bankImport.ignoredCount,
     left_out: preview.leftOut ?? null,
-    unreadable: found.faultCount,
-    imported: found.importedCount,
-    kept: found.kept as number[],
+    unreadable: bankImport.faultCount,
+    imported: bankImport.importedCount,
+    kept: bankImport.kept as number[],
     sample: preview.sample ?? [],
     duplicates: preview.duplicates ?? [],
     faults: (preview.faults ?? []).map(({ line, code, text: shown }) => ({
@@ -54,8 +54,8 @@ export function presentImport(found: BankImportRow, say: (text: MessageRef) => s
       ...text(`banks.faults.${code}`, { text: shown }),
     })),
     warnings: [
-      ...(isNamedOtherwise(found)
-        ? [text('banks.warnings.named_otherwise', { format: (found.format ?? '').toUpperCase() })]
+      ...(isNamedOtherwise(bankImport)
+        ? [text('banks.warnings.named_otherwise', { format: (bankImport.format ?? '').toUpperCase() })]
         : []),
       ...(preview.isDamagedText ? [text('banks.warnings.damaged_text')] : []),
       ...(statements.some(({ balancesRight }) => balancesRight === false)
@@ -65,10 +65,12 @@ export function presentImport(found: BankImportRow, say: (text: MessageRef) => s
         .filter((note) => statements.some(({ notes }) => notes.includes(note)))
         .map((note) => text(`banks.warnings.${note}`)),
     ],
-    imported_before_at: found.importedBeforeAt?.toISOString() ?? null,
-    error: found.errorKey ? text(found.errorKey, found.errorParams as MessageRef['params']) : null,
-    created_at: found.createdAt.toISOString(),
-    ended_at: found.endedAt?.toISOString() ?? null,
+    imported_before_at: bankImport.importedBeforeAt?.toISOString() ?? null,
+    error: bankImport.errorKey
+      ? text(bankImport.errorKey, bankImport.errorParams as MessageRef['params'])
+      : null,
+    created_at: bankImport.createdAt.toISOString(),
+    ended_at: bankImport.endedAt?.toISOString() ?? null,
   }
 }
 

@@ -53,9 +53,9 @@ async function previewing(found: BankImport) {
 const isUnnamed = ({ movements }: Statement) => movements.some(({ currency }) => currency === unnamedCurrency)
 
 /** The statement according to its bytes and the user's answers. */
-export async function readFileOf(found: BankImport): Promise<ParsedFile | StatementFailure> {
-  const { companyId } = found
-  const upload = await findUpload(db, companyId, found.uploadId)
+export async function readFileOf(bankImport: BankImport): Promise<ParsedFile | StatementFailure> {
+  const { companyId } = bankImport
+  const upload = await findUpload(db, companyId, bankImport.uploadId)
   if (!upload) return { errorKey: 'banks.import.file_gone', params: {} }
   const saved = await db.bankCsvMapping.findMany({
     where: { companyId },
@@ -63,8 +63,8 @@ export async function readFileOf(found: BankImport): Promise<ParsedFile | Statem
     orderBy: { updatedAt: 'desc' },
   })
   return readStatement(upload.bytes, {
-    mapping: (found.csv as KeptCsv | null)?.answers ?? null,
-    currency: await currencyOf(found),
+    mapping: (bankImport.csv as KeptCsv | null)?.answers ?? null,
+    currency: await currencyOf(bankImport),
     mappings: Object.fromEntries(
       saved.map(({ headerHash, mapping }) => [
         Buffer.from(headerHash).toString('hex'),
@@ -82,9 +82,9 @@ async function currencyOf({ companyId, choices }: BankImport): Promise<string | 
 }
 
 /** The stored preview, for the user who sent the file. */
-export async function previewData(tx: Tx, found: BankImport, file: ParsedFile) {
-  const { companyId } = found
-  const choices = await withGuesses(tx, companyId, file.statements, found.choices as Choices)
+export async function previewData(tx: Tx, bankImport: BankImport, file: ParsedFile) {
+  const { companyId } = bankImport
+  const choices = await withGuesses(tx, companyId, file.statements, bankImport.choices as Choices)
   const plan = await planImport(tx, companyId, file, choices)
   return {
     state: 'previewed' as const,
@@ -93,7 +93,7 @@ export async function previewData(tx: Tx, found: BankImport, file: ParsedFile) {
     statements: plan.statements.map((one) => summaryOf(one, companyId)) as unknown as Prisma.InputJsonValue,
     choices,
     csv: (file.csv
-      ? { reading: file.csv, answers: (found.csv as KeptCsv | null)?.answers ?? null }
+      ? { reading: file.csv, answers: (bankImport.csv as KeptCsv | null)?.answers ?? null }
       : undefined) as Prisma.InputJsonValue | undefined,
     rowCount: file.statements.reduce((sum, { movements }) => sum + movements.length, 0),
     newCount: plan.counts.new,

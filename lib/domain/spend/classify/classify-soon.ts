@@ -25,8 +25,8 @@ export async function askedSoFar(companyId: string): Promise<number> {
   return found?.asked ?? 0
 }
 
-export const noteClassified = (companyId: string, asked: number) => execute(db)`
-  UPDATE spend_classifications SET done = greatest(done, ${asked}::int) WHERE company_id = ${companyId}::uuid`
+export const noteClassified = (companyId: string, requestNumber: number) => execute(db)`
+  UPDATE spend_classifications SET done = greatest(done, ${requestNumber}::int) WHERE company_id = ${companyId}::uuid`
 
 /** By the clock: asks again for what was asked and not done; not at once where the job was just given up. */
 export async function resumeClassifying(): Promise<void> {

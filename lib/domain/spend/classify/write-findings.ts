@@ -11,13 +11,13 @@ const atOnce = 2_000
 export async function writeFindings(
   companyId: string,
   movements: readonly BankRow[],
-  found: readonly Classification[],
+  classifications: readonly Classification[],
   signal?: AbortSignal,
 ): Promise<void> {
   const byId = new Map(movements.map((movement) => [movement.id, movement]))
-  for (let from = 0; from < found.length; from += atOnce) {
+  for (let from = 0; from < classifications.length; from += atOnce) {
     signal?.throwIfAborted()
-    const rows = found.slice(from, from + atOnce).flatMap((finding) => {
+    const rows = classifications.slice(from, from + atOnce).flatMap((finding) => {
       const movement = byId.get(finding.rowId)
       return movement ? [lineOf(movement, finding)] : []
     })

@@ -9,9 +9,9 @@ import { execute } from '@/lib/platform/sql/query'
 export async function writeStreams(
   companyId: string,
   streams: readonly Stream[],
-  found: readonly Classification[],
+  classifications: readonly Classification[],
 ): Promise<void> {
-  const products = new Map(found.map(({ rowId, product }) => [rowId, product]))
+  const products = new Map(classifications.map(({ rowId, product }) => [rowId, product]))
   const rows = streams
     .filter(({ period }) => period !== null)
     .map((stream) => lineOf(stream, products.get(stream.rowIds.at(-1) ?? '') ?? null))

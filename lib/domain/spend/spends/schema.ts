@@ -30,11 +30,11 @@ export const spendQuery = listQuery(filters, spendOrders)
 export type SpendQuery = z.output<typeof spendQuery>
 export const spendExportQuery = spendQuery.omit(paging)
 // In a body a flag is a boolean; its text is taken as well.
-const said = z.union([z.boolean(), flag])
+const flagInBody = z.union([z.boolean(), flag])
 export const spendCriteria = z.strictObject({
   ...filters,
-  has_vendor: said,
-  is_duplicate: said,
+  has_vendor: flagInBody,
+  is_duplicate: flagInBody,
   search: boundedText(200).trim().optional(),
 })
 export type SpendCriteria = z.output<typeof spendCriteria>

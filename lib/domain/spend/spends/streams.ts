@@ -28,7 +28,7 @@ export async function listRenewals(companyId: string, today: string): Promise<Re
        AND period IN ('quarterly', 'half_yearly', 'yearly') AND status <> 'stopped'
      ORDER BY next_on, id LIMIT ${mostShown}`
   return rows.map((row) => ({
-    ...whom(row),
+    ...payeeFields(row),
     period: row.period,
     amount: wireAmount(row.amount),
     currency: row.currency,
@@ -55,7 +55,7 @@ export async function listPriceRises(companyId: string, from: string): Promise<P
        AND c."on" >= ${from}::date
      ORDER BY c."on" DESC, s.id LIMIT ${mostShown}`
   return rows.map((row) => ({
-    ...whom(row),
+    ...payeeFields(row),
     on: row.on,
     before: wireAmount(row.before),
     after: wireAmount(row.after),
@@ -63,4 +63,4 @@ export async function listPriceRises(companyId: string, from: string): Promise<P
   }))
 }
 
-const whom = (row: Stream) => ({ payee: payeeOf(row), name: nameOf(row), vendor: row.vendorId })
+const payeeFields = (row: Stream) => ({ payee: payeeOf(row), name: nameOf(row), vendor: row.vendorId })

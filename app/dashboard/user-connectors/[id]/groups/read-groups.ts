@@ -25,8 +25,8 @@ const filtersOf: Record<GroupView, object> = {
 }
 
 /** The list of groups as the address asks for it, and the group that is shown beside it: the first one, if none is named. */
-export async function readGroups(actor: Actor, connector: UserConnectorView, asked: Params) {
-  const place = placeOf(connector.id, asked)
+export async function readGroups(actor: Actor, connector: UserConnectorView, params: Params) {
+  const place = placeOf(connector.id, params)
   const of = { user_connector: connector.id }
   const query = pageQuery(groupQuery, {
     q: place.q,
@@ -41,7 +41,7 @@ export async function readGroups(actor: Actor, connector: UserConnectorView, ask
     listGroups(actor, query),
     ...groupViews.map(count),
   ])
-  const id = typeof asked.group === 'string' ? asked.group : list.items[0]?.id
+  const id = typeof params.group === 'string' ? params.group : list.items[0]?.id
   return {
     place,
     size,
@@ -63,7 +63,7 @@ export async function readGroups(actor: Actor, connector: UserConnectorView, ask
     groups: list.items.map(presentGroup),
     total: list.total,
     counts: { all: all ?? 0, privileged: privileged ?? 0, empty: empty ?? 0, locked: locked ?? 0 },
-    shown: id && isId(id) ? await readOne(actor, connector, id, asked) : null,
+    shown: id && isId(id) ? await readOne(actor, connector, id, params) : null,
   }
 }
 

@@ -43,9 +43,9 @@ export function removeAccount(place: Workplace, id: string): void {
 }
 
 /** Somebody who was not there comes in. */
-export function addAccount(place: Workplace, known: Partial<DemoAccount>): DemoAccount {
+export function addAccount(place: Workplace, facts: Partial<DemoAccount>): DemoAccount {
   const id = String(Math.max(...place.accounts.map((one) => Number(one.id))) + 1)
-  const made: DemoAccount = { id, name: null, kind: 'person', isAdmin: false, since: now(), ...known }
+  const made: DemoAccount = { id, name: null, kind: 'person', isAdmin: false, since: now(), ...facts }
   place.accounts.push(made)
   return made
 }

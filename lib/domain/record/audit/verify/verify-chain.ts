@@ -27,7 +27,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 export async function verifyChain(
   database: Database,
   companyId: string,
-  known: KnownHead | null = null,
+  knownHead: KnownHead | null = null,
   { withLines = true } = {},
 ): Promise<ChainReport> {
   // Read in one statement, so that events written meanwhile come after both.
@@ -62,7 +62,7 @@ export async function verifyChain(
     if (event.at < before.at) problems.push(`event ${event.seq} is dated before event ${before.seq}`)
     const linesProblem = withLines && (await checkLines(database, event))
     if (linesProblem) problems.push(linesProblem)
-    if (event.seq === known?.seq) knownThere = hex(event.hash)
+    if (event.seq === knownHead?.seq) knownThere = hex(event.hash)
     before = event
   }
   if (problems.length < mostProblems) {
@@ -70,8 +70,8 @@ export async function verifyChain(
       ...endProblems(before, head),
       ...(withLines ? await strayLines(database, companyId, until) : []),
     )
-    if (known && knownThere !== known.hash)
-      problems.push(`event ${known.seq} is not the one whose hash was kept elsewhere`)
+    if (knownHead && knownThere !== knownHead.hash)
+      problems.push(`event ${knownHead.seq} is not the one whose hash was kept elsewhere`)
   }
   return { events, head, problems }
 }

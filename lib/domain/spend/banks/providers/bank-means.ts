@@ -16,19 +16,19 @@ export const configuredProviders = (): BankProvider[] =>
   (Object.keys(env().bankProviders) as BankProviderId[]).map((id) => bankProviderOf[id])
 
 /** Null when the operator has configured no keys for it. */
-export function meansFor(provider: BankProviderId, given: GivenMeans = {}): BankMeans | null {
-  const settings = given.settings ?? env().bankProviders[provider]
+export function meansFor(provider: BankProviderId, overrides: GivenMeans = {}): BankMeans | null {
+  const settings = overrides.settings ?? env().bankProviders[provider]
   if (!settings) return null
   return {
     policy: outboundPolicy(),
-    ...given,
+    ...overrides,
     settings,
-    runtime: { now: () => now().getTime(), ...given.runtime },
+    runtime: { now: () => now().getTime(), ...overrides.runtime },
   }
 }
 
 /** A user is waiting for the answer. */
-export const whileWaiting = (given: GivenMeans): GivenMeans => ({ limits: clickLimits, ...given })
+export const whileWaiting = (overrides: GivenMeans): GivenMeans => ({ limits: clickLimits, ...overrides })
 
 export { bankProviderOf, withBankSession }
 

@@ -21,7 +21,7 @@ const mostShown = 50
 const keptMs = 3_600_000
 
 // Banks rarely change and the list is the same for every company, so a provider is asked once an hour, not at each search.
-const known = new Map<string, { list: Promise<Institution[]>; until: number }>()
+const cachedInstitutions = new Map<string, { list: Promise<Institution[]>; until: number }>()
 
 export const listProviders = (): ProvidersView => ({
   providers: configuredProviders().map(({ id, name, institutions }) => ({
@@ -34,10 +34,10 @@ export const listProviders = (): ProvidersView => ({
 /** The banks of a country at a provider whose names hold every word of the search. */
 export async function listInstitutions(
   { provider, country, search = '' }: InstitutionQuery,
-  given: GivenMeans = {},
+  overrides: GivenMeans = {},
 ): Promise<InstitutionsView> {
   const words = fold(search).split(' ').filter(Boolean)
-  const fitting = (await institutionsOf(provider, country, given))
+  const fitting = (await institutionsOf(provider, country, overrides))
     .filter(({ name }) => words.every((word) => fold(name).includes(word)))
     .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
   return {
@@ -55,16 +55,16 @@ async function institutionsOf(
   const means = meansFor(provider, whileWaiting(given))
   if (!means || !one.listInstitutions) throw conflict('banks.connection.not_configured')
   const key = `${provider} ${country} ${means.policy.baseUrls[provider] ?? ''}`
-  const kept = known.get(key)
+  const kept = cachedInstitutions.get(key)
   if (kept && kept.until > performance.now()) return kept.list
   const list = withBankSession(one, means, (session) => one.listInstitutions!(session, country)).catch(
     (error: unknown) => {
-      known.delete(key)
+      cachedInstitutions.delete(key)
       if (error instanceof ConnectorError) throw refusalOf(error, one.name)
       throw error
     },
   )
-  known.set(key, { list, until: performance.now() + keptMs })
+  cachedInstitutions.set(key, { list, until: performance.now() + keptMs })
   return list
 }
 

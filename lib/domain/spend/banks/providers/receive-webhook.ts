@@ -14,9 +14,9 @@ export type WebhookOutcome = 'unknown' | 'unsigned' | 'taken'
 export async function receiveWebhook(
   id: BankProviderId,
   sent: { headers: Headers; body: Buffer; path: string },
-  given: GivenMeans = {},
+  overrides: GivenMeans = {},
 ): Promise<WebhookOutcome> {
-  const means = meansFor(id, given)
+  const means = meansFor(id, overrides)
   const read = bankProviderOf[id].readWebhook
   if (!means || !read) return 'unknown'
   const events = read(means.settings, sent)

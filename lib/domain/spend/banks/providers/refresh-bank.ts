@@ -31,8 +31,8 @@ const find = ({ companyId, id }: Key) =>
  * Refreshes a bank, after a consent or when it is due: completes a consent, then reads the movements of the selected accounts,
  * if reads are left today. Idempotent.
  */
-export async function refreshBank(companyId: string, id: string, given: GivenMeans = {}): Promise<void> {
-  const done = await alone(`bank-connection:${id}`, () => refresh({ companyId, id }, given))
+export async function refreshBank(companyId: string, id: string, overrides: GivenMeans = {}): Promise<void> {
+  const done = await alone(`bank-connection:${id}`, () => refresh({ companyId, id }, overrides))
   if (!done) throw new Error('Another worker reads this bank')
 }
 

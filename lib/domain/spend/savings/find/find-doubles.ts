@@ -15,7 +15,7 @@ const fewest = 2
 export function doubles(
   facts: Pick<SavingFacts, 'connections' | 'shared' | 'costs'>,
   prices: ReadonlyMap<string, SeatPrice>,
-  found: ReadonlySet<string>,
+  accountsWithFinding: ReadonlySet<string>,
 ): FoundSaving[] {
   const byId = new Map(facts.connections.map((one) => [one.id, one]))
   const connected = facts.shared.flatMap((pair): FoundSaving[] => {
@@ -24,7 +24,9 @@ export function doubles(
     if (!first || !second) return []
     const isFirst = isCheaper(prices.get(first.id), prices.get(second.id))
     const [cheaper, other] = isFirst ? [first, second] : [second, first]
-    const accounts = (isFirst ? pair.firstAccounts : pair.secondAccounts).filter((id) => !found.has(id))
+    const accounts = (isFirst ? pair.firstAccounts : pair.secondAccounts).filter(
+      (id) => !accountsWithFinding.has(id),
+    )
     if (accounts.length < fewest) return []
     return [
       {

@@ -2,7 +2,14 @@ import { wireAmount } from '@/lib/domain/spend/money'
 import type { SavingRow } from '@/lib/domain/spend/savings/list/saving-rows'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
-const asked: readonly SavingRow['state'][] = ['asked', 'unanswered', 'agreed', 'ending', 'failed', 'kept']
+const statesWithQuestion: readonly SavingRow['state'][] = [
+  'asked',
+  'unanswered',
+  'agreed',
+  'ending',
+  'failed',
+  'kept',
+]
 const endable: readonly SavingRow['state'][] = ['open', 'unanswered', 'agreed', 'failed']
 
 export const canEndNow = ({ state, kind, canEnd }: SavingRow) =>
@@ -34,7 +41,7 @@ export const presentSaving = (row: SavingRow): SavingView => ({
     reason: row.dismissedReason ?? '',
   },
   reclaim:
-    row.reclaimId && asked.includes(row.state)
+    row.reclaimId && statesWithQuestion.includes(row.state)
       ? {
           id: row.reclaimId,
           asked_at: row.askedAt!.toISOString(),

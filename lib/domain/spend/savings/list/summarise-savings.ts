@@ -18,7 +18,7 @@ type Sum = {
 }
 
 const agreed: readonly SavingState[] = ['agreed', 'ending', 'unanswered']
-const asked: readonly SavingState[] = ['asked']
+const askedStates: readonly SavingState[] = ['asked']
 const notCounted: readonly SavingState[] = ['kept', 'dismissed']
 
 /** Possible yearly savings and those achieved, for each currency. Findings that are kept or dismissed are not counted. */
@@ -100,8 +100,10 @@ function summaryOf(
     currency,
     total: amountOf(null),
     agreed: amountOf(agreed),
-    asked: amountOf(asked),
-    not_asked: amountOf(savingStates.filter((state) => !agreed.includes(state) && !asked.includes(state))),
+    asked: amountOf(askedStates),
+    not_asked: amountOf(
+      savingStates.filter((state) => !agreed.includes(state) && !askedStates.includes(state)),
+    ),
     estimated: wireAmount(its.reduce((all, { estimated }) => all + estimated, 0n)),
     count: total(its, 'count'),
     seats: total(its, 'seats'),

@@ -7,7 +7,7 @@ import { StatementCollector } from '../statement-collector.ts'
 import { StatementError } from '../statement-error.ts'
 import { readEntry } from './read-entry.ts'
 
-const wanted: ReadonlySet<string> = new Set(['Acct', 'Bal', 'Ntry', 'CpyDplctInd', 'StmtPgntn'])
+const wantedElements: ReadonlySet<string> = new Set(['Acct', 'Bal', 'Ntry', 'CpyDplctInd', 'StmtPgntn'])
 const version = /camt\.053\.001\.(\d{2})$/
 
 /**
@@ -20,7 +20,7 @@ export function parseCamt(text: string, limits: StatementLimits): Omit<ParsedFil
   let isStatement = false
   let current: OneStatement | null = null
   readXml(text, limits.depth, {
-    wanted,
+    wanted: wantedElements,
     opened: (name, namespace) => {
       if (name === 'Document') dialect = versionOf(namespace)
       if (name === 'BkToCstmrStmt') isStatement = true

@@ -15,12 +15,12 @@ import { everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /** Deletes at the provider, retrying until it confirms; a 404 counts as done. */
-export async function revokeBank(companyId: string, id: string, given: GivenMeans = {}): Promise<void> {
+export async function revokeBank(companyId: string, id: string, overrides: GivenMeans = {}): Promise<void> {
   const found = await everyCompany.bankRevocation.findUnique({ where: { companyId_id: { companyId, id } } })
   const ref = found && openRef('bank_revocations', found)
   if (!found || !ref) return
   const provider = bankProviderOf[found.provider as 'bridge']
-  const means = meansFor(provider.id, given)
+  const means = meansFor(provider.id, overrides)
   try {
     if (!means) throw new ConnectorError('permission')
     await withBankSession(provider, means, (session) => provider.revoke(session, ref))

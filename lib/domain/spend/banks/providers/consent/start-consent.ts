@@ -39,14 +39,14 @@ type Asked = {
 export async function startConsent(
   actor: Actor,
   input: ConsentStart,
-  given: GivenMeans = {},
+  overrides: GivenMeans = {},
 ): Promise<string> {
   const { companyId } = actor
   const known = await db.bankConnection.count({ where: { companyId, provider: { not: 'file' } } })
   if (known >= mostConnections) throw conflict('banks.connection.too_many', { most: mostConnections })
   if (bankProviderOf[input.provider].institutions === 'listed' && !input.institution)
     throw invalid('institution', 'problems.required')
-  return start(actor, { ...input, connection: null }, given)
+  return start(actor, { ...input, connection: null }, overrides)
 }
 
 /** Renews the consent for a connected bank: its accounts and their history stay. */
@@ -54,13 +54,13 @@ export async function restartConsent(
   actor: Actor,
   id: string,
   { browser }: ConsentAgain,
-  given: GivenMeans = {},
+  overrides: GivenMeans = {},
 ): Promise<string> {
   const found = await getBankConnection(actor, id)
   if (found.provider === 'file') throw conflict('banks.connection.of_files')
   const { name, provider, institution, country } = found
   const connection = { id, name, ref: openRef('bank_connections', found) }
-  return start(actor, { provider, country: country ?? 'FR', institution, browser, connection }, given)
+  return start(actor, { provider, country: country ?? 'FR', institution, browser, connection }, overrides)
 }
 
 /**
