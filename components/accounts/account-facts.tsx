@@ -28,7 +28,8 @@ export function AccountFacts({ account }: { account: AccountView }) {
   const manager = managerText(account.manager)
   // Identifiers are shown above and not repeated.
   const others = Object.entries(account.fields).filter(
-    ([, value]) => value !== null && value !== '' && !account.identifiers.some((one) => one.value === value),
+    ([, value]) =>
+      value !== null && value !== '' && !account.identifiers.some((identifier) => identifier.value === value),
   )
   return (
     <DefinitionList

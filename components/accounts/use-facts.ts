@@ -22,7 +22,7 @@ export function useFurtherFacts() {
   const t = useTranslations('accounts.screen.further')
   return (identifiers: Further[]): { term: string; values: string[] }[] =>
     kinds.flatMap((kind) => {
-      const values = identifiers.filter((one) => one.kind === kind).map(({ value }) => value)
+      const values = identifiers.filter((identifier) => identifier.kind === kind).map(({ value }) => value)
       return values.length > 0 ? [{ term: t(kind), values }] : []
     })
 }

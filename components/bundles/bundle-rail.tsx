@@ -94,25 +94,25 @@ export function BundleRail({ bundle, typeId, more, less, counts, exceptions, isB
       <RailSection title={t('exceptions')} aside={<b className="tabular-nums">{exceptions.length}</b>}>
         {exceptions.length === 0 && <p className="type-caption text-fg-2">{t('no_exception')}</p>}
         <ul>
-          {exceptions.map((one) => (
-            <li key={one.id} className="type-dense border-t py-2 first:border-t-0">
+          {exceptions.map((exception) => (
+            <li key={exception.id} className="type-dense border-t py-2 first:border-t-0">
               <span className="flex justify-between gap-3">
-                <b className="font-semibold">{one.person}</b>
+                <b className="font-semibold">{exception.person}</b>
                 <span className="type-caption text-fg-2">
-                  {one.ends_at ? (
+                  {exception.ends_at ? (
                     <>
-                      {t('until')} <DateText iso={one.ends_at} />
+                      {t('until')} <DateText iso={exception.ends_at} />
                     </>
                   ) : (
                     t('without_end')
                   )}
                 </span>
               </span>
-              <span className="type-caption block text-fg-2">{one.label}</span>
+              <span className="type-caption block text-fg-2">{exception.label}</span>
               <span className="type-caption block text-fg-2">
-                {t('quoted', { text: one.reason })} {one.made_by}
+                {t('quoted', { text: exception.reason })} {exception.made_by}
               </span>
-              <Button isWriting size="sm" variant="ghost" onClick={() => void end(one.id)}>
+              <Button isWriting size="sm" variant="ghost" onClick={() => void end(exception.id)}>
                 {t('end_exception')}
               </Button>
             </li>

@@ -77,7 +77,7 @@ export function PickedGroups<Group extends { id: string; name: string }>({
           <button
             type="button"
             aria-label={t('leave_out', { name })}
-            onClick={() => onChange(groups.filter((one) => one.id !== id))}
+            onClick={() => onChange(groups.filter((group) => group.id !== id))}
             className="flex h-full w-8 shrink-0 items-center justify-center text-fg-2 hover:text-fg lg:w-7"
           >
             <X aria-hidden strokeWidth={1.8} className="size-3.5" />

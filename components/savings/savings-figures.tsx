@@ -21,27 +21,31 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
     )
   return (
     <section className="border-b">
-      {summary.currencies.map((one) => (
-        <div key={one.currency} className="grid gap-4 px-4 py-5 lg:grid-cols-[1fr_15rem] lg:px-6">
+      {summary.currencies.map((currency) => (
+        <div key={currency.currency} className="grid gap-4 px-4 py-5 lg:grid-cols-[1fr_15rem] lg:px-6">
           <div className="min-w-0">
             <h2 className="text-[1.25rem] leading-7 font-normal text-fg-2 lg:text-[1.625rem] lg:leading-9">
               {t.rich('headline', {
-                seats: one.seats,
+                seats: currency.seats,
                 amount: () => (
-                  <Amount minor={one.total} currency={one.currency} className="font-semibold text-fg" />
+                  <Amount
+                    minor={currency.total}
+                    currency={currency.currency}
+                    className="font-semibold text-fg"
+                  />
                 ),
                 b: (text) => <strong className="font-semibold text-fg">{text}</strong>,
               })}
             </h2>
-            {one.total > 0 && (
+            {currency.total > 0 && (
               <div aria-hidden className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-tag">
                 {parts
-                  .filter((part) => one[part] > 0)
+                  .filter((part) => currency[part] > 0)
                   .map((part) => (
                     <span
                       key={part}
                       className={cx('block h-full', looks[part])}
-                      style={{ width: `${(one[part] / one.total) * 100}%` }}
+                      style={{ width: `${(currency[part] / currency.total) * 100}%` }}
                     />
                   ))}
               </div>
@@ -51,13 +55,17 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
                 <li key={part} className="flex items-center gap-2">
                   <span aria-hidden className={cx('size-2.5 rounded-[2px]', looks[part])} />
                   {t(`bar.${part}`)}
-                  <Amount minor={one[part]} currency={one.currency} className="font-semibold text-fg" />
+                  <Amount
+                    minor={currency[part]}
+                    currency={currency.currency}
+                    className="font-semibold text-fg"
+                  />
                 </li>
               ))}
-              {one.estimated > 0 && (
+              {currency.estimated > 0 && (
                 <li>
                   {t.rich('bar.estimated', {
-                    amount: () => <Amount minor={one.estimated} currency={one.currency} />,
+                    amount: () => <Amount minor={currency.estimated} currency={currency.currency} />,
                   })}
                 </li>
               )}
@@ -66,9 +74,9 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
           <div className="lg:border-l lg:pl-6">
             <p className="type-dense text-fg-2">{t('saved', { year: summary.id })}</p>
             <p className="text-[1.375rem] leading-8 font-semibold">
-              <Amount minor={one.saved} currency={one.currency} />
+              <Amount minor={currency.saved} currency={currency.currency} />
             </p>
-            <p className="type-dense text-fg-2">{t('saved_count', { count: one.saved_count })}</p>
+            <p className="type-dense text-fg-2">{t('saved_count', { count: currency.saved_count })}</p>
           </div>
         </div>
       ))}

@@ -66,16 +66,16 @@ export function ChartBars(props: Props) {
         className="block overflow-visible"
       >
         <defs>
-          {series.map((one, at) => (
+          {series.map((entry, at) => (
             <pattern
-              key={one.id}
+              key={entry.id}
               id={`${id}-${at}`}
               width="5"
               height="5"
               patternUnits="userSpaceOnUse"
               patternTransform="rotate(45)"
             >
-              <rect width="2" height="5" fill={one.color} />
+              <rect width="2" height="5" fill={entry.color} />
             </pattern>
           ))}
         </defs>

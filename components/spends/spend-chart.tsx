@@ -59,10 +59,10 @@ export function SpendChart({ summary, isPlain }: Props) {
           aria-live="polite"
         >
           <span className="font-semibold">{wholeMonth(months[selected]!.month, language)}</span>
-          {series.map((one) => (
-            <Key key={one.id} series={one} isHatched={one.id === 'to_validate'}>
+          {series.map((entry) => (
+            <Key key={entry.id} series={entry} isHatched={entry.id === 'to_validate'}>
               <Amount
-                minor={one.values[selected] ?? 0}
+                minor={entry.values[selected] ?? 0}
                 currency={currency}
                 className="font-semibold text-fg"
               />

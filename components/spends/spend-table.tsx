@@ -49,7 +49,7 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return
     // With rows selected the keys are the bar's.
     if (event.currentTarget.querySelector('[role=toolbar]')) return
-    const act = spendActs.find((one) => keys[one] === event.key.toUpperCase())
+    const act = spendActs.find((spendAct) => keys[spendAct] === event.key.toUpperCase())
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
     const spend = row && spends[Number(row.dataset.row)]
     if (!act || !spend) return

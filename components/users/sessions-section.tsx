@@ -42,7 +42,7 @@ export function SessionsSection({ sessions, total }: { sessions: SessionView[]; 
 }
 
 const thisOneFirst = (sessions: SessionView[]) =>
-  sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current))
+  sessions.toSorted((session, other) => Number(other.is_current) - Number(session.is_current))
 
 function SessionRow({ session }: { session: SessionView }) {
   const t = useTranslations('sessions')

@@ -31,10 +31,10 @@ export async function readReviews(
 
 /** One page of what is due; all of it, for launching it at once. */
 export async function readDue(actor: Actor, params: Params, isWhole = false) {
-  const asked = readListQuery(params, { sorts: ['due_since'], filters: [] })
+  const listQuery = readListQuery(params, { sorts: ['due_since'], filters: [] })
   const query = isWhole
     ? dueQuery.parse({ itemsPerPage: largestPage })
-    : pageQuery(dueQuery, { ...asked, filters: {} })
+    : pageQuery(dueQuery, { ...listQuery, filters: {} })
   const { items, total } = await listDue(actor, query)
   return { items: items.map(presentDue), total }
 }

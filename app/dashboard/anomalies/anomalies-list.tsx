@@ -24,12 +24,12 @@ type Props = { actor: Actor; params: Record<string, string | string[] | undefine
 /** Every anomaly in a table, by where it stands; the resolved ones are the history, with its undo. */
 export async function AnomaliesList({ actor, params }: Props) {
   const state = anomalyStates.find((known) => known === params.state) ?? 'open'
-  const asked = readListQuery(params, {
+  const listQuery = readListQuery(params, {
     sorts: anomalyOrders,
     defaultSort: state === 'open' ? undefined : '-resolved_at',
     filters: [...anomalyFilters],
   })
-  const query = pageQuery(anomalyQuery, { ...asked, filters: { ...asked.filters, state } })
+  const query = pageQuery(anomalyQuery, { ...listQuery, filters: { ...listQuery.filters, state } })
   const [t, list, connections, failed, ...counts] = await Promise.all([
     getTranslations('anomalies.screen'),
     listAnomalies(actor, query),

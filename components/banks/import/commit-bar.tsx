@@ -45,7 +45,7 @@ export function CommitBar({ view, accepted, isSending, onCommit }: Props) {
 
 function obstacleOf(view: BankImportView, accepted: Props['accepted'], written: number) {
   if (view.csv?.asks.length) return 'asks' as const
-  if (view.statements.some((one) => one.bank_account === null && !one.is_left_out))
+  if (view.statements.some((statement) => statement.bank_account === null && !statement.is_left_out))
     return 'no_account' as const
   if (view.statements.some((one) => one.is_other_account) && !accepted.accept_other_account)
     return 'other_account' as const

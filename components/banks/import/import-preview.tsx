@@ -25,7 +25,7 @@ type Props = {
 export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }: Props) {
   const t = useTranslations('banks.screen.imports')
   const isResting = view.state === 'previewed'
-  const isOther = view.statements.some((one) => one.is_other_account)
+  const isOther = view.statements.some((statement) => statement.is_other_account)
   return (
     <>
       <p className="type-caption text-fg-3 wrap-anywhere">

@@ -29,31 +29,31 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
   return (
     <section className="mt-8 grid gap-4">
       <h3 className="type-section">{t('accounts.title', { count: statements.length })}</h3>
-      {statements.map((one) => (
-        <div key={one.key} className="grid gap-3 border-t pt-3 sm:grid-cols-[minmax(0,1fr)_20rem]">
+      {statements.map((statement) => (
+        <div key={statement.key} className="grid gap-3 border-t pt-3 sm:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="type-dense">
             <span className="block font-semibold">
-              {one.name ?? (one.last_4 ? `•••• ${one.last_4}` : t('accounts.unnamed'))}
-              {one.currency && ` (${one.currency})`}
+              {statement.name ?? (statement.last_4 ? `•••• ${statement.last_4}` : t('accounts.unnamed'))}
+              {statement.currency && ` (${statement.currency})`}
             </span>
-            <span className="text-fg-2">{t('accounts.rows', { count: one.rows })}</span>
-            {one.from && (
+            <span className="text-fg-2">{t('accounts.rows', { count: statement.rows })}</span>
+            {statement.from && (
               <span className="block text-fg-3">
-                <DateText iso={one.from} /> – <DateText iso={one.to} />
+                <DateText iso={statement.from} /> – <DateText iso={statement.to} />
               </span>
             )}
-            {'balances' in one && one.rows > 0 && (
-              <StatementTotals statement={one} currency={currencyOf(view, one)} />
+            {'balances' in statement && statement.rows > 0 && (
+              <StatementTotals statement={statement} currency={currencyOf(view, statement)} />
             )}
           </div>
-          {isNew === one.key ? (
+          {isNew === statement.key ? (
             <AccountForm
-              currency={one.currency}
+              currency={statement.currency}
               onCancel={accounts.length > 0 ? () => setNew(null) : undefined}
               onCreated={(account) => {
                 setMade([...made, account])
                 setNew(null)
-                choose(one.key, account.id)
+                choose(statement.key, account.id)
               }}
             />
           ) : (
@@ -61,11 +61,11 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
               <Field label={t('accounts.goes_to')}>
                 <Select
                   placeholder={t('accounts.choose')}
-                  value={one.is_left_out ? leftOut : (one.bank_account ?? '')}
+                  value={statement.is_left_out ? leftOut : (statement.bank_account ?? '')}
                   disabled={view.state !== 'previewed'}
                   options={[
                     ...accounts
-                      .filter(({ currency }) => !one.currency || currency === one.currency)
+                      .filter(({ currency }) => !statement.currency || currency === statement.currency)
                       .map(({ id, name, bank, last_4 }) => ({
                         value: id,
                         label: [bank, name, last_4 && `•••• ${last_4}`].filter(Boolean).join(', '),
@@ -73,7 +73,7 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
                     ...(statements.length > 1 ? [{ value: leftOut, label: t('accounts.leave_out') }] : []),
                   ]}
                   onChange={({ target }) =>
-                    target.value && choose(one.key, target.value === leftOut ? null : target.value)
+                    target.value && choose(statement.key, target.value === leftOut ? null : target.value)
                   }
                 />
               </Field>
@@ -81,7 +81,7 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
                 size="sm"
                 variant="ghost"
                 className="justify-self-start"
-                onClick={() => setNew(one.key)}
+                onClick={() => setNew(statement.key)}
               >
                 {t('accounts.new')}
               </Button>

@@ -18,6 +18,6 @@ export type Ranked<Item> = { item: Item; rank: number }
 export function rankGroups<Group extends { items: Ranked<unknown>[] }>(groups: Group[]): Group[] {
   return groups
     .filter(({ items }) => items.length > 0)
-    .map((group) => ({ ...group, items: [...group.items].sort((one, other) => one.rank - other.rank) }))
+    .map((group) => ({ ...group, items: [...group.items].sort((item, other) => item.rank - other.rank) }))
     .sort((one, other) => one.items[0]!.rank - other.items[0]!.rank)
 }

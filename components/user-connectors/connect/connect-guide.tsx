@@ -74,9 +74,9 @@ function GuideScopes({ scopes, purpose, fields }: GuideScopesProps) {
   return (
     <section className="mt-4 rounded-note border bg-sunken px-3.5 py-3">
       <h4 className="type-dense font-semibold">{words('rights')}</h4>
-      {scopes.map((one, at) => (
+      {scopes.map((scope, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lists of a guide have no name but their place
-        <ScopeList key={at} scopes={one} name={nameOf(one)} purpose={purpose} />
+        <ScopeList key={at} scopes={scope} name={nameOf(scope)} purpose={purpose} />
       ))}
     </section>
   )

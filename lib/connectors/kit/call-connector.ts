@@ -103,8 +103,8 @@ export async function readCreated(
     const there = read && (await orNull(read(http, context, externalId)))
     if (there) return cleanFacts(there)
     try {
-      const found = await findAccount(http, context, parsed)
-      return found && cleanFacts(found)
+      const account = await findAccount(http, context, parsed)
+      return account && cleanFacts(account)
     } catch (error) {
       if (isRefusal(error)) return undefined
       throw error

@@ -17,8 +17,8 @@ import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata({ params }: PageProps<'/dashboard/breaches/[id]'>): Promise<Metadata> {
-  const found = await findBreach(await requireUser(), (await params).id)
-  return found ? { title: found.title } : {}
+  const breach = await findBreach(await requireUser(), (await params).id)
+  return breach ? { title: breach.title } : {}
 }
 
 async function BreachPage({ params, searchParams }: PageProps<'/dashboard/breaches/[id]'>) {

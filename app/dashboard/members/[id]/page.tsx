@@ -53,8 +53,8 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageParams
 const eventsInRail = 3
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await readMember(await requireUser(), (await params).id)
-  return found ? { title: nameOf(presentMember(found)) } : {}
+  const member = await readMember(await requireUser(), (await params).id)
+  return member ? { title: nameOf(presentMember(member)) } : {}
 }
 
 async function MemberPage({ params, searchParams }: Props) {

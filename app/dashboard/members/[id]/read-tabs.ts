@@ -17,13 +17,13 @@ import { pageQuery } from '@/lib/http/page-query'
 
 /** A member's accounts; without another order those of one page by the application's name. */
 export async function readAccounts(actor: Actor, memberId: string, params: PageParams, language: string) {
-  const asked = readListQuery(params, { sorts: accountOrders, filters: [] })
-  const query = pageQuery(accountQuery, { ...asked, q: '', filters: { member: [memberId] } })
+  const listQuery = readListQuery(params, { sorts: accountOrders, filters: [] })
+  const query = pageQuery(accountQuery, { ...listQuery, q: '', filters: { member: [memberId] } })
   const { items, total } = await listAccounts(actor, query)
   const accounts = items.map(presentAccount)
-  if (!asked.sort)
-    accounts.sort((one, other) =>
-      one.user_connector.label.localeCompare(other.user_connector.label, language),
+  if (!listQuery.sort)
+    accounts.sort((account, other) =>
+      account.user_connector.label.localeCompare(other.user_connector.label, language),
     )
   const decisions = await listLastDecisions(
     actor,
@@ -34,12 +34,12 @@ export async function readAccounts(actor: Actor, memberId: string, params: PageP
 
 /** Every group of every account of a member: all that this person can reach, or could when a day ended. */
 export async function readMemberships(actor: Actor, member: string, params: PageParams) {
-  const asked = readListQuery(params, { sorts: membershipOrders, defaultSort: 'group', filters: [] })
+  const listQuery = readListQuery(params, { sorts: membershipOrders, defaultSort: 'group', filters: [] })
   const latest = today()
   const parsed = pastAccountQuery.safeParse({ day: params.day })
   const shown = parsed.success ? parsed.data.day : latest
   const query = pageQuery(membershipQuery, {
-    ...asked,
+    ...listQuery,
     q: '',
     filters: { member, ...(shown !== latest && { day: shown }) },
   })
@@ -54,9 +54,9 @@ export function readJournal(actor: Actor, memberId: string, params: PageParams) 
 
 /** What breaches a member's addresses are in, and the gravest that nobody has acknowledged. */
 export async function readBreaches(actor: Actor, member: string, params: PageParams) {
-  const asked = readListQuery(params, { sorts: hitOrders, defaultSort: '-severity', filters: [] })
+  const listQuery = readListQuery(params, { sorts: hitOrders, defaultSort: '-severity', filters: [] })
   const [list, open] = await Promise.all([
-    listHits(actor, pageQuery(hitQuery, { ...asked, q: '', filters: { member } })),
+    listHits(actor, pageQuery(hitQuery, { ...listQuery, q: '', filters: { member } })),
     listHits(
       actor,
       hitQuery.parse({ member, state: 'open', severity: ['low', 'medium', 'high'], itemsPerPage: 1 }),

@@ -24,7 +24,7 @@ export async function readBanks(actor: Actor, language: Language): Promise<BankW
     endsSoon: endsSoon(bank),
     accounts: accounts.items
       .filter(({ connectionId }) => connectionId === bank.id)
-      .map((one) => presentBankAccount(one, say)),
+      .map((item) => presentBankAccount(item, say)),
   }))
 }
 
@@ -35,5 +35,5 @@ export async function readImports(actor: Actor, language: Language, pageParam: u
   const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(pageParam)
   const { items, total } = await listImports(actor, { page, itemsPerPage: importsShown, order: {} })
   const say = ({ key, params }: MessageRef) => translate(language, key, params)
-  return { imports: items.map((one) => presentImport(one, say)), total, page, size: importsShown }
+  return { imports: items.map((item) => presentImport(item, say)), total, page, size: importsShown }
 }

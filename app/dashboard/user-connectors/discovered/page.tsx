@@ -34,14 +34,14 @@ export async function generateMetadata(): Promise<Metadata> {
 async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-connectors/discovered'>) {
   const actor = await requireUser()
   const params = await searchParams
-  const asked = readListQuery(params, {
+  const listQuery = readListQuery(params, {
     sorts: discoveredOrders,
     defaultSort: '-risk',
     filters: [...discoveredFilters],
   })
   const [t, found, total, catalogue, reviews, discovered, workspaces, shown, failed] = await Promise.all([
     getTranslations('shadow-scan.discovered'),
-    listDiscovered(actor, pageQuery(discoveredQuery, asked)),
+    listDiscovered(actor, pageQuery(discoveredQuery, listQuery)),
     countUserConnectors(actor, {}),
     readCatalogue(),
     countRunning(actor),

@@ -97,7 +97,7 @@ async function* inCollection(http: Http, id: string): AsyncGenerator<MembershipF
   const seen = new Set(given.map((row) => row.id))
   for (const via of groupsOf.get(id) ?? []) {
     const others = (await inGroup(http, via)).filter((one) => !seen.has(one))
-    for (const one of others) seen.add(one)
+    for (const other of others) seen.add(other)
     yield others.map((accountExternalId) =>
       membershipFacts({ groupExternalId: id, accountExternalId, isDirect: false, viaExternalId: via }),
     )

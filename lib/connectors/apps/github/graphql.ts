@@ -110,7 +110,7 @@ export function enterprisePaging(org: string): Paging {
     // Servers without enterprises answer in their own ways: nothing depends on it but who is found by single sign-on.
     if (!parsed.success) return { rows: [], after: null, total: null }
     const rows = parsed.data.viewer.enterprises.nodes.filter((enterprise) =>
-      enterprise?.organizations.nodes?.some((one) => one && isSameText(one.login, org)),
+      enterprise?.organizations.nodes?.some((node) => node && isSameText(node.login, org)),
     )
     return { rows, after: null, total: null }
   })

@@ -62,7 +62,7 @@ async function invite(http: Http, group: string, email: string, role: string): P
     })
   }
   // Whoever already has that address on the instance becomes a member at once.
-  const found = await findMember(http, group, { email, login: '' })
+  const member = await findMember(http, group, { email, login: '' })
   const asAsked = {
     invite_email: email,
     access_level: Number(role),
@@ -70,7 +70,7 @@ async function invite(http: Http, group: string, email: string, role: string): P
     expires_at: null,
     user_name: null,
   }
-  return found ?? invitedAccount(asAsked)
+  return member ?? invitedAccount(asAsked)
 }
 
 /** A member or an invitation of the group, by login or address. */

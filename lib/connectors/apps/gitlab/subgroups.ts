@@ -110,7 +110,7 @@ export async function* listSubgroupMembers(
   for (const via of parentExternalId ? await above(http, top, parentExternalId) : []) {
     const others = (await directMembers(http, via)).filter(({ id }) => !seen.has(id))
     for (const { id } of others) seen.add(id)
-    yield others.map((one) => membership(one, via))
+    yield others.map((other) => membership(other, via))
   }
 }
 

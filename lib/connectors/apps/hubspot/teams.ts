@@ -31,9 +31,9 @@ export async function* listTeamMembers(http: Http): AsyncGenerator<MembershipFac
       const main = new Set(userIds ?? [])
       const membership = (accountExternalId: string, role: string) =>
         membershipFacts({ groupExternalId: id, accountExternalId, role })
-      const others = (secondaryUserIds ?? []).filter((one) => !main.has(one))
+      const others = (secondaryUserIds ?? []).filter((secondaryUserId) => !main.has(secondaryUserId))
       yield [...main].map((one) => membership(one, 'Main team'))
-      yield others.map((one) => membership(one, 'Additional team'))
+      yield others.map((other) => membership(other, 'Additional team'))
     }
 }
 

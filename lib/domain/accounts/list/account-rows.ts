@@ -13,8 +13,8 @@ export type AccountRow = Omit<Account, 'factsHash'> & {
 /** The accounts with these ids, in their order; ids of another company are not found. */
 export async function findAccounts(companyId: string, ids: string[], tx: Tx = db): Promise<AccountRow[]> {
   if (ids.length === 0) return []
-  const found = await readAccounts(companyId, { id: { in: ids } }, tx)
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const accounts = await readAccounts(companyId, { id: { in: ids } }, tx)
+  return ids.flatMap((id) => accounts.get(id) ?? [])
 }
 
 /** The ids of the accounts that match a condition, for callers that have another key. */

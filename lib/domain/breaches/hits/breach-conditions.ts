@@ -41,7 +41,7 @@ const isOpen = (open: boolean) =>
   open ? Prisma.sql`h.acknowledged_at IS NULL` : Prisma.sql`h.acknowledged_at IS NOT NULL`
 
 const numbersOf = (severities: readonly string[]) =>
-  severities.map((one) => (breachSeverities as readonly string[]).indexOf(one))
+  severities.map((severity) => (breachSeverities as readonly string[]).indexOf(severity))
 
 /** Every word must occur in the breach's title or domain, the address, or the person's name. */
 function wordsIn(companyId: string, search = ''): Prisma.Sql[] {

@@ -11,7 +11,7 @@ const atOnce = 200
  * stays, since companies have acknowledged it; corrections apply to all. @returns how many were new or changed
  */
 export async function writeBreaches(source: BreachSource, facts: BreachFacts[]): Promise<number> {
-  const byName = new Map(facts.map((one) => [one.name, one]))
+  const byName = new Map(facts.map((fact) => [fact.name, fact]))
   const all = [...byName.values()]
   let written = 0
   for (let from = 0; from < all.length; from += atOnce)
@@ -20,7 +20,7 @@ export async function writeBreaches(source: BreachSource, facts: BreachFacts[]):
 }
 
 function writeSome(source: BreachSource, facts: BreachFacts[]): Promise<number> {
-  const rows = JSON.stringify(facts.map((one) => ({ ...one, gravity: gravityOf(one.dataClasses) })))
+  const rows = JSON.stringify(facts.map((fact) => ({ ...fact, gravity: gravityOf(fact.dataClasses) })))
   return execute(everyCompany)`
     INSERT INTO breaches AS b (source, name, title, domain, breach_date, added_at, modified_at, account_count, description,
                                data_classes, gravity, is_verified, is_fabricated, is_sensitive, is_spam_list,

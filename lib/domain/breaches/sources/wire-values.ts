@@ -38,7 +38,7 @@ export const wireClasses = z
   .transform((classes) => {
     const names = classes
       .slice(0, mostClasses)
-      .flatMap((one) => (typeof one === 'string' ? cleanText(one, 80) : []))
+      .flatMap((dataClass) => (typeof dataClass === 'string' ? cleanText(dataClass, 80) : []))
     return [...new Set(names.filter(Boolean))]
   })
 

@@ -32,7 +32,7 @@ export async function addBundles(actor: Actor): Promise<void> {
     db.userConnector.findMany({ where: { companyId }, select: { id: true, label: true } }),
     db.group.findMany({ where: { companyId }, orderBy: { externalId: 'asc' } }),
   ])
-  const idOf = (label: string) => connectors.find((one) => one.label === label)?.id ?? ''
+  const idOf = (label: string) => connectors.find((connector) => connector.label === label)?.id ?? ''
   const groupsOf = (label: string, at?: number) =>
     groups
       .filter((one) => at !== undefined && one.userConnectorId === idOf(label))

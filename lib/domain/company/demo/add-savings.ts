@@ -76,7 +76,7 @@ async function addEnded({ companyId, userId, language }: Actor): Promise<void> {
   const accounts = await db.account.createManyAndReturn({
     data: ended.map(({ in: label, name, daysAgo }) => ({
       companyId,
-      userConnectorId: connectors.find((one) => one.label === label)!.id,
+      userConnectorId: connectors.find((connector) => connector.label === label)!.id,
       externalId: `ended-${name}`,
       displayName: name,
       factsHash: new Uint8Array(createHash('sha256').update(name).digest()),

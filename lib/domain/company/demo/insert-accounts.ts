@@ -49,7 +49,7 @@ export async function insertGroups(tx: Tx, companyId: string, all: Read[]): Prom
              "userConnectorId" uuid, "externalId" text, name text, kind group_kind, "isPrivileged" boolean, lock text, url text,
              "parentExternalId" text)`
   const memberships = told.flatMap(({ read, userConnectorId }) =>
-    read.memberships.map((one) => ({ ...one, userConnectorId })),
+    read.memberships.map((membership) => ({ ...membership, userConnectorId })),
   )
   await execute(tx)`
     INSERT INTO group_memberships (company_id, group_id, account_id, role, is_direct, first_seen_at)

@@ -160,7 +160,7 @@ async function load(
     rows.flatMap(({ id, reviewerMemberId, reviewerEmail }) => (reviewerMemberId || reviewerEmail ? id : [])),
   )
   const counted = new Map(counts.map((count) => [count.id, count]))
-  const named = new Map(reviewers.filter(({ isGone }) => !isGone).map((one) => [one.id, one]))
+  const named = new Map(reviewers.filter(({ isGone }) => !isGone).map((reviewer) => [reviewer.id, reviewer]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return asked.flatMap((id) => {
     const row = byId.get(id)

@@ -56,12 +56,12 @@ export async function namedParents(
   const externalIds = [...new Set(rows.flatMap(({ parentExternalId }) => parentExternalId ?? []))]
   if (externalIds.length === 0) return new Map()
   const userConnectorIds = [...new Set(rows.map(({ userConnectorId }) => userConnectorId))]
-  const found = await tx.group.findMany({
+  const groups = await tx.group.findMany({
     where: { companyId, userConnectorId: { in: userConnectorIds }, externalId: { in: externalIds } },
     select: { id: true, name: true, userConnectorId: true, externalId: true },
   })
   return new Map(
-    found.map(({ id, name, userConnectorId, externalId }) => [
+    groups.map(({ id, name, userConnectorId, externalId }) => [
       `${userConnectorId} ${externalId}`,
       { id, name },
     ]),

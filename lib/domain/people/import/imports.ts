@@ -26,9 +26,11 @@ export const startImport = (actor: Actor, file: { name: string; bytes: Buffer })
 /** Visible only to the user who sent the file. */
 export async function getImport(actor: Actor, id: string, tx: Tx = db): Promise<MemberImport> {
   const { companyId, userId } = actor
-  const found = await tx.memberImport.findUnique({ where: { companyId_id: { companyId, id }, userId } })
-  if (!found) throw notFound()
-  return found
+  const memberImport = await tx.memberImport.findUnique({
+    where: { companyId_id: { companyId, id }, userId },
+  })
+  if (!memberImport) throw notFound()
+  return memberImport
 }
 
 /** After a change of the mapping or the options, the file is read again. */

@@ -23,13 +23,13 @@ const sampleCharacters = 200
 /** Reads the file, guesses its columns the first time, and stores the preview, unless a newer mapping was sent meanwhile. */
 export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
   // The job knows the import's id alone: its company is read from the row.
-  const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
-  if (found?.state !== 'previewing') return
-  const preview = await tryPreview(found).catch((error) => {
+  const memberImport = await everyCompany.memberImport.findUnique({ where: { id: importId } })
+  if (memberImport?.state !== 'previewing') return
+  const preview = await tryPreview(memberImport).catch((error) => {
     if (isLastAttempt && !isUnableToStore(error)) return failure('members.import.failed')
     throw error
   })
-  const { companyId, revision, uploadId } = found
+  const { companyId, revision, uploadId } = memberImport
   await db.$transaction(async (tx) => {
     const { count } = await tx.memberImport.updateMany({
       where: { companyId, id: importId, state: 'previewing', revision },

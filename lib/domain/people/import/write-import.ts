@@ -31,8 +31,8 @@ const longestWrite = { timeout: 55 * 60_000, maxWait: 10_000 }
  */
 export async function writeImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
   // The job knows the import's id alone: its company is read from the row.
-  const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
-  if (found?.state === 'committing') await writeOrExplain(found, isLastAttempt)
+  const memberImport = await everyCompany.memberImport.findUnique({ where: { id: importId } })
+  if (memberImport?.state === 'committing') await writeOrExplain(memberImport, isLastAttempt)
 }
 
 async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {

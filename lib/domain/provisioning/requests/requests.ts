@@ -62,9 +62,9 @@ const userConnectorOf = (tx: Tx, { companyId, userConnectorId: id }: AskedAbout)
   tx.userConnector.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
 
 export async function getProvisioning(actor: Actor, id: string): Promise<Provisioning> {
-  const found = await db.provisioning.findUnique({
+  const provisioning = await db.provisioning.findUnique({
     where: { companyId_id: { companyId: actor.companyId, id } },
   })
-  if (!found) throw notFound()
-  return found
+  if (!provisioning) throw notFound()
+  return provisioning
 }

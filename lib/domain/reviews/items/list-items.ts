@@ -22,12 +22,12 @@ export async function requireReview(
   { companyId }: Pick<Actor, 'companyId'>,
   id: string,
 ): Promise<ReviewPlace> {
-  const found = await db.accessReview.findUnique({
+  const accessReview = await db.accessReview.findUnique({
     where: { companyId_id: { companyId, id } },
     select: { companyId: true, id: true },
   })
-  if (!found) throw notFound()
-  return found
+  if (!accessReview) throw notFound()
+  return accessReview
 }
 
 const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const

@@ -21,13 +21,13 @@ const patience = { timeout: 120_000 }
  */
 export async function prepareReview(accessReviewId: string): Promise<void> {
   // Across companies: the job's payload is only the review's id.
-  const found = await everyCompany.accessReview.findUnique({ where: { id: accessReviewId } })
-  if (!found || found.preparedAt || found.endedAt) return
+  const accessReview = await everyCompany.accessReview.findUnique({ where: { id: accessReviewId } })
+  if (!accessReview || accessReview.preparedAt || accessReview.endedAt) return
   await freshenStatistics('accounts')
-  if (!(await copyList(found))) return
+  if (!(await copyList(accessReview))) return
   await freshenStatistics('access_review_items')
-  const list = await hashList(found)
-  await withDatabase(() => db.$transaction((tx) => makeReady(tx, found, list), patience))
+  const list = await hashList(accessReview)
+  await withDatabase(() => db.$transaction((tx) => makeReady(tx, accessReview, list), patience))
 }
 
 class ReadMeanwhile extends Error {}

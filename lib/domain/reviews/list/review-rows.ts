@@ -76,11 +76,11 @@ export async function getReview(
 }
 
 async function findConnected(companyId: string, rows: { userConnectorId: string }[], tx: Tx) {
-  const found = await tx.userConnector.findMany({
+  const userConnectors = await tx.userConnector.findMany({
     where: { companyId, id: { in: rows.map(({ userConnectorId }) => userConnectorId) } },
     select: { id: true },
   })
-  return new Set(found.map(({ id }) => id))
+  return new Set(userConnectors.map(({ id }) => id))
 }
 
 async function findPeople(companyId: string, ids: (string | null)[], tx: Tx): Promise<Map<string, Person>> {

@@ -94,11 +94,11 @@ function conditions(
 }
 
 async function findRows(companyId: string, ids: string[]): Promise<DiscoveredRow[]> {
-  const found = await db.discoveredApplication.findMany({
+  const discoveredApplications = await db.discoveredApplication.findMany({
     where: { companyId, id: { in: ids } },
     include: { userConnector: { select: { id: true, label: true } } },
   })
-  const applications = found.flatMap(({ application }) => application ?? [])
+  const applications = discoveredApplications.flatMap(({ application }) => application ?? [])
   const connected = await db.userConnector.findMany({
     where: { companyId, application: { in: [...new Set(applications)] } },
     orderBy: { id: 'asc' },
@@ -109,7 +109,7 @@ async function findRows(companyId: string, ids: string[]): Promise<DiscoveredRow
     connected.toReversed().map(({ application, ...one }) => [application, one] as const),
   )
   const rows = new Map(
-    found.map(({ userConnector, ...row }) => [
+    discoveredApplications.map(({ userConnector, ...row }) => [
       row.id,
       {
         ...row,

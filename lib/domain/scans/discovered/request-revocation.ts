@@ -17,10 +17,10 @@ export async function requestRevocation(
   { user: userId }: RevocationInput,
 ): Promise<DiscoveredRow> {
   const { companyId } = actor
-  const asked = await getDiscovered(actor, id)
-  if (!asked.workspace) throw conflict('shadow-scan.revocation.not_connected')
+  const discovered = await getDiscovered(actor, id)
+  if (!discovered.workspace) throw conflict('shadow-scan.revocation.not_connected')
   const connection = await db.userConnector.findUnique({
-    where: { companyId_id: { companyId, id: asked.workspace.id } },
+    where: { companyId_id: { companyId, id: discovered.workspace.id } },
   })
   if (connection?.state !== 'connected' && connection?.state !== 'error')
     throw conflict('shadow-scan.revocation.broken')
@@ -30,7 +30,7 @@ export async function requestRevocation(
     // Whoever asks at the same time waits here, and finds the request.
     await tx.discoveredApplication.update({
       where: { companyId_id: { companyId, id } },
-      data: { name: asked.name },
+      data: { name: discovered.name },
     })
     const user = userId
       ? await tx.discoveredUser.findFirst({ where: { companyId, id: userId, applicationId: id } })
@@ -51,9 +51,9 @@ export async function requestRevocation(
     })
     await enqueue(tx, 'revoke-grants', { companyId, revocationId: request.id })
     await recordAct(tx, actor, 'discovered_applications.revocation_requested', id, {
-      name: asked.name,
+      name: discovered.name,
       email: user?.email ?? null,
-      count: user ? 1 : asked.userCount,
+      count: user ? 1 : discovered.userCount,
     })
   })
   return getDiscovered(actor, id)

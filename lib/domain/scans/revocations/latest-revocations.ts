@@ -8,7 +8,7 @@ export async function latestRevocations(
   of: { applicationIds: string[] } | { userIds: string[] },
 ): Promise<Map<string, GrantRevocation>> {
   const isOfUsers = 'userIds' in of
-  const found = await db.grantRevocation.findMany({
+  const grantRevocations = await db.grantRevocation.findMany({
     where: {
       companyId,
       ...(isOfUsers
@@ -18,7 +18,7 @@ export async function latestRevocations(
     distinct: [isOfUsers ? 'userId' : 'applicationId'],
     orderBy: { id: 'desc' },
   })
-  return new Map(found.map((row) => [(isOfUsers ? row.userId : row.applicationId) ?? '', row]))
+  return new Map(grantRevocations.map((row) => [(isOfUsers ? row.userId : row.applicationId) ?? '', row]))
 }
 
 export const presentRevocation = (row: GrantRevocation | undefined): RevocationView | null =>

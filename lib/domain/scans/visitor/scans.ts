@@ -63,8 +63,8 @@ export async function listApplications(visitor: Visitor, query: ScanListQuery) {
   const to = from + query.size
   if (isAsKept(query))
     return { total: row.applications, applications: await readRows(everyCompany, key, row.id, { from, to }) }
-  const found = findApplications(await readRows(everyCompany, key, row.id), query)
-  return { total: found.length, applications: found.slice(from, to) }
+  const applications = findApplications(await readRows(everyCompany, key, row.id), query)
+  return { total: applications.length, applications: applications.slice(from, to) }
 }
 
 /** All of it in the order in which it is kept: then only a part has to be opened. */
@@ -81,9 +81,9 @@ export async function listUsersOf(visitor: Visitor, position: number) {
 /** Everything that the filters find, users included, one application after the other. */
 export async function exportApplications(visitor: Visitor, query: ScanExportQuery) {
   const { row, key } = await requireResult(visitor)
-  const found = findApplications(await readRows(everyCompany, key, row.id), query)
+  const applications = findApplications(await readRows(everyCompany, key, row.id), query)
   async function* rows() {
-    for (const application of found) {
+    for (const application of applications) {
       const users = await readUsers(everyCompany, key, row.id, application.position)
       yield { application, users: users ?? [] }
     }

@@ -23,15 +23,15 @@ export async function join(
 ): Promise<SignInAnswer> {
   await countAttempt(['link_client', visitor.client])
   const hash = hashOpaqueToken(token)
-  const found = await everyCompany.invitation.findUnique({ where: { hash } })
-  if (!found || found.expiresAt <= now()) throw dead()
-  const name = fullName ?? found.fullName
-  refusePersonalPassword('password', password, { email: found.email, fullName: name })
+  const invitation = await everyCompany.invitation.findUnique({ where: { hash } })
+  if (!invitation || invitation.expiresAt <= now()) throw dead()
+  const name = fullName ?? invitation.fullName
+  refusePersonalPassword('password', password, { email: invitation.email, fullName: name })
   await refuseBreachedPassword('password', password)
   const passwordHash = await hashPassword(password)
   try {
     return await everyCompany.$transaction(async (tx) => {
-      const { companyId } = found
+      const { companyId } = invitation
       // The role is that of the row that is deleted: it may have been changed since the invitation was read.
       const [taken] = await queryRows(tx, { email: column.text, role: column.enum('UserRole') })`
         DELETE FROM invitations WHERE company_id = ${companyId}::uuid AND hash = ${hash} AND expires_at > now()

@@ -74,18 +74,18 @@ export async function verifyDomain(
   id: string,
   input: VerifyDomainInput,
 ): Promise<{ row: DomainRow; token: string }> {
-  const found = await getDomain(actor, id)
-  if (!found.provenAt) {
+  const domain = await getDomain(actor, id)
+  if (!domain.provenAt) {
     await countAttempt(['verify_domain', id])
-    if (input.method === 'dns') await requireRecord(found)
-    else await requireCode(actor, found, input.code)
+    if (input.method === 'dns') await requireRecord(domain)
+    else await requireCode(actor, domain, input.code)
   }
   const row = await db.$transaction(async (tx) => {
     const field = input.method === 'dns' ? 'method' : 'code'
-    await markVerified(tx, actor.companyId, found.domain, field)
+    await markVerified(tx, actor.companyId, domain.domain, field)
     await takeStep(tx, actor, 1)
-    if (!found.provenAt)
-      await recordAct(tx, actor, 'company_domain.verified', id, { name: found.domain, method: input.method })
+    if (!domain.provenAt)
+      await recordAct(tx, actor, 'company_domain.verified', id, { name: domain.domain, method: input.method })
     return getDomain(actor, id, tx)
   })
   return { row, token: await tokenOfToday(actor) }

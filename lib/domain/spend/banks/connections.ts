@@ -119,12 +119,12 @@ export async function fileConnectionNamed(
 ): Promise<string> {
   // Of two accounts of a new bank at once, the second finds the bank of the first.
   await execute(tx)`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-names:' || ${companyId}, 0))`
-  const found = await tx.bankConnection.findFirst({
+  const bankConnection = await tx.bankConnection.findFirst({
     where: { companyId, provider: 'file', name: { equals: name, mode: 'insensitive' } },
     orderBy: { id: 'asc' },
     select: { id: true },
   })
-  if (found) return found.id
+  if (bankConnection) return bankConnection.id
   const { id } = await tx.bankConnection.create({
     data: { companyId, provider: 'file', name, createdById: userId },
     select: { id: true },

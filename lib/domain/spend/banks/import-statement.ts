@@ -38,26 +38,29 @@ type Options = {
  */
 export async function importStatement(importId: string, options: Options = {}): Promise<Imported | null> {
   // The job knows the import's id alone: its company is read from the row.
-  const found = await everyCompany.bankImport.findUnique({ where: { id: importId } })
-  if (found?.state !== 'committing') return null
-  const file = await readFileOf(found)
+  const bankImport = await everyCompany.bankImport.findUnique({ where: { id: importId } })
+  if (bankImport?.state !== 'committing') return null
+  const file = await readFileOf(bankImport)
   if ('errorKey' in file) {
-    await update(found, failure(file))
-    await deleteUpload(db, found.companyId, found.uploadId)
+    await update(bankImport, failure(file))
+    await deleteUpload(db, bankImport.companyId, bankImport.uploadId)
     return null
   }
   try {
-    const imported = await withDatabase(() => write(found, file, options))
+    const imported = await withDatabase(() => write(bankImport, file, options))
     if (imported && imported.rows > 0) await freshenStatistics('bank_transactions')
     return imported
   } catch (error) {
     if (error instanceof StoreMoved) {
-      await update(found, { ...(await previewData(db, found, file)), errorKey: 'banks.import.store_moved' })
+      await update(bankImport, {
+        ...(await previewData(db, bankImport, file)),
+        errorKey: 'banks.import.store_moved',
+      })
       return null
     }
     if (options.isLastAttempt && !isUnableToStore(error)) {
-      await update(found, failure({ errorKey: 'banks.import.failed', params: {} }))
-      await deleteUpload(db, found.companyId, found.uploadId)
+      await update(bankImport, failure({ errorKey: 'banks.import.failed', params: {} }))
+      await deleteUpload(db, bankImport.companyId, bankImport.uploadId)
     }
     throw error
   }
@@ -86,12 +89,12 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
     const kept = new Set(found.kept as number[])
     let rows = 0
     const ranks = new Map<string, Map<string, number>>()
-    for (const one of plan.statements) {
-      if (!one.account) continue
-      const next = ranks.get(one.account.id) ?? new Map<string, number>()
-      ranks.set(one.account.id, next)
-      rows += await writeMovements(tx, found, one, sourceOf(file), kept, next)
-      await holdMovements(tx, found, one.matches, kept)
+    for (const statement of plan.statements) {
+      if (!statement.account) continue
+      const next = ranks.get(statement.account.id) ?? new Map<string, number>()
+      ranks.set(statement.account.id, next)
+      rows += await writeMovements(tx, found, statement, sourceOf(file), kept, next)
+      await holdMovements(tx, found, statement.matches, kept)
     }
     await learn(tx, found, file, plan)
     const accountIds = [...new Set(plan.statements.flatMap(({ account }) => account?.id ?? []))]

@@ -36,10 +36,13 @@ export async function getImport(
   id: string,
   tx: Tx = db,
 ): Promise<BankImportRow> {
-  const found = await tx.bankImport.findUnique({ where: { companyId_id: { companyId, id } } })
-  if (!found || (found.userId !== userId && found.state !== 'done' && found.state !== 'undone'))
+  const bankImport = await tx.bankImport.findUnique({ where: { companyId_id: { companyId, id } } })
+  if (
+    !bankImport ||
+    (bankImport.userId !== userId && bankImport.state !== 'done' && bankImport.state !== 'undone')
+  )
     throw notFound()
-  return withEarlier(tx, found)
+  return withEarlier(tx, bankImport)
 }
 
 async function withEarlier(tx: Tx, found: BankImport): Promise<BankImportRow> {

@@ -27,8 +27,8 @@ export type StatementSummary = AccountMarks & {
 export type Preview = ReturnType<typeof previewOf>
 
 export function previewOf(file: ParsedFile, plan: ImportPlan) {
-  const rows = plan.statements.flatMap((one) =>
-    one.account ? one.statement.movements.map((movement) => ({ one, movement })) : [],
+  const rows = plan.statements.flatMap((statement) =>
+    statement.account ? statement.statement.movements.map((movement) => ({ one: statement, movement })) : [],
   )
   const duplicates = rows.flatMap(({ one, movement }) => {
     const match = one.matches.get(movement.position)
@@ -82,7 +82,7 @@ export function summaryOf(
     moneyIn: sumOf((amount) => amount > 0n),
     moneyOut: sumOf((amount) => amount < 0n),
     balances: balances
-      .toSorted((one, other) => Number(one.isRight) - Number(other.isRight))
+      .toSorted((balance, other) => Number(balance.isRight) - Number(other.isRight))
       .slice(0, balancesKept)
       .map(({ opening, closing, sum }) => ({
         opening: Number(opening),

@@ -23,10 +23,10 @@ export type KeptCsv = { reading: ParsedFile['csv']; answers: CsvAnswers | null }
 /** Reads the file and stores its preview, unless newer answers were sent meanwhile. */
 export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
   // The job knows the import's id alone: its company is read from the row.
-  const found = await everyCompany.bankImport.findUnique({ where: { id: importId } })
-  if (found?.state !== 'previewing') return
-  const { companyId, revision } = found
-  const preview = await previewing(found).catch((error) => {
+  const bankImport = await everyCompany.bankImport.findUnique({ where: { id: importId } })
+  if (bankImport?.state !== 'previewing') return
+  const { companyId, revision } = bankImport
+  const preview = await previewing(bankImport).catch((error) => {
     if (isLastAttempt && !isUnableToStore(error))
       return failure({ errorKey: 'banks.import.failed', params: {} })
     throw error
@@ -36,7 +36,7 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
     data: preview,
   })
   // A failed import cannot be continued, and a file that may be harmful is not kept.
-  if (count > 0 && preview.state === 'failed') await deleteUpload(db, companyId, found.uploadId)
+  if (count > 0 && preview.state === 'failed') await deleteUpload(db, companyId, bankImport.uploadId)
 }
 
 async function previewing(found: BankImport) {
@@ -90,7 +90,9 @@ export async function previewData(tx: Tx, bankImport: BankImport, file: ParsedFi
     state: 'previewed' as const,
     format: file.format,
     dialect: file.dialect,
-    statements: plan.statements.map((one) => summaryOf(one, companyId)) as unknown as Prisma.InputJsonValue,
+    statements: plan.statements.map((statement) =>
+      summaryOf(statement, companyId),
+    ) as unknown as Prisma.InputJsonValue,
     choices,
     csv: (file.csv
       ? { reading: file.csv, answers: (bankImport.csv as KeptCsv | null)?.answers ?? null }

@@ -19,12 +19,17 @@ export async function undoImport(actor: Actor, id: string): Promise<BankImportRo
     await execute(
       tx,
     )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
-    const found = await tx.bankImport.findUnique({ where: { companyId_id: { companyId, id } } })
-    if (!found || (found.state !== 'done' && found.userId !== actor.userId && found.state !== 'undone'))
+    const bankImport = await tx.bankImport.findUnique({ where: { companyId_id: { companyId, id } } })
+    if (
+      !bankImport ||
+      (bankImport.state !== 'done' && bankImport.userId !== actor.userId && bankImport.state !== 'undone')
+    )
       throw notFound()
-    if (found.state !== 'done' && found.state !== 'undone') throw conflict('banks.import.not_undoable')
+    if (bankImport.state !== 'done' && bankImport.state !== 'undone')
+      throw conflict('banks.import.not_undoable')
     await tx.bankImport.update({ where: { companyId_id: { companyId, id } }, data: { state: 'undone' } })
-    if (found.state === 'done') await recordAct(tx, actor, 'bank_import.undone', id, { name: found.fileName })
+    if (bankImport.state === 'done')
+      await recordAct(tx, actor, 'bank_import.undone', id, { name: bankImport.fileName })
   })
   await eraseMovements(companyId, id)
   return getImport(actor, id)

@@ -33,18 +33,19 @@ export function furnish(application: DemoApplication, language: Language): Workp
   return { application, language, accounts, groups: inventGroups(application, accounts, language) }
 }
 
-export const findAccount = ({ accounts }: Workplace, id: string) => accounts.find((one) => one.id === id)
-export const findGroup = ({ groups }: Workplace, id: string) => groups.find((one) => one.id === id)
+export const findAccount = ({ accounts }: Workplace, id: string) =>
+  accounts.find((account) => account.id === id)
+export const findGroup = ({ groups }: Workplace, id: string) => groups.find((group) => group.id === id)
 
 /** Somebody leaves the application, and with it its groups. */
 export function removeAccount(place: Workplace, id: string): void {
-  place.accounts = place.accounts.filter((one) => one.id !== id)
+  place.accounts = place.accounts.filter((account) => account.id !== id)
   for (const group of place.groups) group.members.delete(id)
 }
 
 /** Somebody who was not there comes in. */
 export function addAccount(place: Workplace, facts: Partial<DemoAccount>): DemoAccount {
-  const id = String(Math.max(...place.accounts.map((one) => Number(one.id))) + 1)
+  const id = String(Math.max(...place.accounts.map((account) => Number(account.id))) + 1)
   const made: DemoAccount = { id, name: null, kind: 'person', isAdmin: false, since: now(), ...facts }
   place.accounts.push(made)
   return made

@@ -83,7 +83,7 @@ async function read(connection: BankConnection, means: NonNullable<ReturnType<ty
     for (const [from, started] of await byStart(accounts))
       for (const group of provider.listsByAccount ? started.map((account) => [account]) : [started]) {
         const accountIds = group.flatMap(({ providerAccountId }) => providerAccountId ?? [])
-        const listed = new Map(accountIds.map((one): [string, ListedPage] => [one, emptyPage()]))
+        const listed = new Map(accountIds.map((accountId): [string, ListedPage] => [accountId, emptyPage()]))
         try {
           for await (const page of provider.listMovements(session, ref, { accountIds, from })) {
             for (const movement of page.movements) listed.get(movement.accountId)?.movements.push(movement)

@@ -116,7 +116,7 @@ class LabelReader {
       }
       const letters = part.split('.').filter((one) => one !== '')
       // S.A.R.L., U.S.
-      if (letters.length > 1 && letters.every((one) => one.length === 1))
+      if (letters.length > 1 && letters.every((letter) => letter.length === 1))
         return this.readWord(letters.join(''), hasStar)
       for (const one of letters) this.readName(one, hasStar, false)
       return

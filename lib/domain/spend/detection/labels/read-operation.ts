@@ -74,7 +74,7 @@ export function readOperation(tokens: readonly Token[]): OperationKind {
     if (startsPhrase(settlements, tokens, at)) return 'settlement'
     if (at < 3 && startsPhrase(fees, tokens, at)) return 'fee'
   }
-  if (found === 'unknown' && tokens.some((one) => one.kind === 'operation' && one.text === 'FPO'))
+  if (found === 'unknown' && tokens.some((token) => token.kind === 'operation' && token.text === 'FPO'))
     return 'transfer'
   return found
 }

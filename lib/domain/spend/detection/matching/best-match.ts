@@ -19,7 +19,7 @@ export function bestMatch({ row, label, counterparty }: NormalisedRow, index: Ve
   if (candidates.length === 0) return { best: null, rival: null }
   const top = candidates[0]!
   // MICROSOFT*XBOX MSBILL.INFO: the product decides, not the vendor's host.
-  const other = candidates.find((one) => one.isOther && one.vendor === top.vendor)
+  const other = candidates.find((candidate) => candidate.isOther && candidate.vendor === top.vendor)
   if (other) return { best: other, rival: null }
   const product =
     top.product ?? candidates.find((one) => one.vendor === top.vendor && one.product)?.product ?? null

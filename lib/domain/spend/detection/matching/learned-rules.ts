@@ -22,9 +22,9 @@ export class RuleBook {
     let found: Prepared | null = null
     for (const one of this.byKey.get(normalised.merchantKey) ?? [])
       if ((!found || one.order < found.order) && isWithin(one.rule, normalised)) found = one
-    for (const one of this.others) {
-      if (found && one.order > found.order) break
-      if (isWithin(one.rule, normalised) && fits(one, normalised)) found = one
+    for (const other of this.others) {
+      if (found && other.order > found.order) break
+      if (isWithin(other.rule, normalised) && fits(other, normalised)) found = other
     }
     return found?.rule ?? null
   }

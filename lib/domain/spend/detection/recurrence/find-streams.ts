@@ -34,11 +34,11 @@ export function findStreams(
   const now = dayNumber(today)
   const groups = new Map<string, ClassifiedRow[]>()
   const linked = new Map<string, ClassifiedRow[]>()
-  for (const one of rows) {
-    const { state, link } = one.classification
-    if (link) add(linked, link.rowId, one)
-    else if (state !== 'not_saas' && one.row.amountMinor < 0n)
-      add(groups, `${streamKey(one.classification)}|${one.classification.billed.currency}`, one)
+  for (const row of rows) {
+    const { state, link } = row.classification
+    if (link) add(linked, link.rowId, row)
+    else if (state !== 'not_saas' && row.row.amountMinor < 0n)
+      add(groups, `${streamKey(row.classification)}|${row.classification.billed.currency}`, row)
   }
   const streams: Stream[] = []
   for (const group of groups.values()) {

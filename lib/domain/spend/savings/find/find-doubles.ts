@@ -17,7 +17,7 @@ export function doubles(
   prices: ReadonlyMap<string, SeatPrice>,
   accountsWithFinding: ReadonlySet<string>,
 ): FoundSaving[] {
-  const byId = new Map(facts.connections.map((one) => [one.id, one]))
+  const byId = new Map(facts.connections.map((connection) => [connection.id, connection]))
   const connected = facts.shared.flatMap((pair): FoundSaving[] => {
     const first = byId.get(pair.first)
     const second = byId.get(pair.second)

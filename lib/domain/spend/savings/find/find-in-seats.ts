@@ -48,7 +48,9 @@ export const unusedSeats = (
 /** The next day on which the contract renews, as its bills show; null where they show none. */
 function renewalDay(connection: ConnectionFacts, contracts: SavingFacts['contracts']): string | null {
   const payee = payeeOfApplication(connection)
-  const days = contracts.filter((one) => payee !== null && isPaidTo(payee, one)).map(({ nextOn }) => nextOn)
+  const days = contracts
+    .filter((contract) => payee !== null && isPaidTo(payee, contract))
+    .map(({ nextOn }) => nextOn)
   return days.sort()[0] ?? null
 }
 

@@ -109,7 +109,7 @@ function connectionsOf(
   pools: Awaited<ReturnType<typeof readPools>>,
   counts: Counts[],
 ): ConnectionFacts[] {
-  const counted = new Map(counts.map((one) => [one.id, one]))
+  const counted = new Map(counts.map((count) => [count.id, count]))
   return rows.map((row) => ({
     ...row,
     ...(counted.get(row.id) ?? { open: 0, seated: 0, unknown: 0 }),
@@ -160,10 +160,10 @@ async function readShared(
   companyId: string,
   connections: readonly ConnectionFacts[],
 ): Promise<SavingFacts['shared']> {
-  const purposeful = connections.flatMap((one) => {
-    const payee = payeeOfApplication(one)
+  const purposeful = connections.flatMap((connection) => {
+    const payee = payeeOfApplication(connection)
     const purpose = purposeOf(payee)
-    return purpose ? [{ id: one.id, payee: payee!, purpose }] : []
+    return purpose ? [{ id: connection.id, payee: payee!, purpose }] : []
   })
   if (purposeful.length < 2) return []
   return queryRows(db, {

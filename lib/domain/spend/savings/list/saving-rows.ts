@@ -162,5 +162,7 @@ export async function listClosable(companyId: string, tx: Tx = db): Promise<stri
     where: { companyId },
     select: { id: true, application: true, checkNotes: true },
   })
-  return connectors.filter((one) => closingOf(canDo(one), 'deactivate') !== null).map(({ id }) => id)
+  return connectors
+    .filter((connector) => closingOf(canDo(connector), 'deactivate') !== null)
+    .map(({ id }) => id)
 }

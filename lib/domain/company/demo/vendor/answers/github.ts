@@ -9,7 +9,7 @@ import {
 
 const isMember = ({ kind, status }: DemoAccount) => kind !== 'external' && status !== 'invited'
 const members = ({ accounts }: Workplace) => accounts.filter(isMember)
-const byLogin = ({ accounts }: Workplace, login = '') => accounts.find((one) => one.login === login)
+const byLogin = ({ accounts }: Workplace, login = '') => accounts.find((account) => account.login === login)
 const simple = (row: DemoAccount) => ({ id: Number(row.id), login: row.login, type: 'User' })
 const person = (row: DemoAccount) => ({
   ...simple(row),
@@ -60,7 +60,9 @@ function graphql({ sent, place }: Call) {
   if (query.includes('viewer')) return { viewer: { enterprises: { nodes: [] } } }
   if (!query.includes('node(id')) return { organization: { samlIdentityProvider: null } }
   const group = findGroup(place, id)
-  const ids = [...(group?.members ?? [])].filter((one) => !login || findAccount(place, one)?.login === login)
+  const ids = [...(group?.members ?? [])].filter(
+    (member) => !login || findAccount(place, member)?.login === login,
+  )
   const edges = ids.map((one) => ({ role: 'MEMBER', node: { databaseId: Number(one) } }))
   return {
     node: group && {

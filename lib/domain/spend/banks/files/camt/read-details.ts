@@ -32,7 +32,7 @@ export function creditorIdOf(details: XmlNode | undefined): string | null {
   const creditor = nodeAt(details, 'RltdPties', 'Cdtr')
   const own = nodeAt(creditor, 'Id') ?? nodeAt(creditor, 'Pty', 'Id')
   const others = nodesAt(nodeAt(own, 'PrvtId'), 'Othr')
-  const sepa = others.find((one) => textAt(one, 'SchmeNm', 'Prtry') === 'SEPA') ?? others[0]
+  const sepa = others.find((other) => textAt(other, 'SchmeNm', 'Prtry') === 'SEPA') ?? others[0]
   return textAt(sepa, 'Id')
 }
 

@@ -63,12 +63,12 @@ function textsOf(entry: XmlNode, details: XmlNode | undefined, money: Money) {
 function splitBatch(entry: XmlNode, details: XmlNode[], { amount, currency }: Money): Money[] | null {
   if (details.length < 2) return null
   const parts: Money[] = []
-  for (const one of details) {
-    const node = nodeAt(one, 'Amt') ?? nodeAt(one, 'AmtDtls', 'TxAmt', 'Amt')
+  for (const detail of details) {
+    const node = nodeAt(detail, 'Amt') ?? nodeAt(detail, 'AmtDtls', 'TxAmt', 'Amt')
     if (!node || (node.attributes.Ccy ?? currency) !== currency) return null
     const read = readAmount(node.text, { currency, decimal: '.' })
     if ('fault' in read) return null
-    const side = textAt(one, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd')
+    const side = textAt(detail, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd')
     parts.push({ amount: side === 'DBIT' ? -read.minor : read.minor, currency })
   }
   return parts.reduce((sum, part) => sum + part.amount, 0n) === amount ? parts : null

@@ -16,17 +16,19 @@ import { enqueue } from '@/lib/platform/queue'
 
 /** Deletes at the provider, retrying until it confirms; a 404 counts as done. */
 export async function revokeBank(companyId: string, id: string, overrides: GivenMeans = {}): Promise<void> {
-  const found = await everyCompany.bankRevocation.findUnique({ where: { companyId_id: { companyId, id } } })
-  const ref = found && openRef('bank_revocations', found)
-  if (!found || !ref) return
-  const provider = bankProviderOf[found.provider as 'bridge']
+  const bankRevocation = await everyCompany.bankRevocation.findUnique({
+    where: { companyId_id: { companyId, id } },
+  })
+  const ref = bankRevocation && openRef('bank_revocations', bankRevocation)
+  if (!bankRevocation || !ref) return
+  const provider = bankProviderOf[bankRevocation.provider as 'bridge']
   const means = meansFor(provider.id, overrides)
   try {
     if (!means) throw new ConnectorError('permission')
     await withBankSession(provider, means, (session) => provider.revoke(session, ref))
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    const tries = found.tries + 1
+    const tries = bankRevocation.tries + 1
     const wait = error.until ?? after(hours(Math.min(24, 2 ** Math.min(tries, 5))))
     await everyCompany.bankRevocation.updateMany({
       where: { companyId, id },
@@ -36,7 +38,7 @@ export async function revokeBank(companyId: string, id: string, overrides: Given
   }
   await everyCompany.$transaction(async (tx) => {
     const { count } = await tx.bankRevocation.deleteMany({ where: { companyId, id } })
-    const facts = { name: found.name, provider: provider.name }
+    const facts = { name: bankRevocation.name, provider: provider.name }
     if (count === 1)
       await recordAct(tx, await systemDoer(tx, companyId), 'bank_connection.revoked', id, facts)
   })

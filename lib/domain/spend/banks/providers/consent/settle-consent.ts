@@ -62,13 +62,16 @@ const keep = (
     await upsertAccounts(
       tx,
       connection,
-      accounts.map((one) => ({
-        providerAccountId: one.id,
-        name: cleanText(one.name, 80) || one.id,
-        kind: one.kind,
-        currency: one.currency,
-        errorKey: one.problem,
-        ...marksOf({ iban: one.iban, number: one.number, name: null, currency: one.currency }, companyId),
+      accounts.map((account) => ({
+        providerAccountId: account.id,
+        name: cleanText(account.name, 80) || account.id,
+        kind: account.kind,
+        currency: account.currency,
+        errorKey: account.problem,
+        ...marksOf(
+          { iban: account.iban, number: account.number, name: null, currency: account.currency },
+          companyId,
+        ),
       })),
     )
     const isChosen =

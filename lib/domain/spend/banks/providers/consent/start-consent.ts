@@ -56,10 +56,10 @@ export async function restartConsent(
   { browser }: ConsentAgain,
   overrides: GivenMeans = {},
 ): Promise<string> {
-  const found = await getBankConnection(actor, id)
-  if (found.provider === 'file') throw conflict('banks.connection.of_files')
-  const { name, provider, institution, country } = found
-  const connection = { id, name, ref: openRef('bank_connections', found) }
+  const bankConnection = await getBankConnection(actor, id)
+  if (bankConnection.provider === 'file') throw conflict('banks.connection.of_files')
+  const { name, provider, institution, country } = bankConnection
+  const connection = { id, name, ref: openRef('bank_connections', bankConnection) }
   return start(actor, { provider, country: country ?? 'FR', institution, browser, connection }, overrides)
 }
 
