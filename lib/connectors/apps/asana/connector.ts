@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/asana/asana-teams'
 import { guide } from '@/lib/connectors/apps/asana/guide'
 import {
   memberships,
@@ -9,13 +16,6 @@ import {
   teams,
   workspaces,
 } from '@/lib/connectors/apps/asana/lists'
-import {
-  addToTeam,
-  isInTeam,
-  listTeamMembers,
-  listTeams,
-  removeFromTeam,
-} from '@/lib/connectors/apps/asana/teams'
 import { texts } from '@/lib/connectors/apps/asana/texts'
 import { membership, membershipFields, toAccount, user } from '@/lib/connectors/apps/asana/to-account'
 import { type AccountFacts, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'

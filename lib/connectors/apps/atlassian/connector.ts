@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSeats } from '@/lib/connectors/apps/atlassian/atlassian-seats'
 import {
   addToGroup,
   isInGroup,
@@ -25,7 +26,6 @@ import {
   vendorHost,
 } from '@/lib/connectors/apps/atlassian/organization'
 import { problem, siteOf } from '@/lib/connectors/apps/atlassian/problem'
-import { readSeats } from '@/lib/connectors/apps/atlassian/seats'
 import {
   administers,
   createOnSite,

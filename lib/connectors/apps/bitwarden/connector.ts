@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSeats } from '@/lib/connectors/apps/bitwarden/bitwarden-seats'
 import {
   addToGroup,
   isInGroup,
@@ -16,7 +17,6 @@ import {
   problem,
   readActivity,
 } from '@/lib/connectors/apps/bitwarden/public-api'
-import { readSeats } from '@/lib/connectors/apps/bitwarden/seats'
 import { texts } from '@/lib/connectors/apps/bitwarden/texts'
 import {
   confirmed,

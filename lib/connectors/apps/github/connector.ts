@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import { readSeats } from '@/lib/connectors/apps/github/github-seats'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/github/github-teams'
 import { guide } from '@/lib/connectors/apps/github/guide'
 import {
   aside,
@@ -10,14 +18,6 @@ import {
   readMembers,
 } from '@/lib/connectors/apps/github/lists'
 import { problem } from '@/lib/connectors/apps/github/problem'
-import { readSeats } from '@/lib/connectors/apps/github/seats'
-import {
-  addToTeam,
-  isInTeam,
-  listTeamMembers,
-  listTeams,
-  removeFromTeam,
-} from '@/lib/connectors/apps/github/teams'
 import { texts } from '@/lib/connectors/apps/github/texts'
 import {
   collaboratorAccount,

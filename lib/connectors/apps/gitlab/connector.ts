@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addMember, findMember } from '@/lib/connectors/apps/gitlab/add-member'
+import { readSeats } from '@/lib/connectors/apps/gitlab/gitlab-seats'
 import { guide } from '@/lib/connectors/apps/gitlab/guide'
-import { readSeats } from '@/lib/connectors/apps/gitlab/seats'
 import {
   addToSubgroup,
   isInSubgroup,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { guide } from '@/lib/connectors/apps/hubspot/guide'
 import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/hubspot/hubspot-teams'
+import {
   afterPaging,
   namesOf,
   readDeactivated,
@@ -10,13 +17,6 @@ import {
 } from '@/lib/connectors/apps/hubspot/lists'
 import { type Entry, readToken } from '@/lib/connectors/apps/hubspot/own-token'
 import { problem } from '@/lib/connectors/apps/hubspot/problem'
-import {
-  addToTeam,
-  isInTeam,
-  listTeamMembers,
-  listTeams,
-  removeFromTeam,
-} from '@/lib/connectors/apps/hubspot/teams'
 import { texts } from '@/lib/connectors/apps/hubspot/texts'
 import { toAccount, type User, user } from '@/lib/connectors/apps/hubspot/to-account'
 import type { AccountFacts, AccountStatus, AccountTarget } from '@/lib/connectors/kit/account-facts'

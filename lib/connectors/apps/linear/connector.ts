@@ -15,7 +15,7 @@ import {
   listTeamMembers,
   listTeams,
   removeFromTeam,
-} from '@/lib/connectors/apps/linear/teams'
+} from '@/lib/connectors/apps/linear/linear-teams'
 import { texts } from '@/lib/connectors/apps/linear/texts'
 import {
   type Invite,

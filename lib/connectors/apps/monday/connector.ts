@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { mutate, problem, query, readUsers, userPaging } from '@/lib/connectors/apps/monday/graphql'
 import { guide } from '@/lib/connectors/apps/monday/guide'
-import { readSeats } from '@/lib/connectors/apps/monday/seats'
+import { readSeats } from '@/lib/connectors/apps/monday/monday-seats'
 import {
   addToTeam,
   isInTeam,
   listTeamMembers,
   listTeams,
   removeFromTeam,
-} from '@/lib/connectors/apps/monday/teams'
+} from '@/lib/connectors/apps/monday/monday-teams'
 import { texts } from '@/lib/connectors/apps/monday/texts'
 import { product, products, roleFacts, roles, toAccount, user } from '@/lib/connectors/apps/monday/to-account'
 import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'

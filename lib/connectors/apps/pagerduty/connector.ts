@@ -6,7 +6,7 @@ import {
   listTeamMembers,
   listTeams,
   removeFromTeam,
-} from '@/lib/connectors/apps/pagerduty/teams'
+} from '@/lib/connectors/apps/pagerduty/pagerduty-teams'
 import { texts } from '@/lib/connectors/apps/pagerduty/texts'
 import { allocation, type Licences, roles, toAccount, user } from '@/lib/connectors/apps/pagerduty/to-account'
 import { offsetPaging, problem } from '@/lib/connectors/apps/pagerduty/wire'

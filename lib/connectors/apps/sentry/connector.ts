@@ -7,7 +7,7 @@ import {
   listTeams,
   readScopes,
   removeFromTeam,
-} from '@/lib/connectors/apps/sentry/teams'
+} from '@/lib/connectors/apps/sentry/sentry-teams'
 import { texts } from '@/lib/connectors/apps/sentry/texts'
 import { member, roles, toAccount } from '@/lib/connectors/apps/sentry/to-account'
 import { problem, sentryPaging } from '@/lib/connectors/apps/sentry/wire'

@@ -8,7 +8,6 @@ import {
   removeFromGroup,
 } from '@/lib/connectors/apps/zoom/groups'
 import { guide } from '@/lib/connectors/apps/zoom/guide'
-import { readSeats } from '@/lib/connectors/apps/zoom/seats'
 import { texts } from '@/lib/connectors/apps/zoom/texts'
 import {
   owner,
@@ -21,6 +20,7 @@ import {
 } from '@/lib/connectors/apps/zoom/to-account'
 import { everybody, users } from '@/lib/connectors/apps/zoom/users'
 import { paging, problem } from '@/lib/connectors/apps/zoom/wire'
+import { readSeats } from '@/lib/connectors/apps/zoom/zoom-seats'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'

@@ -1,6 +1,6 @@
 import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import { billedSeats, countSeats } from '@/lib/domain/subscription/sync/billed-seats'
 import { itemOf } from '@/lib/domain/subscription/sync/read-plan'
-import { billedSeats, countSeats } from '@/lib/domain/subscription/sync/seats'
 import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'
 import { todayInUtc } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
