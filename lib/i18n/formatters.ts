@@ -21,7 +21,9 @@ type Of<Format extends abstract new (...args: never[]) => unknown> = Constructor
 export const dateTimeFormat = memoized(
   (...args: Of<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
 )
-export const numberFormat = memoized((...args: Of<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args))
+export const numberFormat = memoized(
+  (...args: Of<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+)
 export const pluralRules = memoized((...args: Of<typeof Intl.PluralRules>) => new Intl.PluralRules(...args))
 export const relativeTimeFormat = memoized(
   (...args: Of<typeof Intl.RelativeTimeFormat>) => new Intl.RelativeTimeFormat(...args),

@@ -1,4 +1,4 @@
 export const batchStates = ['draft', 'running', 'ended', 'cancelled'] as const
 
-/** Ids that one address names: longer selections are those of a filter. */
+/** The most ids in one address; a longer selection is described by its filter. */
 export const mostNamed = 200

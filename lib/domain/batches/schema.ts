@@ -21,7 +21,7 @@ export const groupActs = ['add_to_group', 'remove_from_group'] as const
 export const isGroupAct = (act: string): act is (typeof groupActs)[number] =>
   act === 'add_to_group' || act === 'remove_from_group'
 export const batchOrigins = ['access', 'undo', 'bundle'] as const
-/** How a line stands, its request included. */
+/** The status of a line, including its request. */
 export const lineStates = [
   'refused',
   'waiting',
@@ -79,16 +79,16 @@ const actInput = z
   .strictObject({
     act: z.enum(batchActs),
     user_connector: z.uuid(),
-    /** For these people instead of the selection; or for these accounts. */
+    /** Only for these people, or these accounts, instead of the whole selection. */
     members: someIds.optional(),
     accounts: someIds.optional(),
-    /** Of a new account, beside what is known of the person. */
+    /** Fields of a new account, in addition to the person's data. */
     fields: accountFields.default({}),
     role: boundedText(500).optional(),
-    /** To be added to or removed from: a group, team or licence of the application. */
+    /** A group, team or licence of the application, to add to or remove from. */
     group: z.uuid().optional(),
     ends_at: calendarDay.nullable().optional(),
-    /** How to end an access where an application can do both. */
+    /** The preferred way to end an access, if the application supports both. */
     prefers: z.enum(closings).default('delete'),
   })
   .superRefine(({ act, role, group, ends_at, accounts }, issues) => {
@@ -103,10 +103,10 @@ const actInput = z
     if (act === 'give' && accounts) wrong('accounts', 'problems.unexpected')
   })
 
-/** What is to be done, for whom: nothing is sent by it. */
+/** What to do and for whom; nothing is sent yet. */
 export const previewInput = z
   .strictObject({
-    /** Who is meant by the acts that name nobody: these people, or all whom a filter finds. */
+    /** The people for acts that name nobody: these, or all that a filter matches. */
     people: z
       .union([
         z.strictObject({ ids: someIds }),
@@ -122,7 +122,7 @@ export const previewInput = z
 export type PreviewInput = z.output<typeof previewInput>
 export type ActInput = PreviewInput['acts'][number]
 
-/** The preview that is sent: sent twice, it is one batch. */
+/** The preview to send. Sending it twice creates one batch. */
 export const sendInput = z.strictObject({ preview: z.uuid() })
 export const batchPatch = z.strictObject({
   /** The day on which its acts take effect; null: at once. */
@@ -134,7 +134,7 @@ export const linesInput = z.strictObject({ lines: someIds.optional() })
 export type LinesInput = z.output<typeof linesInput>
 
 const filters = { state: oneOrMore(z.enum(batchStates)), origin: oneOrMore(z.enum(batchOrigins)) }
-/** Without an order, the newest first. */
+/** Newest first by default. */
 export const batchQuery = listQuery(filters, ['created_at']).omit({ search: true })
 export type BatchQuery = z.output<typeof batchQuery>
 export const batchExportQuery = batchQuery.omit(paging)
@@ -166,7 +166,7 @@ export const lineCounts = z.object({
 })
 export type LineCounts = z.infer<typeof lineCounts>
 
-/** The group that an act is about, by its name when it was planned. */
+/** The group of the act, by its name at the time of planning. */
 const lineGroup = z.object({ id: z.string(), name: z.string() })
 
 export const batchPart = z.object({
@@ -175,18 +175,18 @@ export const batchPart = z.object({
   label: z.string(),
   act: z.enum(batchActs),
   group: lineGroup.nullable(),
-  /** The role or the day that its lines share; null: several, or none. */
+  /** The role or day that all its lines share; null if there are several, or none. */
   after: z.string().nullable(),
   counts: lineCounts,
-  /** Why lines are refused, the most frequent reason first. */
+  /** The reasons for refused lines, most frequent first. */
   refusals: z.array(z.object({ reason: z.enum(refusals), count: n })),
-  /** Seats that it takes, and those that are free; null: the application does not tell. */
+  /** Seats that it needs, and free seats; null if the application does not report them. */
   seats: n,
   free_seats: n.nullable(),
-  /** What it changes a month, in minor units; null: no price is known. */
+  /** The change of the monthly cost in minor units; null if no price is known. */
   monthly: n.nullable(),
   currency: z.string().nullable(),
-  /** The application let us wait: its acts are tried again at that time. */
+  /** The application's rate limit was reached; its acts are retried at this time. */
   waits_until: z.string().nullable(),
 })
 export type BatchPart = z.infer<typeof batchPart>
@@ -203,11 +203,11 @@ export const batchView = z.object({
   ended_at: z.string().nullable(),
   counts: lineCounts,
   people: n,
-  /** Whom it concerns with the rights of an administrator: how many, and the first of them by name. */
+  /** Administrators among the affected accounts: how many, and the first ones by name. */
   admins: z.object({ count: n, names: z.array(z.string()) }),
   /** How many accesses it ends. */
   endings: n,
-  /** By application and act; only where one batch is asked for. */
+  /** By application and act; only when a single batch is read. */
   parts: z.array(batchPart),
 })
 export type BatchView = z.infer<typeof batchView>
@@ -229,7 +229,7 @@ export const lineView = z.object({
   after: z.string().nullable(),
   is_admin: z.boolean(),
   refusal: z.enum(refusals).nullable(),
-  /** Its request, once the application is asked. */
+  /** Its request, once there is one. */
   provisioning: z.string().nullable(),
   failure: failureView.nullable(),
   ended_at: z.string().nullable(),

@@ -7,8 +7,8 @@ import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
 export const arrivals = ['confirm', 'automatic'] as const
 /**
- * less: an access that is missing; more: one that is not in the bundle; role: another role than the bundle's; group_less,
- * group_more: the same of a group, team or licence of an application that is in it.
+ * less: an access is missing; more: an access is not in the bundle; role: the role differs; group_less, group_more: the
+ * same for a group, team or licence of an application in the bundle.
  */
 export const driftKinds = ['less', 'more', 'role', 'group_less', 'group_more'] as const
 export type DriftKind = (typeof driftKinds)[number]
@@ -40,7 +40,7 @@ export const bundlePatch = z.strictObject({
   lines: lines.optional(),
 })
 export type BundlePatch = z.output<typeof bundlePatch>
-/** Automatic: accounts are made without a click from then on. */
+/** Automatic: from then on, accounts are created without a user's act. */
 export const isAutomatic = ({ on_arrival }: { on_arrival?: string | undefined }) => on_arrival === 'automatic'
 
 export const exceptionInput = z.strictObject({
@@ -63,18 +63,18 @@ export const driftExportQuery = driftQuery.omit(paging)
 export const driftCriteria = z.strictObject({ ...driftFilters, search: boundedText(200).trim().optional() })
 export type DriftCriteria = z.output<typeof driftCriteria>
 
-/** What is put right: for these people, or for everybody who deviates. */
+/** What to correct: for these people, or for everybody who deviates. */
 export const correctInput = z.strictObject({
   members: z.array(z.uuid()).min(1).max(1_000).optional(),
-  /** These deviations alone, by their ids in the list. */
+  /** Only these deviations, by their ids in the list. */
   deviations: z.array(z.uuid()).min(1).max(1_000).optional(),
-  /** Those that a filter of the list finds. */
+  /** Only those that match a filter of the list. */
   filter: driftCriteria.optional(),
   kinds: z
     .array(z.enum(driftKinds))
     .min(1)
     .default([...driftKinds]),
-  /** Of somebody who has not started: their first day. */
+  /** The first day of somebody who has not started yet. */
   starts_at: calendarDay.nullable().default(null),
 })
 export type CorrectInput = z.output<typeof correctInput>
@@ -95,7 +95,7 @@ export const bundleView = z.object({
   member_type: z.string(),
   name: z.string(),
   on_arrival: z.enum(arrivals),
-  /** Of this type and here today. */
+  /** People of this type who are here today. */
   people: n,
   lines: z.array(
     z.object({
@@ -117,7 +117,7 @@ export const bundleView = z.object({
 export type BundleView = z.infer<typeof bundleView>
 
 export const driftView = z.object({
-  /** The same as long as it is there. */
+  /** The id stays the same for as long as the deviation exists. */
   id: z.string(),
   kind: z.enum(driftKinds),
   member: z.string(),
@@ -126,7 +126,7 @@ export const driftView = z.object({
   application: z.string(),
   label: z.string(),
   account: z.string().nullable(),
-  /** The group that somebody lacks, or is in beside the bundle. */
+  /** The group that somebody lacks, or has in addition to the bundle. */
   group: z.object({ id: z.string(), name: z.string() }).nullable(),
   role: z.string().nullable(),
   expected: z.string().nullable(),
@@ -158,10 +158,10 @@ export const proposalView = z.object({
       role: z.string().nullable(),
       role_label: z.string().nullable(),
       holders: n,
-      /** In percent of the people of the type. */
+      /** As a percentage of the people of the type. */
       share: n,
       is_proposed: z.boolean(),
-      /** Groups that its people are in, and that can be changed from here: most of them first. */
+      /** Groups that its people are in and that Rollcall can change, most people first. */
       groups: z.array(lineGroup.extend({ holders: n, share: n, is_proposed: z.boolean() })),
     }),
   ),

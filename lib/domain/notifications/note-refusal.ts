@@ -5,8 +5,8 @@ import { execute } from '@/lib/platform/sql/query'
 type Sent = { userId: string | null; toAddress: string }
 
 /**
- * Another server has refused a mail to a user's own address for good. After two in a row nothing is mailed there that only
- * informs: what is told is shown in the product, whatever they chose, and says why.
+ * A mail server has permanently rejected mail to a user's own address. After two rejections in a row, no more
+ * notifications are mailed there: they are shown in the product, whatever the user chose, with the reason.
  */
 export async function noteRefusal({ userId, toAddress }: Sent): Promise<void> {
   if (!userId) return
@@ -14,7 +14,7 @@ export async function noteRefusal({ userId, toAddress }: Sent): Promise<void> {
     UPDATE users SET refusals = CASE WHEN refused_address IS NOT DISTINCT FROM email THEN refusals + 1 ELSE 1 END,
                      refused_address = email
      WHERE id = ${userId}::uuid AND email = ${toAddress}::citext`
-  // What waits for a mail is not lost with it.
+  // Notifications that wait for a mail are shown in the product instead.
   await execute(everyCompany)`
     UPDATE notifications n SET mailed_by = NULL, is_shown = true
       FROM users u
@@ -22,7 +22,7 @@ export async function noteRefusal({ userId, toAddress }: Sent): Promise<void> {
        AND n.company_id = u.company_id AND n.user_id = u.id AND n.mailed_by IS NOT NULL`
 }
 
-/** A mail has arrived there: what was refused before counts no more. */
+/** A mail was delivered, so earlier rejections no longer count. */
 export const noteArrival = async ({ userId, toAddress }: Sent): Promise<void> => {
   if (userId)
     await execute(everyCompany)`

@@ -7,7 +7,7 @@ import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
 type Which = { unread?: boolean; todo?: boolean }
-/** `isTodo`: it awaits an act of the reader. */
+/** `isTodo`: it requires an act of the reader. */
 export type ListedNotification = Notification & { isTodo: boolean }
 
 const where = ({ companyId, userId }: Actor, { unread, todo }: Which, awaiting: string[]) => ({
@@ -18,7 +18,7 @@ const where = ({ companyId, userId }: Actor, { unread, todo }: Which, awaiting: 
   id: todo === undefined ? {} : todo ? { in: awaiting } : { notIn: awaiting },
 })
 
-/** What one user was told, the newest first. */
+/** A user's notifications, newest first. */
 export async function listNotifications(
   actor: Actor,
   query: NotificationQuery,
@@ -48,7 +48,10 @@ export async function countNotifications(actor: Actor, which: Which): Promise<nu
   return db.notification.count({ where: where(actor, which, awaiting) })
 }
 
-/** All that somebody has not read yet. @returns how many there were */
+/**
+ * Marks all of a user's notifications as read.
+ * @returns how many were unread
+ */
 export async function markAllRead(actor: Actor): Promise<number> {
   const { count } = await db.notification.updateMany({
     where: where(actor, { unread: true }, []),

@@ -9,25 +9,25 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 type NewNotification = {
   companyId: string
   kind: NotificationKind
-  /** What it is about: told once a user, however often it is said. */
+  /** What it is about. Each user is notified of one key once, however often this is called. */
   key: string
-  /** Plain facts that its sentence names, in every language. */
+  /** The parameters of its sentence, independent of the language. */
   params: Record<string, string | number>
-  /** The page that it leads to. */
+  /** The page that it links to. */
   path: string
-  /** Whom it concerns; everybody of the company, where nobody is named. */
+  /** The recipients; by default all users of the company. */
   userIds?: readonly string[]
   /** A more detailed mail, for users who want such mails immediately. */
   mail?: { template: MailTemplate; params?: Prisma.InputJsonObject }
 }
 
-/** So often in a row another server refuses an address for good before notifications are mailed there no more. */
+/** After this many permanent rejections in a row, no notifications are mailed to an address. */
 export const mostRefusals = 2
 
 /**
- * Tells everybody whom it concerns, within the transaction that makes it so: nothing is lost by a crash, and nothing is
- * told that did not happen. Each hears of it as they chose for its topic: in the product, by mail, or not at all. The one writer of
- * notifications: a domain hands its facts to it, and knows nothing of who reads them.
+ * Notifies the users concerned, within the transaction of the change: a crash loses no notification, and none is sent
+ * about a change that was rolled back. Each user gets it as they chose for its topic: in the product, by mail, or not
+ * at all. This is the only writer of notifications; domains pass facts and do not know the readers.
  */
 export async function notify(tx: Tx, { companyId, kind, key, params, path, userIds, mail }: NewNotification) {
   const topic = topicOf[kind]
@@ -55,7 +55,7 @@ export async function notify(tx: Tx, { companyId, kind, key, params, path, userI
   if (mail && atOnce.length > 0) await mailNow(tx, companyId, atOnce, mail)
 }
 
-/** In a mail of its own, so that it waits for none any more. */
+/** It has a mail of its own, so the digest does not include it. */
 async function mailNow(
   tx: Tx,
   companyId: string,

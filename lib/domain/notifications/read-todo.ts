@@ -5,8 +5,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * The notifications of a user that still await an act of theirs: what a colleague has done by now, or what came back to order
- * by itself, awaits nobody. Of several about one thing the last one does. An auditor has nothing to do.
+ * A user's notifications that still require an act. Those that a colleague has handled, or whose cause is gone, are
+ * left out; of several about one object only the last is kept. Auditors have nothing to do.
  */
 export async function readTodo({ companyId, userId, role }: Actor): Promise<string[]> {
   if (!may(role, 'writing')) return []

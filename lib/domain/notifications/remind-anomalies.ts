@@ -5,9 +5,9 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Reminds the users of each company of the anomalies that are left, as often as the company chose: in the product and by
- * mail, as each wants it. A period is a week or a month of the calendar and the key of what is told, so each is reminded once
- * in it, whenever and by however many workers this runs. Across companies: the clock asks for all of them.
+ * Reminds users of open anomalies as often as their company chose, through the channels that each user chose. The
+ * calendar week or month is the notification's key, so each user is reminded once in it, however often and by however
+ * many workers this runs. Runs across companies on a schedule.
  */
 export async function remindAnomalies(signal: AbortSignal): Promise<void> {
   const due = await queryRows(everyCompany, {

@@ -55,7 +55,7 @@ export const notificationView = z.object({
   path: z.string(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
-  /** The reader still has to do something, on the page of `path`. */
+  /** The reader has something to do, on the page of `path`. */
   is_todo: z.boolean(),
 })
 export type NotificationView = z.infer<typeof notificationView>
@@ -76,10 +76,10 @@ export const preferencesPatch = z.strictObject({
   digest_day: digestDay.optional(),
   /** By the clock of the time zone. */
   digest_hour: digestHour.optional(),
-  /** Null: the language of the product. */
+  /** Null: the language of the interface. */
   digest_language: languageInput.nullable().optional(),
   time_zone: boundedText(64).refine(isTimeZone, { error: 'problems.format' }).optional(),
-  /** The address takes mails again, somebody says. */
+  /** The user says that the address accepts mail again. */
   tries_again: z.literal(true).optional(),
 })
 export type PreferencesPatch = z.output<typeof preferencesPatch>
@@ -88,17 +88,17 @@ export const preferencesView = z.object({
   topics: z.array(topicPreference),
   digest_day: digestDay,
   digest_hour: digestHour,
-  /** Null: that of the product, as the reader sees it. */
+  /** Null: the language of the interface, as the reader sees it. */
   digest_language: languageInput.nullable(),
-  /** A digest was made, and can be read again. */
+  /** A digest was sent, and can be shown again. */
   has_last_digest: z.boolean(),
-  /** Null: nobody chose, and it is that of Paris. */
+  /** Null: the user has not chosen; the default is Paris. */
   time_zone: z.string().nullable(),
-  /** Where mails go. */
+  /** The address that mails are sent to. */
   address: z.string(),
-  /** It has refused them: they are shown in the product alone. */
+  /** The address has rejected mails, so notifications are shown in the product only. */
   is_refused: z.boolean(),
-  /** When the next of each leaves, if there is something to say. */
+  /** When the next digests are due, if there is something to send. */
   next: z.object({
     daily: z.iso.datetime(),
     weekly: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationMail } from '@prisma/client'
 
-/** What somebody chooses for: kinds that one person wants to hear of in the same way. */
+/** The topics that a user chooses for. Kinds of notification that a user would want in the same way share one. */
 export const topics = [
   'anomalies',
   'added_outside',
@@ -23,7 +23,7 @@ export const notificationMails = [
   'monthly',
 ] as const satisfies NotificationMail[]
 
-/** Digests: what has gathered since the one before. */
+/** Digests contain what has accumulated since the previous one. */
 export const digestMails = ['daily', 'weekly', 'monthly'] as const satisfies NotificationMail[]
 export type DigestMail = (typeof digestMails)[number]
 

@@ -9,7 +9,7 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Calls off what no application was asked for yet; what is done stays done. A draft is thrown away.
+ * Cancels what was not sent to an application yet; what is done stays done. A draft is deleted.
  * @returns how many lines
  */
 export const cancelBatch = (actor: Actor, id: string): Promise<number> =>
@@ -32,7 +32,7 @@ export const cancelBatch = (actor: Actor, id: string): Promise<number> =>
        WHERE company_id = ${companyId}::uuid AND batch_id = ${id}::uuid AND state = 'waiting'`
     const count = calledOff.length + waiting
     if (count === 0) throw conflict('batches.nothing_to_cancel')
-    // What was sent ends by itself, and the clock ends the batch with it.
+    // Requests that were sent end on their own, and the scheduled job then ends the batch.
     const isOver = state === 'draft'
     if (isOver)
       await tx.batch.update({

@@ -10,8 +10,9 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Asks once more for what failed: of these lines, or of all. That it was sent before stays known, so the application is
- * read before it is asked again. @returns how many lines
+ * Retries failed lines: the given ones, or all. If a request may have reached the application, the application is read
+ * before it is asked again.
+ * @returns how many lines
  */
 export const retryBatch = (actor: Actor, id: string, { lines }: LinesInput): Promise<number> =>
   db.$transaction(async (tx) => {

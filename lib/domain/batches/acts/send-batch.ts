@@ -9,14 +9,17 @@ import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { execute } from '@/lib/platform/sql/query'
 
-/** What was seen of the accounts is no ground to act on any more after so long. */
+/** After this time a preview is too old to act on. */
 export const previewLasts = hours(24)
 
 /** Sends a preview once. Sending it again returns the same batch. */
 export const sendBatch = ({ companyId, ...actor }: Actor, id: string): Promise<void> =>
   db.$transaction((tx) => sendDraft(tx, { companyId, ...actor }, id))
 
-/** The same within a transaction. Sends of a company wait for each other, so that two do not hold one account. */
+/**
+ * The same within a transaction. Sends of one company run one after the other, so that two do not lock the same
+ * account.
+ */
 export async function sendDraft(tx: Tx, doer: Actor | Doer, id: string): Promise<void> {
   const { companyId } = doer
   await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
@@ -42,7 +45,7 @@ export async function sendDraft(tx: Tx, doer: Actor | Doer, id: string): Promise
   )
 }
 
-/** What another batch took up since the preview. */
+/** Accounts that another batch has taken since the preview. */
 const refuseHeld = (tx: Tx, companyId: string, id: string) => execute(tx)`
   UPDATE batch_lines l SET state = 'refused', refusal = 'other_batch'
    WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid AND l.state = 'waiting'
@@ -54,7 +57,7 @@ const refuseHeld = (tx: Tx, companyId: string, id: string) => execute(tx)`
                          OR l.account_id IS NULL AND l.act = 'give' AND o.account_id IS NULL AND o.member_id = l.member_id
                             AND o.user_connector_id = l.user_connector_id))`
 
-/** Says when a preview shall take effect. */
+/** Sets the day on which a preview takes effect. */
 export const scheduleBatch = ({ companyId }: Actor, id: string, due: string | null): Promise<void> =>
   db.$transaction(async (tx) => {
     const { state } = await lockBatch(tx, companyId, id)

@@ -17,8 +17,10 @@ const inverse = {
 } as const
 
 /**
- * Plans what takes a batch back, as far as its applications can: an access that was given ends, a role and an end become
- * what they were, and who joined a group leaves it again. A draft like any other: it is looked at before it is sent. @returns its id
+ * Plans the acts that undo a batch as far as its applications support it: a granted access ends, a role and an end date
+ * return to their former values, and accounts that joined a group leave it. The result is a draft, to be checked before
+ * it is sent.
+ * @returns its id
  */
 export async function undoBatch(actor: Actor, id: string, { lines }: LinesInput): Promise<string> {
   const { companyId } = actor
@@ -40,7 +42,7 @@ export async function undoBatch(actor: Actor, id: string, { lines }: LinesInput)
      WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid AND ${canUndo} ${only}`
   if (done.length === 0) throw conflict('batches.nothing_to_undo')
   const acts = new Map<string, ActInput>()
-  // Who loses the account again loses its groups with it.
+  // An account that will be closed needs no removal from its groups.
   const ending = new Set(done.flatMap(({ act, account }) => (act === 'give' ? account : [])))
   for (const { act, connector, account, group, role, endsOn } of done) {
     if (group && ending.has(account)) continue

@@ -5,19 +5,19 @@ import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** An application as a column: whether it can be changed from here, and why not. */
+/** An application as a column: whether Rollcall can change access in it, and why not. */
 export type AccessColumn = {
   id: string
   application: string
   label: string
-  /** To reconnect: what is shown is as it was read last. */
+  /** The connection has to be reconnected: the data are those of the last sync. */
   isBroken: boolean
   lastReadOn: string | null
   can: { give: boolean; changeRole: boolean; delete: boolean; deactivate: boolean; groups: boolean }
 }
 export type ColumnCounts = Record<string, { accounts: number; anomalies: number }>
 
-/** Every application of the company by name, without counts: those cost what there is to count. */
+/** Every application of the company by name, without counts, whose cost grows with the data. */
 export async function readColumns({ companyId }: Actor): Promise<AccessColumn[]> {
   const rows = await db.userConnector.findMany({
     where: { companyId },
@@ -43,7 +43,7 @@ export async function readColumns({ companyId }: Actor): Promise<AccessColumn[]>
   })
 }
 
-/** Accounts and open anomalies of the columns on screen. */
+/** Counts of accounts and open anomalies for the columns on screen. */
 export async function countColumns({ companyId }: Actor, ids: string[]): Promise<ColumnCounts> {
   const rows = await queryRows(db, { id: column.text, accounts: column.int, anomalies: column.int })`
     SELECT u.id::text,

@@ -17,7 +17,7 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 export type AccessRow = Omit<AccessView, 'cells'> & { cells: AccessCells }
 
-/** People and what they have in some applications: one statement for a page, however many accounts there are. */
+/** People and their access in some applications: one statement for a page, however many accounts there are. */
 export async function listAccess(actor: Actor, query: AccessQuery): Promise<List<AccessRow>> {
   return readList(query, await accessSource(actor, query, query.columns, query.order.last_name))
 }
@@ -57,7 +57,7 @@ export async function accessSource(
   }
 }
 
-/** People first, by the index; then what they have, by their ids: it costs what is on the page. */
+/** The people are found first, by the index; their accounts then by id, so that the cost depends on the page alone. */
 const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: Prisma.Sql) => queryRows(db, {
   id: column.text,
   first_name: column.text,
@@ -98,18 +98,18 @@ const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: 
     FROM page m LEFT JOIN cells c ON c.member_id = m.id
    ORDER BY ${order}`
 
-/** Without a choice, the first applications by name. */
+/** By default, the first applications by name. */
 const firstColumns = async (companyId: string): Promise<string[]> =>
   (await listColumns(companyId)).slice(0, mostColumns).map(({ id }) => id)
 
-/** The applications by name: what a grid has for columns. */
+/** The applications by name, to choose columns from. */
 export const listColumns = (companyId: string) =>
   db.userConnector.findMany({
     where: { companyId },
     orderBy: [{ label: 'asc' }, { id: 'asc' }],
   })
 
-/** Everybody whom the filters find, and what each has, application by application, in one cell. */
+/** Everybody that the filters match, with all access of each application in one cell. */
 export async function accessExportSource(
   actor: Actor,
   { columns, order, ...criteria }: Omit<AccessQuery, 'page' | 'itemsPerPage' | 'cursor'>,

@@ -8,7 +8,7 @@ import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
-/** The conditions on `m`: those of the list of members, and whose accounts or memberships another list has found. */
+/** The conditions on `m`: those of the list of members, and those of another list's accounts or memberships. */
 export function peopleConditions(
   companyId: string,
   { ids, has_account, in_group, ...criteria }: AccessCriteria,
@@ -52,7 +52,7 @@ function areInGroup(
      WHERE ${Prisma.join(conditions, ' AND ')} AND a.member_id IS NOT NULL)`
 }
 
-/** How many people are found; the plain list of members has a count of its own, which costs less. */
+/** Counts the people. The unfiltered list of members has a cheaper count of its own. */
 export async function countPeople(actor: Actor, criteria: AccessCriteria): Promise<number> {
   const { ids, has_account, in_group, ...members } = criteria
   if (!ids && !has_account && !in_group) return countMembers(actor, members)

@@ -7,23 +7,23 @@ import { memberQuery } from '@/lib/domain/people/members/schema'
 import { isId } from '@/lib/domain/record/id-schema'
 import { paging } from '@/lib/domain/record/lists/listing'
 
-/** So many applications are read beside each person at once: further ones are another page of columns. */
+/** How many applications are read beside each person at once; further ones are another page of columns. */
 export const mostColumns = 12
 
 const idsIn = (text: string) => text.split(',')
 
-/** A list, or as an address has it: ids with commas between them. */
+/** A list, or ids joined by commas as in an address. */
 const idList = z
   .union([
     z.array(z.uuid()).min(1).max(mostNamed),
     boundedText(mostNamed * 37)
-      // Said of the whole text, not of each id in it.
+      // The error is reported for the whole text, not for each id in it.
       .refine((text) => idsIn(text).every(isId), { error: 'problems.invalid', abort: true })
       .transform(idsIn),
   ])
   .optional()
 
-/** People from another list: these members, owners of these accounts, or members of a group. */
+/** People selected by another list: these members, owners of these accounts, or members of a group. */
 const foundElsewhere = {
   ids: idList,
   has_account: accountCriteria
@@ -46,7 +46,7 @@ const foundElsewhere = {
     .optional(),
 }
 
-/** Who is shown is found as in the list of members, or in another list; `columns` are the applications beside them. */
+/** Selects people as the list of members or another list does; `columns` are the applications beside them. */
 export const accessQuery = memberQuery.omit({ order: true }).extend({
   order: z.partialRecord(z.enum(['last_name']), z.enum(['asc', 'desc'])).default({}),
   ...foundElsewhere,
@@ -68,7 +68,7 @@ const cellAccount = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   last_active_at: z.string().nullable(),
-  /** Something is asked of its application. */
+  /** A request to its application is open. */
   is_busy: z.boolean(),
 })
 
@@ -76,13 +76,13 @@ export const accessCells = z.array(
   z.object({
     user_connector: z.string(),
     accounts: z.array(cellAccount),
-    /** An account that is being created, or opens on that day. */
+    /** An account that is being created, or will be opened on that day. */
     opens: z.object({ on: z.string().nullable() }).nullable(),
   }),
 )
 export type AccessCells = z.infer<typeof accessCells>
 
-/** A person and what they have in some applications; an application without an access is left out. */
+/** A person and their access in some applications; an application without access is left out. */
 export const accessView = z.object({
   id: z.string(),
   first_name: z.string(),

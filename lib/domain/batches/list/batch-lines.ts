@@ -16,7 +16,7 @@ import { db, Prisma } from '@/lib/platform/db'
 import { column, type Row } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** A line `l` that is done, and that an inverse act can take back: an end cannot be. */
+/** A line `l` that is done and can be undone by an inverse act; a closed access cannot be reopened. */
 export const canUndo = Prisma.sql`(
   ${lineStatus} IN ('done', 'unverified', 'scheduled') AND (
     l.act = 'give' AND p.account_id IS NOT NULL
@@ -52,7 +52,7 @@ const columns = {
 }
 export type LineRow = Row<typeof columns>
 
-/** The lines of a batch in their order. */
+/** The lines of a batch, in their order. */
 export async function listLines(actor: Actor, batchId: string, query: LineQuery): Promise<List<LineRow>> {
   await findBatch(actor.companyId, batchId)
   return readList(query, lineSource(actor, batchId, query, query.order.position))

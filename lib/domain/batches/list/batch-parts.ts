@@ -10,7 +10,7 @@ import { queryRows } from '@/lib/platform/sql/query'
 const counted = z.array(z.object({ reason: z.enum(refusals), count: z.number().int() }))
 const number = (state: string) => Prisma.sql`(count(*) FILTER (WHERE s.state = ${state}))::int`
 
-/** The batch by application and act, in the order of its lines, by one statement. */
+/** The parts of a batch (application and act) in the order of its lines, in one statement. */
 export async function readParts(companyId: string, { id }: Pick<Batch, 'id'>): Promise<BatchPart[]> {
   const rows = await queryRows(db, {
     userConnector: column.text,

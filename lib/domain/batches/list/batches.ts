@@ -76,7 +76,7 @@ const conditions = (companyId: string, { state, origin }: BatchCriteria): Prisma
 
 const namesShown = 3
 
-/** The counts of several batches by one statement. */
+/** The counts of several batches, in one statement. */
 async function withCounts(companyId: string, batches: Batch[]): Promise<BatchRow[]> {
   const counted = await queryRows(db, {
     id: column.text,
@@ -135,7 +135,7 @@ export async function findBatch(companyId: string, id: string, tx: Tx = db): Pro
   return batch
 }
 
-/** The batch, held until the transaction ends: what is done to it is done one after the other. */
+/** Locks the batch until the transaction ends, so that acts on it run one after the other. */
 export async function lockBatch(tx: Tx, companyId: string, id: string): Promise<Batch> {
   await execute(tx)`
     SELECT 1 FROM batches WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`

@@ -4,7 +4,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** How a line `l` stands, by its request `p` once there is one. */
+/** The status of a line `l`, taken from its request `p` once there is one. */
 export const lineStatus = Prisma.sql`
   CASE WHEN l.state <> 'asked' THEN l.state::text
        WHEN p.state = 'done' AND p.outcome = 'cannot_verify' THEN 'unverified'
@@ -19,13 +19,15 @@ export const awaitsAccount = Prisma.sql`(
                  AND v.user_connector_id = l.user_connector_id AND v.act = 'give'
                  AND (v.state = 'waiting' OR v.state = 'asked' AND q.state IN ('scheduled', 'pending', 'running'))))`
 
-/** The lines with their requests: every list, count and event of batches reads them so. */
+/** Joins lines with their requests, for every list, count and event of batches. */
 export const lineTables = Prisma.sql`
   batch_lines l
   JOIN user_connectors u ON u.company_id = l.company_id AND u.id = l.user_connector_id
   LEFT JOIN provisionings p ON p.company_id = l.company_id AND p.id = l.provisioning_id`
 
-/** One fact a line, for the event of the whole: its request's fields stay out, as one may hold a password. */
+/**
+ * One fact for each line, for the event of the batch. A request's fields are left out, since one may hold a password.
+ */
 export async function lineFacts(tx: Tx, companyId: string, batchId: string): Promise<Facts[]> {
   const lines = await queryRows(tx, {
     line: column.text,

@@ -10,17 +10,17 @@ import { apiConnector } from '@/lib/domain/provisioning/requests/connector-of'
 import { invalid, notFound } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'
 
-/** An act as the plan reads it: what was asked for, and what its application says to it as a whole. */
+/** An act as the plan reads it: what was requested, and whether its application supports it at all. */
 export type PlannedAct = {
   n: number
   act: ActInput['act']
   connector: string
   members: string[] | null
   accounts: string[] | null
-  /** Refuses every line. */
+  /** The reason why every line is refused. */
   refusal: Refusal | null
   fields: Record<string, unknown>
-  /** Which fields of a new account take what is known of the person, by the names of the plan. */
+  /** Which fields of a new account take the person's data, by the plan's names. */
   known: Record<string, 'email' | 'first_name' | 'last_name' | 'display_name' | 'login'>
   after: string | null
   endsOn: string | null
@@ -29,11 +29,11 @@ export type PlannedAct = {
   groupId: string | null
   groupName: string | null
   isPrivileged: boolean
-  /** By which the seats of a licence are counted. */
+  /** The key by which the seats of a licence are counted. */
   licence: string | null
 }
 
-/** A person whom every field fits, to see beforehand whether an application takes what was given. */
+/** A sample person whose data fit every field, to test beforehand whether the application accepts the other fields. */
 const somebody = {
   email: 'somebody@example.com',
   first_name: 'Some',
@@ -44,7 +44,7 @@ const somebody = {
 type Known = keyof typeof somebody
 const isKnown = (name: string): name is Known => name in somebody
 
-/** Checks each act against its application: what it can do with its credentials, and what it asks for. */
+/** Checks each act against its application: what its credentials allow, and which fields it requires. */
 export async function readActs(tx: Tx, companyId: string, acts: ActInput[]): Promise<PlannedAct[]> {
   const rows = await tx.userConnector.findMany({
     where: { companyId, id: { in: acts.map(({ user_connector }) => user_connector) } },
@@ -125,7 +125,7 @@ const groupFacts = ({ id, name, kind, externalId, isPrivileged }: Group) => ({
   licence: kind === 'licence' ? externalId.slice(externalId.indexOf(':') + 1) : null,
 })
 
-/** Why nobody is added to a group or removed from it from here. */
+/** Why Rollcall cannot change this group's members. */
 function refusalOf(row: UserConnector, { goneAt, lock }: Group): Refusal | null {
   if (goneAt) return 'group_gone'
   if (lock) return `group_${lock as GroupLock}`
@@ -139,7 +139,7 @@ async function findGroups(tx: Tx, companyId: string, acts: ActInput[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The fields that every new account of the act shares; what is known of each person is put in by the plan. */
+/** The fields that all new accounts of the act share; the plan adds each person's data. */
 async function planFields(row: UserConnector, asked: ActInput, refuse: (issue: z.core.$ZodIssue) => void) {
   const schema = apiConnector(row.application)!.newAccount!
   const described = describeFields(schema)
@@ -170,7 +170,7 @@ async function planFields(row: UserConnector, asked: ActInput, refuse: (issue: z
 const withoutKeys = (from: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 
-/** What a role can be there; nothing where any is tried. */
+/** The roles that the application accepts; empty if any role may be tried. */
 export async function rolesOf(row: UserConnector): Promise<{ value: string; label: string }[]> {
   const { roles = [] } = apiConnector(row.application) ?? {}
   if (roles !== 'live') return [...roles]

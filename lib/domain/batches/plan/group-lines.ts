@@ -1,15 +1,15 @@
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { Prisma } from '@/lib/platform/db'
 
-// Parts of the plan: an act `t`, an account `a` of a member `m`, and its membership `g` in the group of the act.
+// Parts of the plan's SQL: an act `t`, an account `a` of a member `m`, and its membership `g` in the act's group.
 
-/** Whoever is not in a group makes no line to leave it. */
+/** Accounts that are not in a group get no line to leave it. */
 export const isInToLeave = (company: Prisma.Sql) => Prisma.sql`(
   t.act <> 'remove_from_group'
   OR EXISTS (SELECT FROM group_memberships i
               WHERE i.company_id = ${company} AND i.group_id = t."groupId" AND i.account_id = a.id AND i.gone_at IS NULL))`
 
-/** Why an account is not added to a group or removed from it, or NULL. */
+/** Why an account cannot be added to or removed from a group, or NULL. */
 export const groupRefusal = (company: Prisma.Sql) => Prisma.sql`CASE
   WHEN lower(t."connectedAs") IN (lower(a.login), lower(a.email), lower(a.display_name), lower(a.external_id)) THEN 'own_account'
   WHEN t.act = 'add_to_group' AND a.member_id IS NULL AND EXISTS (
@@ -25,7 +25,7 @@ export const groupRefusal = (company: Prisma.Sql) => Prisma.sql`CASE
                   AND (o.group_id = t."groupId" OR o.act = 'end')) THEN 'other_batch'
   END`
 
-/** How many are in each group that is to be left, and how many of them own it. */
+/** How many accounts are in each group to be left, and how many of them are its owners. */
 export const ownersOfGroups = (company: Prisma.Sql) => Prisma.sql`
   SELECT i.group_id, count(*) AS members, count(*) FILTER (WHERE lower(i.role) = 'owner') AS owners
     FROM group_memberships i
@@ -34,7 +34,7 @@ export const ownersOfGroups = (company: Prisma.Sql) => Prisma.sql`
                          WHERE act = 'remove_from_group' AND refusal IS NULL AND (is_privileged OR is_owner))
    GROUP BY 1`
 
-/** What is left of each licence; none where the vendor does not tell. */
+/** The free seats of each licence; no row if the vendor does not report them. */
 export const freeLicences = (company: Prisma.Sql) => Prisma.sql`
   SELECT s.user_connector_id AS connector, s.licence, greatest(0, s.purchased - s.used) AS free
     FROM connector_seats s

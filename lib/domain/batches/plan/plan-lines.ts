@@ -19,9 +19,9 @@ type ToPlan = {
 }
 
 /**
- * Writes every line of a batch by one statement, with why it is refused where it is. Cells to which an act does not apply
- * (an account to give where there is one, a role to change where there is none) make no line.
- * @returns how many lines; one more than may be where it is too many
+ * Writes every line of a batch in one statement, each with the reason if it is refused. Cells to which an act does not
+ * apply (an account to create where there is one, a role to change where there is none) get no line.
+ * @returns how many lines; one more than the limit if there are too many
  */
 export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan): Promise<number> => {
   const company = Prisma.sql`${companyId}::uuid`
@@ -188,7 +188,7 @@ function peopleOf(companyId: string, people: PreviewInput['people']): Prisma.Sql
   return Prisma.sql`SELECT m.id FROM members m WHERE ${conditions} AND m.id <> ALL(${people.except}::uuid[])`
 }
 
-/** By connection; none where nobody knows how many there are. What the vendor says comes before what was written down. */
+/** By connection; no row if the number is unknown. The vendor's report takes precedence over what a user entered. */
 export const freeSeats = (company: Prisma.Sql) => Prisma.sql`
   SELECT u.id AS connector,
          greatest(0, coalesce(v.purchased, u.purchased_seats)

@@ -6,15 +6,21 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { conflict, invalid } from '@/lib/domain/record/errors'
 import { db, type Tx } from '@/lib/platform/db'
 
-/** Who makes a batch: a user, or a rule of the company. */
+/** The author of a batch: a user, or a rule of the company. */
 export type Maker = { companyId: string; userId: string | null; fullName: string | null }
 type Kind = { origin?: BatchOrigin; undoesId?: string | null; dueOn?: Date | null }
 
-/** Plans what was asked for, and keeps it as a draft: nothing is sent. @returns the id of the draft */
+/**
+ * Plans the requested acts and stores them as a draft; nothing is sent.
+ * @returns the id of the draft
+ */
 export const previewBatch = (actor: Actor, input: PreviewInput, kind: Kind = {}): Promise<string> =>
   db.$transaction((tx) => planBatch(tx, actor, input, kind))
 
-/** The same within a transaction. @throws where there is nothing to do, or more than a batch takes */
+/**
+ * The same within a transaction.
+ * @throws invalid when there is nothing to do, or more than a batch can hold
+ */
 export async function planBatch(
   tx: Tx,
   { companyId, userId, fullName }: Maker,

@@ -7,10 +7,13 @@ import { planEnds } from '@/lib/domain/provisioning/many/plan-ends'
 import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** So many lines are asked for in one transaction: a worker that dies loses none, and does none twice. */
+/** How many requests are created in one transaction: if a worker dies, none is lost and none is made twice. */
 export const linesAtOnce = 500
 
-/** Asks for the next lines of a batch that wait. @returns how many; none when the batch was cancelled meanwhile */
+/**
+ * Creates the requests for the next waiting lines of a batch.
+ * @returns how many; 0 when the batch was cancelled meanwhile
+ */
 export const openPart = (companyId: string, id: string): Promise<number> =>
   db.$transaction(async (tx) => {
     const batch = await lockBatch(tx, companyId, id)
@@ -27,7 +30,7 @@ export const openPart = (companyId: string, id: string): Promise<number> =>
       take: linesAtOnce,
     })
     const due = batch.dueOn?.toISOString().slice(0, 10) ?? null
-    // An access that ends on a day is an end that is set: the account shows it.
+    // An end on a day is stored as the end date of the account, which shows it.
     const isEnd = ({ act }: BatchLine) => act === 'set_end' || (act === 'end' && due !== null)
     await setEnds(tx, batch, lines.filter(isEnd), due)
     await ask(
@@ -39,7 +42,7 @@ export const openPart = (companyId: string, id: string): Promise<number> =>
     return lines.length
   })
 
-/** Groups are joined by accounts that the same batch has created by now; where it could not, that is said. */
+/** Accounts created by this batch join their groups now; those that could not be created get a reason. */
 const nameNewAccounts = (tx: Tx, companyId: string, id: string) => execute(tx)`
   UPDATE batch_lines l
      SET account_id = p.account_id,
@@ -87,7 +90,7 @@ async function ask(tx: Tx, { companyId, madeById }: Batch, lines: BatchLine[], d
   )
   const isOpened = ({ id }: BatchLine) => opened.has(id)
   await note(tx, companyId, lines.filter(isOpened), 'asked')
-  // Asked for by somebody else since the preview, or gone since.
+  // Something else was requested for the account since the preview, or it is gone.
   await note(
     tx,
     companyId,
@@ -97,7 +100,7 @@ async function ask(tx: Tx, { companyId, madeById }: Batch, lines: BatchLine[], d
   )
 }
 
-/** A request has the id of its line, so that no line can have two. */
+/** A request has the id of its line, so a line cannot have two. */
 const requestOf = (line: BatchLine, dueOn: string | null): ToOpen => {
   const { role_before: _, ...fields } = line.fields as Record<string, unknown>
   return {

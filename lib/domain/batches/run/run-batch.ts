@@ -9,14 +9,17 @@ import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** Requests every line of a batch, part by part. After a crash another worker continues where it stopped. */
+/**
+ * Creates the requests for every line of a batch, part by part. After a crash another worker continues where it
+ * stopped.
+ */
 export async function runBatch(companyId: string, id: string, signal: AbortSignal): Promise<void> {
   while ((await openPart(companyId, id)) === linesAtOnce) signal.throwIfAborted()
 }
 
 /**
- * Every minute, across companies: batches whose job was lost go on, and those whose lines all have their result end, with
- * one event that holds the result of each.
+ * Runs every minute, across companies: continues batches whose job was lost, and ends those whose lines all have a
+ * result, with one event that records the result of each.
  */
 export async function followBatches(signal?: AbortSignal): Promise<void> {
   const running = await queryRows(everyCompany, {
@@ -33,7 +36,7 @@ export async function followBatches(signal?: AbortSignal): Promise<void> {
      WHERE b.state = 'running' GROUP BY b.company_id, b.id`
   for (const { id, companyId, waits, isOpen } of running) {
     signal?.throwIfAborted()
-    // A failure of one is tried again in a minute, and does not stop the others.
+    // A failure in one batch is retried in a minute and does not stop the others.
     await follow({ companyId, id, waits, isOpen }).catch((error) =>
       log.error({ err: error, companyId, batchId: id }, 'following a batch failed'),
     )
@@ -48,7 +51,7 @@ async function follow({ companyId, id, waits, isOpen }: Followed): Promise<void>
   else if (!isOpen) await endBatch(companyId, id)
 }
 
-/** Ends the batch once; a second call finds it ended. Retrying a line starts it again. */
+/** Ends the batch once; a second call changes nothing. Retrying a line starts the batch again. */
 const endBatch = (companyId: string, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const batch = await lockBatch(tx, companyId, id)
@@ -74,7 +77,9 @@ const endBatch = (companyId: string, id: string): Promise<void> =>
     await recordAct(tx, await systemDoer(tx, companyId, batch.madeById), 'batch.ended', id, facts, lines)
   })
 
-/** An account was created, or could not be: what waits for it goes on at once instead of by the clock. */
+/**
+ * An account was created, or could not be: continues the lines that wait for it at once, instead of with the schedule.
+ */
 export async function followCreated(
   tx: Parameters<typeof lockBatch>[0],
   { companyId, id }: { companyId: string; id: string },
@@ -90,7 +95,7 @@ export async function followCreated(
     await enqueue(tx, 'run-batch', { companyId, batchId: batch.id }, { singletonKey: batch.id })
 }
 
-/** Whether the request is a line of a batch under way: its result is recorded with all others when that ends. */
+/** Whether the request is a line of a running batch, whose end records all results together. */
 export async function isInBatch(
   tx: Parameters<typeof lockBatch>[0],
   { companyId, id }: { companyId: string; id: string },

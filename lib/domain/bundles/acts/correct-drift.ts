@@ -8,7 +8,10 @@ import { asDate, today } from '@/lib/domain/record/days'
 import { conflict } from '@/lib/domain/record/errors'
 import { db, type Tx } from '@/lib/platform/db'
 
-/** Plans what puts a bundle right: a draft, which is looked at before it is sent. @returns its id */
+/**
+ * Plans the corrections of a bundle's drift as a draft, to be checked before it is sent.
+ * @returns its id
+ */
 export const correctDrift = (actor: Actor, id: string, input: CorrectInput): Promise<string> =>
   db.$transaction((tx) => planCorrection(tx, actor, id, input))
 
@@ -31,10 +34,7 @@ export async function planCorrection(
   return planBatch(tx, maker, { acts }, { origin: 'bundle', dueOn })
 }
 
-/**
- * One act for each application, kind and group, for all whom it concerns. Whoever is given an account is given the groups of
- * its line with it.
- */
+/** One act per application, kind and group, for everybody concerned. A new account gets the groups of its line too. */
 function actsFor({ lines }: BundleView, drift: DriftRow[]): ActInput[] {
   const acts = new Map<string, ActInput>()
   const add = (key: string, act: Omit<ActInput, 'fields' | 'prefers'> & { fields?: ActInput['fields'] }) => {

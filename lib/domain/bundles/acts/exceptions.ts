@@ -13,7 +13,7 @@ const withNames = {
 } as const
 type Named = Prisma.BundleExceptionGetPayload<{ include: typeof withNames }>
 
-/** Those of the people of a bundle, in force or over. */
+/** The exceptions of a bundle's people, current and expired. */
 export async function listExceptions({ companyId }: Actor, bundleId: string): Promise<List<ExceptionView>> {
   const bundle = await db.bundle.findUnique({ where: { companyId_id: { companyId, id: bundleId } } })
   if (!bundle) throw notFound()
@@ -25,7 +25,7 @@ export async function listExceptions({ companyId }: Actor, bundleId: string): Pr
   return { items: rows.map(present), total: rows.length }
 }
 
-/** Accepts that somebody has more or less in one application. A second one replaces the first. */
+/** Accepts that somebody has more or less than the bundle in one application. A second exception replaces the first. */
 export const acceptException = (actor: Actor, input: ExceptionInput): Promise<ExceptionView> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor

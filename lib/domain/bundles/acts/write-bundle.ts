@@ -6,7 +6,10 @@ import { invalid, notFound } from '@/lib/domain/record/errors'
 import { refuseSettings } from '@/lib/domain/record/refuse-settings'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
-/** Says what the people of a type receive. @returns its id */
+/**
+ * Stores what the people of a type receive.
+ * @returns its id
+ */
 export async function createBundle(actor: Actor, input: BundleInput): Promise<string> {
   const { companyId } = actor
   refuseSettings(actor, 'Bundle', { on_arrival: 'confirm' }, input)
@@ -91,7 +94,7 @@ async function writeLines(tx: Tx, companyId: string, bundleId: string, lines: Bu
   })
 }
 
-/** Its lines as they are from now on. */
+/** The lines that the bundle has after the change. */
 const lineFacts = async (tx: Tx, companyId: string, id: string) =>
   (await getBundle({ companyId }, id, tx)).lines.map(({ label, role, groups }) => ({
     application: label,

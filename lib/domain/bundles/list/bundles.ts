@@ -70,7 +70,7 @@ const lines = z.array(
   }),
 )
 
-/** Bundles with their lines and how many have each, by one statement. */
+/** Bundles with their lines, and how many people have each, in one statement. */
 async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<BundleView[]> {
   const company = Prisma.sql`${companyId}::uuid`
   const rows = await queryRows(tx, {
@@ -122,10 +122,10 @@ const roleLabel = (application: string, role: string | null): string | null => {
   return (roles === 'live' ? null : roles.find(({ value }) => value === role)?.label) ?? role
 }
 
-/** A line is proposed where at least this share of the people of a type have it. */
+/** A line is proposed if at least this share of the type's people have it. */
 const proposedFrom = 60
 
-/** What the people of a type have, with the share of each, and the role that most of them have. */
+/** What the people of a type have, with the share of each and the most frequent role. */
 export async function proposeBundle({ companyId }: Actor, memberTypeId: string): Promise<ProposalView> {
   const type = await db.memberType.findUnique({ where: { companyId_id: { companyId, id: memberTypeId } } })
   if (!type) throw notFound()
@@ -175,10 +175,10 @@ export async function proposeBundle({ companyId }: Actor, memberTypeId: string):
   }
 }
 
-/** So many groups are proposed in all, most people first. */
+/** How many groups are proposed in total, those with the most people first. */
 const mostProposed = 200
 
-/** The groups that can be changed from here, by how many people of a type are in each. */
+/** The groups that Rollcall can change, by how many people of a type are in each. */
 const groupsOf = (companyId: string, memberTypeId: string) => queryRows(db, {
   connector: column.text,
   id: column.text,

@@ -1,24 +1,24 @@
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { Prisma } from '@/lib/platform/db'
 
-/** Whom a bundle `b` is for: members `m` of its type who have started and not left. */
+/** The people of a bundle `b`: members `m` of its type who have started and not left. */
 export const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}) AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`
 
 type Which = {
   companyId: string
   bundleId: string
-  /** These people alone, whether they have started or not. */
+  /** Only these people, whether they have started or not. */
   members?: string[]
 }
 
-/** An open request of a kind, of what is told apart by `about`. */
+/** An open request of some kind, which `about` identifies. */
 const openRequest = (company: Prisma.Sql, about: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM provisionings r WHERE r.company_id = ${company} AND ${about})`
 
 /**
- * The rows of a drift as `d`, with their person `p` and application `u`: who has more than their bundle, who less, who
- * another role, and who is in fewer or more groups. Groups are compared in applications whose line names some. An exception
- * in force hides what it is about; what is being asked of an application is no drift any more.
+ * The rows of a drift as `d`, with their person `p` and application `u`: people who have more or less than their
+ * bundle, another role, or more or fewer groups. Groups are compared only in applications whose line names some. An
+ * exception in force hides its deviation, and so does an open request.
  */
 export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql {
   const company = Prisma.sql`${companyId}::uuid`

@@ -37,7 +37,7 @@ const shown = Prisma.sql`
 
 type Which = { companyId: string; bundleId: string; members?: string[] }
 
-/** All of it, in the order of the people, by one statement: what a correction plans from. */
+/** The whole drift in the order of the people, in one statement, to plan a correction from. */
 export const readDrift = (
   tx: Tx,
   which: Which,
@@ -46,7 +46,7 @@ export const readDrift = (
   ${driftTables(which)}
   SELECT ${shown} FROM rows d WHERE ${conditions(criteria)} ORDER BY d.last_name, d.first_name, d.member_id, d.label, d.kind, d.id`
 
-/** A page of it, in the order of the people without a cursor. */
+/** One page of the drift, in the order of the people without a cursor. */
 export async function listDrift(actor: Actor, bundleId: string, query: DriftQuery): Promise<List<DriftView>> {
   await getBundle(actor, bundleId)
   return readList(query, driftSource(actor, bundleId, query, query.order.person))
@@ -118,7 +118,7 @@ export const noDrift: DriftCounts = {
 
 const firstShown = 8
 
-/** The first deviations of some kinds: what a screen begins with. */
+/** The first deviations of some kinds, for the first view of a screen. */
 export const firstDrift = (actor: Actor, bundleId: string, kind: DriftKind[]): Promise<DriftView[]> =>
   driftSource(actor, bundleId, { kind }).page({ skip: 0, take: firstShown, isReversed: false })
 

@@ -1,7 +1,7 @@
 import type { BundleView, DriftView } from '@/lib/domain/bundles/schema'
 import type { ListExport } from '@/lib/domain/record/lists/exports'
 
-/** A bundle with its applications in one cell, each with its role, groups and licences. */
+/** A bundle with its applications in one cell, each with role, groups and licences. */
 export const bundleExport: ListExport<BundleView> = {
   list: 'bundles',
   columns: {

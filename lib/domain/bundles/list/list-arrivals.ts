@@ -9,7 +9,7 @@ export type Arrival = { id: string; person: string; startsOn: string; missing: n
 
 const shown = 20
 
-/** Who of a bundle's type starts within 45 days, and how much of it is not asked for yet. */
+/** Members of a bundle's type who start within 45 days, and how many of their accesses are not requested yet. */
 export async function listArrivals({ companyId }: Actor, bundleId: string): Promise<Arrival[]> {
   const people = await queryRows(db, { id: column.text, person: column.text, startsOn: column.text.known })`
     SELECT m.id::text, m.first_name || ' ' || m.last_name AS person, m.start_date::text AS "startsOn"

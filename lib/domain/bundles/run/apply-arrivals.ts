@@ -8,13 +8,14 @@ import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** Whoever started that long ago is still looked at: a worker that was away catches up. */
+/** People who started this many days ago are still included, so that a worker catches up after an outage. */
 const catchUpDays = 7
 const mostAtOnce = 500
 
 /**
- * Every hour, across companies: where a bundle is given by itself, whoever starts today receives it. Days have no time zone,
- * so a change of the clocks skips nobody and meets nobody twice; who leaves on the day they start receives nothing.
+ * Every hour, across companies: people who start today receive their bundle, where it is given automatically. Days have
+ * no time zone, so a change of the clocks neither skips nor repeats anybody. People who leave on the day they start
+ * receive nothing.
  * @param day the current day
  */
 export async function applyArrivals(signal?: AbortSignal, day = today()): Promise<void> {
@@ -37,7 +38,7 @@ export async function applyArrivals(signal?: AbortSignal, day = today()): Promis
   }
 }
 
-/** Once a person, whatever becomes of their type meanwhile: what was begun under it is not begun again. */
+/** Once per person: if their type changes later, what was started under the old type is not repeated. */
 const welcome = ({
   companyId,
   memberId,
@@ -48,7 +49,7 @@ const welcome = ({
   bundleId: string
 }) =>
   db.$transaction(async (tx) => {
-    // Held, so that the type is not deleted in between, and two workers do not both give it.
+    // Locked, so that the type is not deleted meanwhile and two workers do not both give the bundle.
     const there = await execute(tx)`
       SELECT 1 FROM bundles WHERE company_id = ${companyId}::uuid AND id = ${bundleId}::uuid FOR KEY SHARE`
     if (there === 0) return
@@ -68,7 +69,7 @@ const welcome = ({
         data: { batchId: batch },
       })
     } catch (error) {
-      // They have everything already, or nothing of it can be given: the drift shows it.
+      // They have everything already, or nothing of it can be given, which the drift shows.
       if (!(error instanceof DomainError)) throw error
     }
   })

@@ -21,7 +21,7 @@ export type Overview = {
   connectors: ConnectorOverview[]
 }
 
-/** What the dashboard counts: one statement for the company, whatever its size. */
+/** The figures of the dashboard: one statement for the company, whatever its size. */
 export async function getOverview(actor: Actor): Promise<Overview> {
   const rows = await readRows(
     pool,
@@ -50,7 +50,7 @@ export async function getOverview(actor: Actor): Promise<Overview> {
       values: [actor.companyId],
     },
   )
-  // Without any application there is one row, of the company alone.
+  // Without any application there is one row, for the company alone.
   const connectors = rows.flatMap(({ members: _, id, application, label, state, ...rest }) =>
     id === null || application === null || label === null || state === null
       ? []

@@ -7,11 +7,11 @@ export type Todo = {
   anomalies: number
   reconnections: number
   heldRuns: number
-  /** That run. */
+  /** Reviews in progress. */
   reviews: number
-  /** Accounts that a review asked to end, and that are still there. */
+  /** Accounts whose access a review was to end, and that are still there. */
   reviewAlarms: number
-  /** The review they are all of; null: of several. */
+  /** The review, if all of these belong to one; null for several. */
   alarmReview: string | null
   /** Spends that nobody has validated or invalidated. */
   spends: number
@@ -19,13 +19,13 @@ export type Todo = {
   breaches: number
   /** Mails and jobs that were given up. */
   failures: number
-  /** Of which there is a connection. */
+  /** Applications with a connection. */
   applications: string[]
   /** Notifications that the reader has not seen. */
   unread: number
 }
 
-/** What waits for somebody, for the menu of every page: a few index look-ups. */
+/** Open tasks for the menu of every page: a few index look-ups. */
 export async function getTodo(actor: Actor): Promise<Todo> {
   const rows = await readRows(
     pool,

@@ -3,7 +3,7 @@ import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** A company that is read for the first time has more changes than anybody counts, and an import more members. */
+/** A first sync brings more changes, and an import more members, than are worth counting. */
 export const mostCounted = 2_000
 
 export type Week = {
@@ -11,12 +11,14 @@ export type Week = {
   gone: number
   linked: number
   members: number
-  /** There are more than were counted. */
+  /** There are more than this. */
   hasMoreChanges: boolean
   hasMoreMembers: boolean
 }
 
-/** What has changed within seven days: one statement, which walks the newest changes by their ids and stops in time. */
+/**
+ * The changes of the last seven days: one statement, which walks back through the newest ids and stops at that time.
+ */
 export async function readWeek(actor: Actor): Promise<Week> {
   const rows = await readRows(
     pool,
@@ -30,7 +32,7 @@ export async function readWeek(actor: Actor): Promise<Week> {
     },
     {
       name: 'dashboard-week',
-      // Ids are made from the time, so their index is one by time.
+      // Ids begin with the creation time, so their index is ordered by time.
       text: `WITH changes AS (
              SELECT c.kind FROM account_changes c
               WHERE c.company_id = $1 AND c.id >= (SELECT uuidv7(interval '-7 days'))
@@ -53,7 +55,7 @@ export async function readWeek(actor: Actor): Promise<Week> {
 
 export type TypeCount = { id: string | null; name: string | null; members: number }
 
-/** How many users there are of each type, most first; without a name, those that have none. */
+/** How many users have each type, most first; the row without a name counts users without a type. */
 export const countByType = ({ companyId }: Actor): Promise<TypeCount[]> =>
   readRows(
     pool,

@@ -2,7 +2,7 @@ import { type ConnectorOverview, getOverview } from '@/lib/domain/company/dashbo
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 
-/** How far a company has come, by what there is and not by what somebody clicked. */
+/** How far a company has got with its onboarding, by its data rather than by what somebody clicked. */
 export type OnboardingProgress = {
   domains: string[]
   verifiedDomains: string[]

@@ -1,4 +1,4 @@
-/** Accounts of somebody who left: a person confirms each, or they are closed on the day after the exit. */
+/** Accounts of people who left: a user confirms each closing, or they are closed on the day after the last day. */
 export const leaverAccounts = ['confirm', 'automatic'] as const
 
 export const anomalyReminders = ['never', 'weekly', 'monthly'] as const

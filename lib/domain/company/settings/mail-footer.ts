@@ -5,16 +5,16 @@ import { everyCompany } from '@/lib/platform/db'
 
 type Stored = { mailFooterFr: unknown; mailFooterEn: unknown }
 
-// Read as carefully as it was written: what does not fit is none.
+// Validated again when it is read: an invalid footer counts as none.
 const read = (stored: unknown) => mailFooter.nullable().catch(null).parse(stored)
 
-/** What a company ends its mails to strangers with, by the language of the reader. */
+/** The footer of a company's mails to strangers, by the reader's language. */
 export const footersOf = ({ mailFooterFr, mailFooterEn }: Stored): Record<Language, RichDocument | null> => ({
   fr: read(mailFooterFr),
   en: read(mailFooterEn),
 })
 
-/** The one in the language of the reader, or the other where there is only that. */
+/** The footer in the reader's language, or the other one if that is missing. */
 export async function readMailFooter(companyId: string, language: Language): Promise<RichDocument | null> {
   const company = await everyCompany.company.findUnique({
     where: { id: companyId },

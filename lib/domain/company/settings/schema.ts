@@ -11,7 +11,7 @@ export const mailFooter = richDocument(longestFooter, 'settings.footer_too_long'
 const footerInput = mailFooter.nullable().transform(keptDocument).optional()
 
 export const settingsPatch = z.strictObject({
-  /** Of the settings that the change was made on: refused when somebody changed them since. */
+  /** The version that the change is based on: refused if somebody has changed the settings since. */
   version: z.number().int().optional(),
   leaver_accounts: z.enum(leaverAccounts).optional(),
   /** How often every application is to be reviewed whole. */
@@ -20,13 +20,13 @@ export const settingsPatch = z.strictObject({
   launches_reviews: z.boolean().optional(),
   /** Accounts that a person gave up, or said nothing about for fourteen days, are ended without a click. */
   ends_unused: z.boolean().optional(),
-  /** Where the head of the audit chain is mailed every day; null: nowhere. */
+  /** The address that the head of the audit chain is mailed to every day; null: none. */
   anchor_address: mailbox.nullable().optional(),
   /** How often users are reminded of the anomalies that nobody has resolved. */
   anomaly_reminder: z.enum(anomalyReminders).optional(),
   /** Accounts whose address is in a verified domain become members, without a click. */
   creates_members: z.boolean().optional(),
-  /** Users are told of people whom a reading finds, and whom Rollcall has not made. */
+  /** Notify users of accounts that a sync finds and that Rollcall did not create. */
   notifies_outside: z.boolean().optional(),
   /** For readers in French, and for all where there is no other. Null: none. */
   mail_footer_fr: footerInput,

@@ -75,12 +75,12 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
       await tx.company.updateMany({
         where: {
           id: actor.companyId,
-          // Chosen again, it keeps the day on which it was chosen first.
+          // If the same choice is sent again, its first date stays.
           ...(leaver_accounts === 'automatic' && { leaversClosedFrom: null }),
         },
         data: { leaversClosedFrom: leaver_accounts === 'automatic' ? asDate(today()) : null },
       })
-    // Those that are known already, too.
+    // Also applies to accounts that are known already.
     if (patch.creates_members && !before.creates_members)
       await enqueue(tx, 'rank-candidates', { companyId: actor.companyId }, { singletonKey: actor.companyId })
     const after = await getSettings(actor, tx)

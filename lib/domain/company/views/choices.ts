@@ -1,4 +1,4 @@
-/** The lists whose address can be kept as a view. */
+/** The lists whose addresses can be saved as a view. */
 export const savedViewLists = [
   'members',
   'access',
@@ -29,11 +29,11 @@ export const longestViewQuery = 2_000
 /** Of one user, on one list. */
 export const mostViews = 50
 
-/** The parameters of an address that belong to a view; the page, and what is opened over the list, do not. */
+/** The parameters that a view stores; the page number and open dialogs are left out. */
 const viewParams = ['q', 'sort', 'size', 'state', 'view', 'cols', 'currency', 'from', 'to']
 const filterName = /^f\.[a-z_]{1,40}$/
 
-/** An address as a view keeps it: in a fixed order, so that two that mean the same are equal. */
+/** The stored form of an address, in a fixed order, so that two with the same meaning are equal. */
 export function viewQueryOf(address: string): string {
   const entries = [...new URLSearchParams(address)].filter(
     ([name, value]) => value && (viewParams.includes(name) || filterName.test(name)),

@@ -8,7 +8,7 @@ const references = ['f.member_type', 'f.user_connector'] as const
 
 const valuesOf = (params: URLSearchParams, name: string) => (params.get(name) ?? '').split(',').filter(isId)
 
-/** What is left of each query, and which filters name nothing that still exists. One statement for all of them. */
+/** Removes filters whose ids no longer exist, and names them. One statement for all queries. */
 export async function readMissing(
   companyId: string,
   queries: string[],

@@ -19,7 +19,7 @@ const owned = { user: { select: { id: true, fullName: true } } } as const
 type Row = Prisma.SavedViewGetPayload<{ include: typeof owned }>
 export type SavedViewRow = Row & { opens: string; missing: string[]; isEditable: boolean; isOwn: boolean }
 
-/** One's own, and those that colleagues share. */
+/** The user's own views, and those that colleagues share. */
 const where = (
   { companyId, userId }: Actor,
   { list, is_shared, search }: SavedViewCriteria,
@@ -148,7 +148,7 @@ async function complete(actor: Actor, rows: Row[]): Promise<SavedViewRow[]> {
   }))
 }
 
-/** Two that save at once wait for each other: the number of views stays bounded. */
+/** Two concurrent saves wait for each other, so that the limit on views holds. */
 const holdUser = (tx: Tx, { companyId, userId }: Actor) =>
   execute(
     tx,

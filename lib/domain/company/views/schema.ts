@@ -9,7 +9,7 @@ import {
 import { flag, listQuery } from '@/lib/domain/record/lists/listing'
 
 const name = boundedText(longestViewName).trim().min(1)
-/** As in the address of the list, without the question mark. What is no part of a view is left out. */
+/** As in the address of the list, without the question mark. Parameters that do not belong to a view are left out. */
 const query = boundedText(longestViewQuery).transform(viewQueryOf)
 
 export const savedViewInput = z.strictObject({

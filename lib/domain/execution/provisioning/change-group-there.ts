@@ -8,7 +8,7 @@ import { storeJoined, storeLeft } from '@/lib/domain/linking/groups/store-verifi
 import { alone } from '@/lib/platform/alone'
 import { db } from '@/lib/platform/db'
 
-/** Puts the account into the group or takes it out, and stores what reading again proved. */
+/** Adds the account to the group or removes it, and stores what reading it again shows. */
 export async function changeGroupThere(takenRequest: TakenRequest): Promise<void> {
   const { request, account, connector, connection } = takenRequest
   const { companyId, groupId, act } = request
@@ -27,7 +27,7 @@ export async function changeGroupThere(takenRequest: TakenRequest): Promise<void
   const done = lock ? await alone(lock, ask) : { value: await ask() }
   if (!done) throw new ConnectorError('unavailable')
   const proven = done.value
-  // Some applications take a moment to show what they accepted: the next try looks before it asks again.
+  // Some applications show an accepted change only after a moment, so the next try looks before it asks again.
   if (proven === 'unproven')
     throw new ConnectorError('unavailable', { messageKey: 'provisioning.failures.group_not_shown' })
   const store = isToBeIn ? storeJoined : storeLeft
@@ -35,9 +35,9 @@ export async function changeGroupThere(takenRequest: TakenRequest): Promise<void
 }
 
 /**
- * What else may not change at the same time. Where the vendor takes whole lists, nothing in the application: two changes
- * would each write what it read before the other, and take it back. Nobody else in the group who leaves it: of its last two
- * owners, each would be allowed to go because of the other.
+ * What may not change concurrently. Where the vendor's API replaces whole lists: anything in the application, since two
+ * changes would each write the list they read before the other's change and undo it. For a removal: the group's
+ * members, since of its last two owners each might be removed because the other is still there.
  */
 function lockOf(
   { userConnectorId, groupId }: Provisioning,

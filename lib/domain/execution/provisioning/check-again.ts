@@ -4,10 +4,10 @@ import { hours, minutes, now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** As long as an application may take to show what it has accepted. */
+/** How long an application may take to show what it has accepted. */
 const longest = hours(2)
 
-/** Reads the application again in a while, each time after a longer wait; ends the request once it had its time. */
+/** Reads the application again later, after a longer wait each time; ends the request once that time is over. */
 export async function checkAgainLater(request: Provisioning, end: () => Promise<void>): Promise<void> {
   const { companyId, id, acceptedAt } = request
   const passed = acceptedAt ? now().getTime() - acceptedAt.getTime() : 0

@@ -32,7 +32,7 @@ export const endUnverified = (request: Provisioning): Promise<void> =>
     reopenFailed(tx, request, failureNamed('cannot_verify')),
   )
 
-/** @param outcome what reading again proved, of an account that was created or has another role */
+/** @param outcome the result of reading an account again that was created or whose role was changed */
 export const endDone = (
   request: Provisioning,
   act: (tx: Tx) => Promise<unknown>,
@@ -48,7 +48,7 @@ type Unproven =
   | 'account_unknown'
   | 'cannot_verify'
 
-/** What reading the application again has shown, instead of what was asked for. */
+/** What reading the application again has shown instead of the requested result. */
 export const failureNamed = (kind: Unproven): Failure => ({
   errorKind: kind,
   errorKey: `provisioning.failures.${kind}`,
@@ -62,14 +62,16 @@ export const endFailed = (
   failure: Failure,
   outcome?: ProvisioningOutcome,
 ): Promise<void> =>
-  // A group is nothing that an anomaly of the account waits for.
+  // A request about a group does not affect the account's anomaly.
   ending(request, { state: 'failed', outcome, ...failure }, async (tx) => {
     if (!request.groupId) await reopenFailed(tx, request, failure)
   })
 
 const closings: readonly ProvisioningAct[] = ['delete', 'deactivate', 'remove_from_group']
 
-/** What reading again proved of an access that was to end: a removal from a group ends well once it is shown, or not at all. */
+/**
+ * The result of reading again an access that was to end. A removal from a group succeeds only when reading shows it.
+ */
 function provenEnd({ act }: Provisioning, { state, outcome }: Partial<RequestEnd>) {
   if (!closings.includes(act)) return undefined
   return outcome ?? (state === 'done' && act === 'remove_from_group' ? 'verified_gone' : undefined)

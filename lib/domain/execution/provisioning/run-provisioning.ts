@@ -109,7 +109,7 @@ async function changeRoleThere({ request, account, connector, connection }: Take
     ? await getAccount(connector, connection, externalId)
     : await changeRole(connector, connection, { externalId, email, login }, role)
   if (shown === null) throw new ConnectorError('not_found', { messageKey: 'connectors.errors.account_gone' })
-  // What the application does not say stays as the last reading has it.
+  // Facts that the application does not report stay as last read.
   if (!shown || shown.role === null) return endDone(request, async () => {}, 'cannot_verify')
   if (shown.role !== role)
     return checkAgainLater(request, () => endFailed(request, failureNamed('not_changed'), 'not_changed'))

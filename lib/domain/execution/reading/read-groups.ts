@@ -15,13 +15,13 @@ import { keepBatch } from '@/lib/domain/linking/groups/keep-batch'
 import type { GroupsEnd, Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db } from '@/lib/platform/db'
 
-/** Enough for a statement to be worth its trip. */
+/** Enough rows for one statement. */
 const enough = 5_000
 const longestMs = 1_000
 
 /**
- * Reads the groups of an application once its accounts were read, and keeps them beside the run. A vendor that refuses or
- * breaks here leaves the groups as they were, and the accounts are finished all the same; only its limit is waited for.
+ * Reads the groups of an application after its accounts, and stores them with the run. If the vendor refuses or fails,
+ * the stored groups stay as they were and the accounts are finished all the same; only a rate limit is waited for.
  */
 export async function readGroups(run: TakenRun, connection: Partial<Connection>): Promise<void> {
   const start = run.checkpoint as Place
@@ -59,7 +59,7 @@ export async function readGroups(run: TakenRun, connection: Partial<Connection>)
   }
 }
 
-/** Small pages together; what was read before a failure is handed on before it. */
+/** Merges small batches. What was read before a failure is yielded before the failure is thrown. */
 async function* gathered(batches: AsyncIterable<DifferingBatch>): AsyncGenerator<DifferingBatch> {
   let last: DifferingBatch | null = null
   let since = performance.now()

@@ -184,9 +184,9 @@ async function readSource(
 }
 
 /**
- * Stores the groups that were read beside the accounts of a run, before it ends: a list of other people than those known
- * brings no groups either.
- * @returns how many groups and memberships are missing from lists that are not believed before somebody confirms them
+ * Stores the groups that were read after the accounts of a run, before the run ends. If the list names other people
+ * than those known, its groups are not stored.
+ * @returns how many groups and memberships are missing from lists that are not believed until a user confirms them
  */
 async function storeGroups(run: TakenRun): Promise<number> {
   const end = (run.checkpoint as Place).groups?.end

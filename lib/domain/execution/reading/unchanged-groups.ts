@@ -1,15 +1,15 @@
 import type { GroupBatch } from '@/lib/connectors/kit/groups/read-groups'
 import { digestOf, type GroupDigest } from '@/lib/domain/linking/groups/digests'
 
-/** Members of one group that are held in memory; one that has more is compared in the database. */
+/** How many members of one group are held in memory; a larger group is compared in the database. */
 const mostHeld = 20_000
 
 export type DifferingBatch = GroupBatch & { digests: GroupDigest[]; unchanged: string[] }
 
 /**
- * Most groups are as they were: their members are not sent to the database to find that out. What is left are the members of
- * the groups that differ, or may.
- * @param digests the digests of groups whose stored members are what their digest says, by their ids over there
+ * Leaves out groups that have not changed, which are most, so that their members need not be sent to the database. Yields
+ * the members of the groups that differ, or may differ.
+ * @param digests digests that match the stored members, by the vendor's ids of the groups
  */
 export async function* leaveOutUnchanged(
   batches: AsyncIterable<GroupBatch>,
@@ -36,7 +36,7 @@ function compared(batch: DifferingBatch, group: string, known: Map<string, strin
     : { ...batch, digests: [{ g: group, d: digest }] }
 }
 
-/** Two batches that followed each other, as one. */
+/** Merges two consecutive batches. */
 export const together = (first: DifferingBatch, next: DifferingBatch): DifferingBatch => ({
   ...next,
   groups: first.groups.concat(next.groups),

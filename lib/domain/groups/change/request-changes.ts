@@ -11,7 +11,7 @@ import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Asks the application to put accounts into a group; the worker does it, one by one, and proves it. */
+/** Requests that accounts be added to a group; the worker carries the requests out one by one and verifies each. */
 export const requestAdding = (
   actor: Actor,
   groupId: string,
@@ -19,7 +19,7 @@ export const requestAdding = (
 ): Promise<GroupChangeView> =>
   db.$transaction((tx) => requestWithin(tx, actor, groupId, 'add_to_group', input))
 
-/** Asks the application to take accounts out of a group. */
+/** Requests that accounts be removed from a group. */
 export const requestRemoving = (
   actor: Actor,
   groupId: string,
@@ -42,7 +42,8 @@ export async function requestWithin(
   const inherited = standing.filter(({ isDirect }) => isDirect === false)
   if (act === 'remove_from_group' && inherited.length > 0)
     throw conflict('groups.is_inherited', { n: inherited.length })
-  // On a later day things may have changed: what is so already is left out only of what is asked at once.
+  // Memberships may change before a later day, so an account that already is where it should be is only left out of an
+  // immediate request.
   const wanted = standing.filter(({ isDirect }) =>
     dueOn !== null ? true : act === 'add_to_group' ? isDirect !== true : isDirect === true,
   )
@@ -73,7 +74,7 @@ function refuseChange({ goneAt, lock, name, userConnector }: GroupRow) {
     throw conflict('groups.cannot_edit', { group: name, application: userConnector.label })
 }
 
-/** The present accounts among these, with how each is in the group; null: it is not in it. */
+/** The present accounts among these, with their membership in the group; null if they have none. */
 const standingOf = (tx: Tx, { companyId }: Actor, { id, userConnectorId }: GroupRow, accountIds: string[]) =>
   queryRows(tx, { id: column.uuid, isDirect: column.bool.nullable })`
     SELECT a.id, m.is_direct AS "isDirect"

@@ -4,11 +4,11 @@ import { calendarDay } from '@/lib/domain/record/field-schema'
 
 const mostAtOnce = 1_000
 
-/** Accounts to put into a group or to take out of it: at once, or on a day. */
+/** Accounts to add to a group or remove from it: at once, or on a day. */
 export const groupChangeInput = z
   .strictObject({
     accounts: z.array(z.uuid()).min(1).max(mostAtOnce),
-    /** The day on which the application is asked; without one at once. */
+    /** The day on which the application is asked; by default at once. */
     due: calendarDay
       .nullable()
       .default(null)
@@ -20,19 +20,19 @@ export type GroupChangeInput = z.output<typeof groupChangeInput>
 export const groupChangeView = z.object({
   /** The requests that were created; `GET /api/provisionings/{id}` returns the state of each. */
   requests: z.array(z.string()),
-  /** Accounts of which nothing was asked: they are where they should be, or it is asked for already. */
+  /** Accounts that need no request: their membership is as wanted already, or it was requested before. */
   unchanged: z.number().int(),
 })
 export type GroupChangeView = z.infer<typeof groupChangeView>
 
-/** Requests for a group to take back, as they were answered when they were made. */
+/** Group requests to undo, by the ids returned when they were made. */
 export const groupUndoInput = z.strictObject({ requests: z.array(z.uuid()).min(1).max(mostAtOnce) })
 
 export type GroupUndoView = {
-  /** Requests that were called off before the application was asked. */
+  /** Requests that were cancelled before the application was asked. */
   cancelled: number
-  /** The requests that ask for the opposite of what was done. */
+  /** New requests that reverse those already carried out. */
   requests: string[]
-  /** Requests that the application is being asked at this moment: they can be taken back once they are over. */
+  /** Requests that are being carried out at this moment; they can be undone afterwards. */
   under_way: number
 }

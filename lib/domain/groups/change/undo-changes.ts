@@ -7,8 +7,8 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { db } from '@/lib/platform/db'
 
 /**
- * Takes requests for a group back: what waits is called off, and of what was done the opposite is asked for. What the
- * application is being asked at this moment is left alone, and counted.
+ * Undoes group requests: waiting ones are cancelled, and those carried out are reversed by new requests. Requests that
+ * are being carried out at this moment are left alone, and counted.
  */
 export const undoGroupChanges = (actor: Actor, groupId: string, ids: string[]): Promise<GroupUndoView> =>
   db.$transaction(async (tx) => {
@@ -34,7 +34,7 @@ export const undoGroupChanges = (actor: Actor, groupId: string, ids: string[]): 
       ['remove_from_group', of('add_to_group')],
       ['add_to_group', of('remove_from_group')],
     ] as const) {
-      // A group that is gone has nobody in it.
+      // A group that no longer exists has no members to remove.
       if (accountIds.length === 0 || group.goneAt) continue
       const back = await requestWithin(tx, actor, groupId, act, { accountIds, dueOn: null })
       requests.push(...back.requests)

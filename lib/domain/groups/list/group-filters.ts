@@ -2,7 +2,7 @@ import { wordsIn } from '@/lib/domain/accounts/list/account-filters'
 import type { GroupCriteria } from '@/lib/domain/groups/list/schema'
 import { Prisma } from '@/lib/platform/db'
 
-/** The conditions on `g`, beginning with its company. */
+/** The conditions on `g`; the company comes first. */
 export function groupConditions(companyId: string, criteria: GroupCriteria): Prisma.Sql[] {
   const { user_connector, kind, is_privileged, locked, empty, account, member, gone, search } = criteria
   const company = Prisma.sql`${companyId}::uuid`
@@ -29,13 +29,13 @@ export function groupConditions(companyId: string, criteria: GroupCriteria): Pri
 const anybodyIn = (company: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM group_memberships m WHERE m.company_id = ${company} AND m.group_id = g.id AND m.gone_at IS NULL)`
 
-/** Found from the accounts: of them there are few. */
+/** Looked up by account, since an account or member has few memberships. */
 const within = (company: Prisma.Sql, accounts: Prisma.Sql) => Prisma.sql`g.id IN (
   SELECT m.group_id FROM accounts a
     JOIN group_memberships m ON m.company_id = ${company} AND m.account_id = a.id AND m.gone_at IS NULL
    WHERE a.company_id = ${company} AND a.gone_at IS NULL AND ${accounts})`
 
-/** Every word stands in the group's name, or all of them in an account's that is in it. */
+/** Every word must occur in the group's name, or all of them in the name of an account in it. */
 function named(company: Prisma.Sql, search: string): Prisma.Sql {
   const words = wordsIn(search)
   if (words.length === 0) return Prisma.sql`true`

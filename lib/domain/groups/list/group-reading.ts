@@ -2,7 +2,7 @@ import type { GroupReading, Provisioning } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 
-/** What the last reading of a connection's groups came to; null before the first. */
+/** The result of the last reading of a connection's groups; null before the first. */
 export const findGroupReading = (
   { companyId }: Actor,
   userConnectorId: string,
@@ -16,7 +16,7 @@ export type GroupRequest = Provisioning & {
   member: { id: string; firstName: string; lastName: string } | null
 }
 
-/** What is asked of one group and not over, or failed: what comes next first. */
+/** The open and failed requests about one group, the next ones first. */
 export async function listGroupRequests({ companyId }: Actor, groupId: string): Promise<GroupRequest[]> {
   const rows = await db.provisioning.findMany({
     where: { companyId, groupId, state: { in: ['scheduled', 'pending', 'running', 'failed'] } },

@@ -13,7 +13,7 @@ export type GroupRow = Group & {
   inherited: number
 }
 
-/** The groups of these ids, in their order; another company's are not found. */
+/** The groups with these ids, in their order; ids of another company are not found. */
 export async function findGroups(companyId: string, ids: string[], tx: Tx = db): Promise<GroupRow[]> {
   if (ids.length === 0) return []
   const [rows, counts] = await Promise.all([
@@ -47,7 +47,7 @@ async function countMembers(companyId: string, ids: string[], tx: Tx) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** By connection and the vendor's id. */
+/** By connection and by the vendor's id. */
 export async function namedParents(
   companyId: string,
   rows: { userConnectorId: string; parentExternalId: string | null }[],

@@ -11,11 +11,11 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const columns: Record<GroupOrder, Prisma.Sql> = {
   name: Prisma.sql`g.name`,
-  // Ids begin with the time.
+  // Ids begin with the creation time.
   first_seen_at: Prisma.sql`g.id`,
 }
 
-/** One page, or with a cursor everything in the order of ids. */
+/** One page, or with a cursor all groups in the order of ids. */
 export const listGroups = (actor: Actor, query: GroupQuery): Promise<List<GroupRow>> =>
   readList(query, groupSource(actor, query, query.order))
 

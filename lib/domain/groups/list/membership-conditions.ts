@@ -29,7 +29,10 @@ export function membershipConditions(companyId: string, criteria: MembershipCrit
 const inItAt = (end: Date) =>
   Prisma.sql`(m.first_seen_at < ${end} AND (m.gone_at IS NULL OR m.gone_at >= ${end}))`
 
-/** The last link before the instant tells whose an account was; without one, the first after it tells what was before. */
+/**
+ * The last link before the instant names the owner. Without one, the first link after it shows who the owner was
+ * before.
+ */
 const ownedThen = (companyId: string, members: string[], end: Date) => Prisma.sql`a.id IN (
   SELECT o.id
     FROM (SELECT n.id FROM accounts n

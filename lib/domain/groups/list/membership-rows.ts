@@ -16,7 +16,7 @@ export type MembershipRow = GroupMembership & {
   via: { id: string; name: string } | null
 }
 
-/** The memberships of these ids, in their order; another company's are not found. */
+/** The memberships with these ids, in their order; ids of another company are not found. */
 export async function findMemberships(
   companyId: string,
   ids: string[],

@@ -9,7 +9,7 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const columns: Record<MembershipOrder, Prisma.Sql[]> = {
-  // Who is in it directly comes first: only they can be taken out of it.
+  // Direct memberships come first, since only these can be removed.
   access: [Prisma.sql`(NOT m.is_direct)`, Prisma.sql`a.display_name`],
   display_name: [Prisma.sql`a.display_name`],
   group: [Prisma.sql`g.name`, Prisma.sql`a.display_name`],
@@ -17,7 +17,7 @@ const columns: Record<MembershipOrder, Prisma.Sql[]> = {
   first_seen_at: [],
 }
 
-/** Who is in which group: one page, or with a cursor everything in the order of ids. */
+/** Memberships of groups: one page, or with a cursor all in the order of ids. */
 export const listMemberships = (actor: Actor, query: MembershipQuery): Promise<List<MembershipRow>> =>
   readList(query, membershipSource(actor, query, query.order))
 

@@ -6,7 +6,7 @@ import type { GroupRow } from '@/lib/domain/groups/list/group-rows'
 import type { MembershipRow } from '@/lib/domain/groups/list/membership-rows'
 import type { GroupView, MembershipView } from '@/lib/domain/groups/list/schema'
 
-/** Whether accounts can be added to a group and removed from it, as far as is known here. */
+/** Whether accounts can be added to a group and removed from it, as far as Rollcall knows. */
 export const canEdit = (
   { lock, goneAt }: Pick<Group, 'lock' | 'goneAt'>,
   userConnector: GroupRow['userConnector'],

@@ -10,16 +10,16 @@ const yesOrNo = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => value === true || value === 'true' || value === '1')
 
-/** Without it, what is there. */
+/** By default, groups that are present. */
 const goneFilter = z.union([z.literal('all'), yesOrNo]).optional()
 
 const groupFilters = {
   user_connector: oneOrMore(z.uuid()),
   kind: oneOrMore(z.enum(groupKinds)),
   is_privileged: z.union([z.literal('unknown'), yesOrNo]).optional(),
-  /** Whether nobody can be added or removed from here. */
+  /** Whether Rollcall cannot change its members. */
   locked: yesOrNo.optional(),
-  /** Whether no account is in it. */
+  /** Whether it has no members. */
   empty: yesOrNo.optional(),
   /** The groups that this account, or any account of this member, is in. */
   account: oneOrMore(z.uuid()),
@@ -28,7 +28,7 @@ const groupFilters = {
 }
 export const groupOrders = ['name', 'first_seen_at'] as const
 export type GroupOrder = (typeof groupOrders)[number]
-/** `search` looks in the names of groups, and of who is in them. */
+/** `search` looks in the names of groups and of their members. */
 export const groupQuery = listQuery(groupFilters, groupOrders)
 export type GroupQuery = z.output<typeof groupQuery>
 export const groupExportQuery = groupQuery.omit(paging)
@@ -41,11 +41,14 @@ const membershipFilters = {
   account: oneOrMore(z.uuid()),
   member: oneOrMore(z.uuid()),
   role: oneOrMore(boundedText(255)),
-  /** false: by another group. */
+  /** false: through another group. */
   is_direct: yesOrNo.optional(),
-  /** Whether somebody answers for the account. */
+  /** Whether the account has an owner. */
   owned: yesOrNo.optional(),
-  /** Who was in a group when this day ended, in UTC, whatever is there today; a member by who answered to them then. */
+  /**
+   * Who was in a group at the end of this day, in UTC, regardless of today; a member is matched by the owner at that
+   * time.
+   */
   day: dayText.refine((asked) => asked <= todayInUtc(), { error: 'past-accounts.day_to_come' }).optional(),
   gone: goneFilter,
 }
@@ -73,14 +76,14 @@ export const groupView = z.object({
   is_privileged: z.boolean().nullable(),
   /** Why Rollcall cannot add or remove members; null when it can. */
   lock: z.enum(groupLocks).nullable(),
-  /** Whether the application, and the credentials for it, let us add and remove. */
+  /** Whether the application, with the present credentials, allows adding and removing members. */
   can_edit: z.boolean(),
   url: z.string().nullable(),
   parent: groupLink.nullable(),
-  /** Accounts in it, and those of them that are in it by another group. */
+  /** Accounts in it, and how many of these through another group. */
   members: z.number().int(),
   inherited: z.number().int(),
-  /** Its members that are no accounts of the application: addresses from outside, robots. */
+  /** Members that are not accounts of the application, such as external addresses and bots. */
   others: z.number().int(),
   first_seen_at: z.string(),
   gone_at: z.string().nullable(),
@@ -109,10 +112,10 @@ export const membershipView = z.object({
   member: memberLink.nullable(),
   /** In the application's words. */
   role: z.string().nullable(),
-  /** false: by another group, which `via` names where the application does. */
+  /** false: through another group, which `via` names if the application reports it. */
   is_direct: z.boolean(),
   via: groupLink.nullable(),
-  /** When it was first seen here: the application may have known it for longer. */
+  /** When Rollcall first saw it; the application may have had it for longer. */
   first_seen_at: z.string(),
   gone_at: z.string().nullable(),
 })

@@ -4,11 +4,11 @@ import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** What `json_to_recordset` reads of a kept digest: the group by the vendor's id, and SHA-256 in hexadecimal. */
+/** A stored digest as `json_to_recordset` reads it: the vendor's id of the group, and SHA-256 in hexadecimal. */
 export type GroupDigest = { g: string; d: string }
 const columns = Prisma.raw('g text, d text')
 
-/** The same for the same members, in whatever order they are told. */
+/** The digest does not depend on the order of the members. */
 export function digestOf(memberships: MembershipFacts[]): string {
   const lines = memberships.map(({ accountExternalId, role, isDirect, viaExternalId }) =>
     JSON.stringify([accountExternalId, role, isDirect, viaExternalId]),
@@ -18,7 +18,7 @@ export function digestOf(memberships: MembershipFacts[]): string {
   return hash.digest('hex')
 }
 
-/** The digests of a connection's groups, by the vendor's ids. */
+/** The stored digests of a connection's groups, by the vendor's ids. */
 export async function knownDigests({ companyId, userConnectorId }: TakenRun): Promise<Map<string, string>> {
   const groups = await db.group.findMany({
     where: { companyId, userConnectorId, goneAt: null, digest: { not: null } },
@@ -31,21 +31,21 @@ export async function knownDigests({ companyId, userConnectorId }: TakenRun): Pr
   )
 }
 
-/** The groups that a run has found as they were, by the vendor's ids. */
+/** The groups that a run found unchanged, by the vendor's ids. */
 export const unchangedGroups = ({ companyId, id }: TakenRun) => Prisma.sql`
   SELECT unnest(s.unchanged) AS external_id FROM sync_seen s
    WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid`
 
-/** In one order, and before any membership: who notes a proof locks the group first, too. */
+/** Locks the groups in a fixed order before any membership, as storing a verified membership does too. */
 export const lockGroups = (tx: Tx, { companyId, userConnectorId }: TakenRun): Promise<number> => execute(tx)`
   SELECT id FROM groups
    WHERE company_id = ${companyId}::uuid AND user_connector_id = ${userConnectorId}::uuid
    ORDER BY id FOR NO KEY UPDATE`
 
 /**
- * After everything else of a reading was stored: the digests of the groups whose stored members are now exactly those that
- * were read, and of no other group that the run has not found as it was.
- * @param areBelieved false: who is missing from the lists was not ended
+ * Call it after everything else of a reading is stored. Stores the digests of the groups whose stored members are now
+ * exactly those that were read, and clears those of all other groups that the run did not find unchanged.
+ * @param areBelieved false: memberships missing from the lists were not ended
  */
 export const storeDigests = (
   tx: Tx,
@@ -73,7 +73,7 @@ export const storeDigests = (
     FROM stored s
    WHERE g.company_id = ${companyId}::uuid AND g.id = s.id AND g.digest IS DISTINCT FROM s.digest`
 
-/** Somebody was proven to be in these groups, or not: they are no longer as they were read. */
+/** A membership in these groups was verified separately, so their stored digests are no longer valid. */
 export const noteProven = (tx: Tx, companyId: string, groups: Prisma.Sql): Promise<number> => execute(tx)`
   WITH locked AS (
     SELECT g.id FROM groups g

@@ -8,20 +8,20 @@ import { withDatabase } from '@/lib/platform/with-database'
 type Batch = {
   groups: GroupFacts[]
   memberships: MembershipFacts[]
-  /** Of the groups whose members all stand in this batch. */
+  /** Groups whose members are all in this batch. */
   digests?: GroupDigest[]
-  /** Groups that are as they were, whose members stand in no batch. */
+  /** Unchanged groups, whose members are in no batch. */
   unchanged?: string[]
 }
 
-/** What `json_to_recordset` reads of a kept batch. */
+/** A stored batch as `json_to_recordset` reads it. */
 export const groupColumns =
   'external_id text, name text, kind group_kind, is_privileged boolean, lock text, url text, parent_external_id text'
 export const membershipColumns = 'g text, a text, r text, d boolean, v text'
 
 /**
- * Keeps what was read, and the place to go on from, both or neither, if the run is still ours. Nothing is compared before
- * all of it was read: keeping a batch twice changes nothing.
+ * Stores what was read together with the checkpoint, both or neither, if the worker still has the lease. Nothing is
+ * compared before the reading is complete, so storing a batch twice changes nothing.
  * @throws LostRun, LostPlace as the storing of accounts does
  */
 export async function keepBatch(run: TakenRun, batch: Batch, place: Place): Promise<void> {
@@ -62,7 +62,7 @@ const groupRow = (group: GroupFacts) => ({
   parent_external_id: group.parentExternalId ?? undefined,
 })
 
-/** Short names, and nothing where there is nothing: there may be millions. */
+/** Short keys, and empty fields left out, since there may be millions of rows. */
 const membershipRow = (membership: MembershipFacts) => ({
   g: membership.groupExternalId,
   a: membership.accountExternalId,

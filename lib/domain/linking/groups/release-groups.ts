@@ -7,8 +7,8 @@ const atOnce = 10_000
 type Former = Pick<UserConnector, 'companyId' | 'id' | 'instance'>
 
 /**
- * Ends the groups of a connection that moves to another server, where the same ids are other groups, and who is in them.
- * What was read of them stays in the history, under ids that cannot recur; the next reading is a first one.
+ * Ends the groups and memberships of a connection that moves to another server, where the same ids mean other groups.
+ * The history is kept under ids that cannot recur, and the next reading counts as the first one.
  */
 export async function releaseGroups({ companyId, id, instance }: Former): Promise<void> {
   while ((await endSome(companyId, id)) === atOnce);

@@ -15,7 +15,7 @@ export const listedGroups = ({ companyId, id }: TakenRun) => Prisma.sql`
    WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid AND s.groups IS NOT NULL
    ORDER BY x.external_id, s.id DESC`
 
-/** Writes new and changed groups; those that are as they were are left alone. */
+/** Writes new and changed groups; unchanged ones are not touched. */
 export const writeGroups = (tx: Tx, run: TakenRun): Promise<number> => execute(tx)`
   INSERT INTO groups (company_id, user_connector_id, external_id, ${list((name) => name)})
   SELECT ${run.companyId}::uuid, ${run.userConnectorId}::uuid, r.external_id, ${list((name) => `r.${name}`)}
@@ -25,7 +25,7 @@ export const writeGroups = (tx: Tx, run: TakenRun): Promise<number> => execute(t
    WHERE groups.gone_at IS NOT NULL
       OR (${list((name) => `groups.${name}`)}) IS DISTINCT FROM (${list((name) => `excluded.${name}`)})`
 
-/** How many groups there were before, and how many of them the run has not seen. */
+/** How many groups were known before, and how many of these the run has not seen. */
 export const compareGroups = (tx: Tx, run: TakenRun) => queryRow(tx, {
   seen: column.int,
   known: column.int,
@@ -38,7 +38,7 @@ export const compareGroups = (tx: Tx, run: TakenRun) => queryRow(tx, {
    WHERE g.company_id = ${run.companyId}::uuid AND g.user_connector_id = ${run.userConnectorId}::uuid
      AND g.gone_at IS NULL AND g.first_seen_at < ${run.startedAt}`
 
-/** Marks the groups that the run has not seen as gone. Only after a list that was read whole. */
+/** Marks the groups that the run has not seen as gone. Call it only after a complete list. */
 export const endGroups = (tx: Tx, run: TakenRun): Promise<number> => execute(tx)`
   UPDATE groups g SET gone_at = now(), digest = NULL
    WHERE g.company_id = ${run.companyId}::uuid AND g.user_connector_id = ${run.userConnectorId}::uuid

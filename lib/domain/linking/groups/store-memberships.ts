@@ -9,12 +9,14 @@ import { execute, queryRow } from '@/lib/platform/sql/query'
 
 const columns = Prisma.raw(membershipColumns)
 
-/** How complete the lists of groups were. `unread`: groups whose members were not read to the end, by the vendor's ids. */
+/**
+ * How complete the lists of groups were. `unread`: groups whose members were not read to the end, by the vendor's ids.
+ */
 type Lists = { areGroupsWhole: boolean; unread: string[] }
 
 /**
- * The groups of which the run may know who has left them: neither those whose members it could not read, nor those that a
- * list which was not read whole lacks. Through them the index finds the connection's memberships among those of all others.
+ * The groups for which the run can tell who has left: not those whose members could not be read, nor those missing from
+ * an incomplete list. Starting from them, the index finds this connection's memberships among all others.
  */
 const toldGroups = (run: TakenRun, { areGroupsWhole, unread }: Lists) => Prisma.sql`ARRAY(
   SELECT o.id FROM groups o
@@ -22,17 +24,17 @@ const toldGroups = (run: TakenRun, { areGroupsWhole, unread }: Lists) => Prisma.
      AND o.external_id <> ALL (${unread}::text[])
      ${areGroupsWhole ? Prisma.empty : Prisma.sql`AND o.external_id IN (SELECT l.external_id FROM (${listedGroups(run)}) l)`})`
 
-/** Those of them whose members were read and are not as they were; or not read at all. */
+/** Those of them whose members were read and have changed, or were never read. */
 const differingGroups = (run: TakenRun) => Prisma.sql`ARRAY(
   SELECT o.id FROM groups o
    WHERE o.company_id = ${run.companyId}::uuid AND o.user_connector_id = ${run.userConnectorId}::uuid
      AND NOT EXISTS (SELECT FROM (${unchangedGroups(run)}) u WHERE u.external_id = o.external_id))`
 
 /**
- * Who is in which group, as the run has read it: by account, or without one where the application names somebody who is
- * none. Who is in a group directly and by another one too is in it directly.
- * What was kept and the accounts are materialized: PostgreSQL cannot tell how many lines a kept batch holds, and joined as
- * they stand it looks through all accounts once for each batch.
+ * The memberships that the run has read, by account; without an account if the application names a member that is none.
+ * An account that is in a group both directly and through another one counts as direct. The stored batches and the
+ * accounts are MATERIALIZED: PostgreSQL cannot estimate how many lines a batch holds, and would otherwise scan all
+ * accounts once for each batch.
  */
 const read = ({ companyId, userConnectorId, id }: TakenRun) => Prisma.sql`
   told AS MATERIALIZED (
@@ -54,7 +56,7 @@ const read = ({ companyId, userConnectorId, id }: TakenRun) => Prisma.sql`
      GROUP BY g.id, a.id, CASE WHEN a.id IS NULL THEN x.a END
   )`
 
-/** What is there, beside what was read; only what differs. */
+/** Compares the stored memberships with those read, and returns only the differences. */
 const compared = (run: TakenRun) => Prisma.sql`
   SELECT m.id, m.group_id AS was_in, i.group_id, i.account_id, i.role, i.is_direct, i.via_external_id
     FROM (SELECT * FROM read WHERE account_id IS NOT NULL) i
@@ -67,7 +69,7 @@ const compared = (run: TakenRun) => Prisma.sql`
 
 /**
  * Writes new and changed memberships, and counts those that the run has not seen. The first reading of a connection's
- * groups is no event in its accounts' lives: who joined since is.
+ * groups writes no history: only later joins do.
  */
 export const writeMemberships = (
   tx: Tx,
@@ -124,7 +126,7 @@ export const writeMemberships = (
 type Whole = Lists & { areMembershipsWhole: boolean }
 
 /**
- * Ends the memberships that the run has not seen, as far as it has read who is there; and those of groups that are gone.
+ * Ends memberships that the run has not seen, as far as the lists were complete, and those of groups that are gone.
  * @returns how many
  */
 export async function endMemberships(tx: Tx, run: TakenRun, { areMembershipsWhole, ...lists }: Whole) {
@@ -155,7 +157,7 @@ export async function endMemberships(tx: Tx, run: TakenRun, { areMembershipsWhol
   return ended
 }
 
-/** An account that is gone is in no group any more. */
+/** An account that is gone is in no group. */
 export const endMembershipsOfGone = (
   tx: Tx,
   { companyId, userConnectorId }: TakenRun,

@@ -10,10 +10,10 @@ import { execute } from '@/lib/platform/sql/query'
 type Rule = (compared: { seen: number; known: number; missing: number }) => unknown
 
 /**
- * Stores the groups that a run has read: what is new and what changed at once, and what is missing as far as the lists were
- * read whole and are to be believed. Storing them twice changes nothing.
- * @param isImplausible by the rule that holds lists of accounts; null once somebody has confirmed the loss
- * @returns how many groups and memberships are missing from a list that is not believed
+ * Stores the groups that a run has read: new and changed ones at once; missing ones only if the lists were complete and
+ * are plausible. Idempotent.
+ * @param isImplausible the rule that holds lists of accounts; null once a user has confirmed the loss
+ * @returns how many groups and memberships are missing from an implausible list
  */
 export async function storeReading(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function storeReading(
     await noteReading(tx, run, end, end.failure ? 'failed' : 'not_told', 0)
     return { missing: 0 }
   }
-  // Whole sets are compared: sorting them in the least memory there is would cost more than the reading.
+  // Whole sets are compared, and sorting them with the default memory would take longer than the reading itself.
   await execute(tx)`SELECT set_config('work_mem', '64MB', true)`
   const before = await tx.groupReading.findUnique({
     where: { companyId_userConnectorId: { companyId, userConnectorId } },
@@ -71,7 +71,7 @@ async function noteReading(
   const told = {
     state,
     missing,
-    // What was read before stands, where nothing was read this time.
+    // If nothing was read this time, the result of the earlier reading stays.
     ...(areTold && { groups, memberships }),
     errorKey: failure?.errorKey ?? null,
     errorParams: failure?.errorParams ?? {},

@@ -10,7 +10,7 @@ const named = (company: Prisma.Sql, kind: 'joined' | 'left') => Prisma.sql`(
   SELECT w.account_id, ${kind}::text AS kind, w.group_id, g.name AS group_name, w.role
     FROM written w JOIN groups g ON g.company_id = ${company} AND g.id = w.group_id)`
 
-/** The account was read again and is in the group itself. */
+/** The account was read again and is a direct member. */
 export async function storeJoined(
   tx: Tx,
   { companyId, requestedById }: Verified,
@@ -30,7 +30,7 @@ export async function storeJoined(
     ${noteMemberships({ companyId, userId: requestedById }, named(company, 'joined'))}`
 }
 
-/** The account was read again and is not in the group itself any more. */
+/** The account was read again and is not a direct member any more. */
 export async function storeLeft(
   tx: Tx,
   { companyId, requestedById }: Verified,
@@ -49,7 +49,7 @@ export async function storeLeft(
     ${noteMemberships({ companyId, userId: requestedById }, named(company, 'left'))}`
 }
 
-/** An account that is proven gone is in no group any more. */
+/** An account that is verified to be gone is in no group. */
 export async function endMembershipsOf(tx: Tx, companyId: string, accountId: string): Promise<number> {
   await noteProven(
     tx,

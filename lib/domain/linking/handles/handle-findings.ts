@@ -21,7 +21,7 @@ export type HandleReading = {
   handle: AccountHandle
   explanation: Explanation | null
   finding: Finding | null
-  /** The company's habit, if this handle would not follow it were it the member's. */
+  /** The company's pattern, if this handle would break it as the member's. */
   offHabit: HandleHabit | null
 }
 
@@ -46,7 +46,10 @@ export function readHandles(
   })
 }
 
-/** A handle that follows the company's habit; all its letters are explained, so only the exceptions cost. */
+/**
+ * A handle that follows the company's pattern. All its letters are explained, so only the exceptions to the pattern
+ * count against it.
+ */
 function explainByHabit(
   handle: AccountHandle,
   profile: MemberProfile,
@@ -98,7 +101,7 @@ function patternFinding(
   }
 }
 
-/** Whoever follows the habit has another handle than this one. */
+/** Under the company's pattern, this member would have another handle. */
 export function offHabitFinding(
   { from, written }: AccountHandle,
   { share, confirmed }: HandleHabit,

@@ -7,20 +7,20 @@ import {
 import { profileOf } from '@/lib/domain/linking/profiles/member-profile'
 import type { Openings } from '@/lib/domain/linking/profiles/openings'
 
-/** The pattern of most handles whose owners are known, and the share of those that follow it. */
+/** The pattern of most handles with a known owner, and the share of handles that follow it. */
 export type HandleHabit = { pattern: HandlePattern; share: number; confirmed: number }
 
-/** What is known of an application's logins, of a domain's mailboxes, and of when the application's accounts were opened. */
+/** The patterns of an application's logins and of a domain's mailboxes, and when the application's accounts were opened. */
 export type Habits = { login: HandleHabit | null; mailbox: HandleHabit | null; openings?: Openings }
 
 export type ConfirmedHandle = { text: string; firstName: string; lastName: string }
 
-/** Fewer owners than this may be alike by chance. */
+/** With fewer owners than this, equal patterns may be a coincidence. */
 export const fewestConfirmed = 12
-/** Below it there is no habit: people choose for themselves. */
+/** Below this share there is no pattern: people choose their handles themselves. */
 const LEAST_SHARE = 0.6
 
-/** The habit that confirmed handles show; null where they are too few, or built in many ways. */
+/** The pattern of confirmed handles; null if there are too few, or no prevailing one. */
 export function habitOf(confirmed: ConfirmedHandle[]): HandleHabit | null {
   if (confirmed.length < fewestConfirmed) return null
   const fits = new Map<HandlePattern, number>()
@@ -33,7 +33,7 @@ export function habitOf(confirmed: ConfirmedHandle[]): HandleHabit | null {
   }
   let best: HandleHabit | null = null
   for (const pattern of HANDLE_PATTERNS) {
-    // Two more that do not follow it: what was seen is only a part.
+    // Counts two exceptions more than were seen, since the sample is only a part.
     const share = (fits.get(pattern) ?? 0) / (confirmed.length + 2)
     if (share > (best?.share ?? LEAST_SHARE)) best = { pattern, share, confirmed: confirmed.length }
   }

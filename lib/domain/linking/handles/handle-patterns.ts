@@ -4,7 +4,7 @@ import { foldName } from '@/lib/domain/linking/names/fold-name'
 import { INITIAL_BITS, type NameRole, nameBits, prefixBits } from '@/lib/domain/linking/names/name-rarity'
 import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
 
-/** How a company builds logins and mailboxes: how many letters of each name, in which order, with what between them. */
+/** How a company builds logins and mailboxes: how many letters of each name, in which order, with which separator. */
 export type HandlePattern = { given: number; family: number; isFamilyFirst: boolean; separator: string }
 
 const ALL = 99
@@ -16,7 +16,7 @@ const pattern = (given: number, family: number, isFamilyFirst: boolean, separato
   separator,
 })
 
-/** The whole names, an initial beside a name, and the short codes that companies give: jdu, jedu, jeadup, jdupon. */
+/** Whole names, an initial beside a name, and the short codes that companies use: jdu, jedu, jeadup, jdupon. */
 export const HANDLE_PATTERNS: HandlePattern[] = [
   ...between.flatMap((separator) => [false, true].map((first) => pattern(ALL, ALL, first, separator))),
   ...between.flatMap((separator) => [false, true].map((first) => pattern(1, ALL, first, separator))),
@@ -36,7 +36,7 @@ export const HANDLE_PATTERNS: HandlePattern[] = [
 
 export type Built = { given: string; givenName: string; family: string; familyName: string }
 
-/** What a member's handles would be under a pattern: one for each way in which the names may be written. */
+/** The member's handles under a pattern, one for each spelling of the names. */
 function buildHandles(profile: MemberProfile, pattern: HandlePattern): Map<string, Built> {
   const known = built.get(profile)?.get(pattern)
   if (known) return known
@@ -57,14 +57,14 @@ function buildHandles(profile: MemberProfile, pattern: HandlePattern): Map<strin
 
 const built = new WeakMap<MemberProfile, Map<HandlePattern, Map<string, Built>>>()
 
-/** How the member's names are in this login or mailbox, if it follows the pattern. */
+/** How the login or mailbox is built from the member's names, if it follows the pattern. */
 export function readByPattern(text: string, profile: MemberProfile, pattern: HandlePattern): Built | null {
   const handles = buildHandles(profile, pattern)
-  // Jean-Pierre keeps his hyphen in jean-pierre.martin.
+  // jean-pierre.martin keeps the hyphen of Jean-Pierre.
   return handles.get(text) ?? handles.get(pattern.separator === '-' ? text : text.replaceAll('-', '')) ?? null
 }
 
-/** The login or mailbox as patterns build it, without the number that tells the second Jean Dupont from the first. */
+/** The login or mailbox without the number that distinguishes the second Jean Dupont from the first. */
 export function plainHandle(text: string): string {
   const local = text.slice(0, 100).split('@')[0]!.split('+')[0]!
   const separators = local.replace(/[^._-]+/g, '\0').split('\0')
@@ -74,7 +74,7 @@ export function plainHandle(text: string): string {
     .join('')
 }
 
-/** The evidence of a handle that follows the pattern: all its letters are explained, and nothing else was expected. */
+/** The evidence of a handle that follows the pattern: all its letters are explained. */
 export function coversOf(
   { given, givenName, family, familyName }: Built,
   rarity: Rarity,

@@ -1,7 +1,7 @@
-/** A name by its consonants and what stands before, between and after them. */
+/** A name by its consonants and by whether vowels stand before, between and after them. */
 export type Spelling = { consonants: string; vowels: string[] }
 
-/** With fewer, names are like too many others. */
+/** Shorter names are too similar to too many others. */
 const CONSONANTS_THAT_TELL = 3
 const LONGEST = 24
 
@@ -23,8 +23,8 @@ const LETTERS: [RegExp, string][] = [
 ]
 
 /**
- * How a name of the Arabic or the Cyrillic script is told from others, however it is written in Latin letters: Youssef and
- * Yusuf, Cherkaoui and Sharqawi, Alyona and Alena. "ch" is sh in French and kh in German, so there may be two ways.
+ * A key that is equal for all Latin transliterations of an Arabic or Cyrillic name: Youssef and Yusuf, Cherkaoui and
+ * Sharqawi, Alyona and Alena. "ch" is sh in French and kh in German, so there may be two keys.
  */
 export function spellingsOf(token: string): Spelling[] {
   if (token.length > LONGEST || token.length < 4) return []
@@ -35,11 +35,14 @@ export function spellingsOf(token: string): Spelling[] {
   })
 }
 
-/** What all writings of a name share, for those that few others share. */
+/** The part that all transliterations of a name share, for keys that few other names share. */
 export const consonantsOf = (spellings: Spelling[]): string[] =>
   spellings.flatMap(({ consonants }) => (consonants.length < CONSONANTS_THAT_TELL ? [] : consonants))
 
-/** Whether two names differ only as transliterations do: e is ё, written yo, and in Arabic names any vowel. */
+/**
+ * Whether two names differ only as transliterations do: e may be ё, written yo, and in Arabic names any vowel may
+ * differ.
+ */
 export function areTransliterations(some: Spelling[], others: Spelling[]): boolean {
   return some.some((one) =>
     others.some(
@@ -51,7 +54,7 @@ export function areTransliterations(some: Spelling[], others: Spelling[]): boole
   )
 }
 
-// Arabic has neither p nor v, and short names that differ in a vowel are too many.
+// Arabic has neither p nor v, and too many short names differ by a vowel only.
 const isExact = ({ consonants }: Spelling) =>
   consonants.length < CONSONANTS_THAT_TELL || /[pv]/.test(consonants)
 
@@ -68,7 +71,7 @@ function areVowelsAlike(one: string, other: string, isExactly: boolean): boolean
 
 const BEGINNINGS = ['ckqsx', 'jyd', 'ouw', 'aei']
 
-/** A quick look at two names before they are read: transliterations begin alike and are about as long. */
+/** A cheap check before the full comparison: transliterations begin alike and have similar lengths. */
 export function mayBeTransliterations(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 3) return false
   const [a, b] = [one[0]!, other[0]!]

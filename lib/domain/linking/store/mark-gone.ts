@@ -41,8 +41,8 @@ export async function markGone(
 }
 
 /**
- * Makes one row of the many that the changes of a connection's accounts have left in `account_counts`. Their sum is the
- * same before and after, for whoever adds rows at the same time too. Does nothing while somebody else does it.
+ * Merges the rows that changes of a connection's accounts have left in `account_counts` into one. The sum stays the
+ * same, also for concurrent writers. Does nothing while another worker is merging.
  */
 export const foldCounts = (tx: Tx, companyId: string, userConnectorId: string) =>
   execute(tx)`

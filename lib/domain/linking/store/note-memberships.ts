@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/platform/db'
 type Noted = { companyId: string; syncRunId?: string; userId?: string | null }
 
 /**
- * A part of a statement that writes to the history of accounts who joined and left which group.
+ * Part of a statement that records in the accounts' history which groups they joined and left.
  * @param source names rows of `account_id`, `kind`, `group_id`, `group_name` and `role`
  */
 export const noteMemberships = ({ companyId, syncRunId, userId }: Noted, source: Prisma.Sql): Prisma.Sql =>

@@ -5,15 +5,15 @@ import type { Checkpoint, Completeness } from '@/lib/connectors/kit/reading'
 /** A run leased by one worker: every write for it is conditional on the worker's token. */
 export type TakenRun = SyncRun & { workerToken: string }
 
-/** Where a run stands: in the list, and once the list was read to its end, what that proved. */
+/** The place of a run in the list and, once the list was read to its end, the completeness statement. */
 export type Place = {
   reading: Checkpoint | null
   complete: Completeness | null
-  /** Of the groups, which are read after the accounts. */
+  /** The place in the groups, which are read after the accounts. */
   groups?: { place: GroupPlace; end: GroupsEnd | null }
 }
 
-/** What the reading of the groups came to; with the failure where it broke, which does not fail the accounts. */
+/** The result of reading the groups, with the error if it failed; the accounts do not fail with it. */
 export type GroupsEnd = GroupsComplete & { failure: GroupsFailure | null }
 export type GroupsFailure = {
   errorKey: string

@@ -2,7 +2,7 @@ import type { DigestMail } from '@/lib/domain/notifications/topic-schema'
 
 export type Rhythm = {
   mail: DigestMail
-  /** 1 is Monday; for weeks alone. Months begin with their first. */
+  /** 1 is Monday; only for weekly digests. Monthly digests are due on the first. */
   day: number
   hour: number
   timeZone: string
@@ -27,9 +27,9 @@ export function nextDue(now: Date, rhythm: Rhythm): Date {
   }
 }
 
-/** In the day, week or month of the reader's calendar in which it is `now`, and so many later. */
+/** The due time in the local day, week or month that contains `now`, or the given number of periods later. */
 function dueAt(now: Date, { mail, day, hour, timeZone }: Rhythm, further: number): Date {
-  // The calendar is reckoned with on local days, which all have 24 hours; the clock comes last.
+  // Computed with local days of 24 hours each; the zone's offset is applied last.
   const today = Math.floor(localTime(now.getTime(), timeZone) / aDay) * aDay
   const date = new Date(today)
   const weekday = (date.getUTCDay() + 6) % 7
@@ -42,8 +42,8 @@ function dueAt(now: Date, { mail, day, hour, timeZone }: Rhythm, further: number
 }
 
 /**
- * When the clocks there show a local time. One that they show twice, as summer ends, is meant the first time; one that they
- * skip, as it begins, is as much later as they skip.
+ * The instant at which clocks in the zone show a local time. When clocks go back, the first of the two instants; when
+ * they go forward, a skipped time is shifted by the length of the gap.
  */
 function instantOf(local: number, timeZone: string): number {
   const offsets = [local - aDay, local + aDay].map((near) => localTime(near, timeZone) - near)
@@ -53,7 +53,7 @@ function instantOf(local: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks there show, as if it were UTC. */
+/** The zone's local time, represented as if it were UTC. */
 function localTime(at: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {

@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Of each topic so many are said; the others are counted. */
+/** How many notifications of each topic are listed; the others are counted. */
 export const mostListed = 10
 
 const plainParams = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -15,13 +15,13 @@ export type DigestPart = {
   topic: Topic
   /** How many notifications there are. */
   count: number
-  /** How many things they tell of: one of them may tell of 25 anomalies. */
+  /** How many things they are about: one notification may be about 25 anomalies. */
   number: number
   /** The newest of them. */
   items: { kind: NotificationKind; params: z.infer<typeof plainParams>; path: string }[]
 }
 
-/** What one mail says, as it is when the mail leaves; null when its reader is gone, or wants no such mails any more. */
+/** The content of a digest at the time it is sent; null when the recipient is gone, or no longer wants such mails. */
 export async function readDigest(companyId: string, digestId: string) {
   const digest = await db.notificationDigest.findUnique({
     where: { companyId_id: { companyId, id: digestId } },
@@ -53,11 +53,11 @@ export async function readDigest(companyId: string, digestId: string) {
   return { digest, user: digest.user, parts }
 }
 
-/** What is left to do is counted anew each time, so the last one says it. */
+/** Open tasks are counted again each time, so only the last notification about them is listed. */
 const thingsOf = ({ kind, params, number }: { kind: NotificationKind; params: unknown; number: number }) =>
   kind === 'anomalies_left' ? Number((params as { count?: number }).count ?? 1) : number
 
-/** The last digest that was made for somebody, as its mail said it; null before the first. */
+/** A user's last digest, as its mail said it; null before the first. */
 export async function readLastDigest({ companyId, userId }: Actor) {
   const last = await db.notificationDigest.findFirst({
     where: { companyId, userId, mail: { in: [...digestMails] } },

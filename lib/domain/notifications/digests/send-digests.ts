@@ -9,9 +9,9 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Mails what users have been told since their last digest, once its time has come by their clock; and what they want at once, all of
- * a minute together. Across companies: the clock asks for all of them, every minute. What one mail takes no other takes again, and what
- * came after its time waits for the next: nothing is mailed twice, and nothing is lost.
+ * Mails users their notifications since the last digest when it is due in their time zone, and those that they want
+ * immediately, one mail a minute. Runs every minute, across companies. A notification belongs to one mail only, and one
+ * that arrives after the due time waits for the next digest, so nothing is mailed twice or lost.
  * @returns how many mails
  */
 export async function sendDigests(signal: AbortSignal, at: Date = now()): Promise<number> {
@@ -19,14 +19,14 @@ export async function sendDigests(signal: AbortSignal, at: Date = now()): Promis
   for (const waiting of await findWaiting()) {
     if (signal.aborted) return mailed
     const dueAt = dueOf(waiting, at)
-    // Of this time one was made already, or nothing had happened yet.
+    // A digest for this due time exists already, or there was nothing to send.
     if (!dueAt || waiting.oldest > dueAt || (waiting.lastAt && waiting.lastAt >= dueAt)) continue
     await everyCompany
       .$transaction((tx) => mailDigest(tx, waiting, dueAt))
       .then((isMailed) => {
         if (isMailed) mailed++
       })
-      // What fails for one is tried again in a minute, and holds up nobody else.
+      // A failure for one user is retried in a minute, and does not delay the others.
       .catch((error) => log.error({ err: error, userId: waiting.userId }, 'a digest failed'))
   }
   return mailed
@@ -34,7 +34,7 @@ export async function sendDigests(signal: AbortSignal, at: Date = now()): Promis
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** Whoever has something that waits for a mail. */
+/** Users with a notification that waits for a mail. */
 const findWaiting = () => queryRows(everyCompany, {
   companyId: column.text,
   userId: column.text,
@@ -61,7 +61,7 @@ function dueOf({ mail, day, hour, timeZone }: Waiting, at: Date): Date | null {
   return lastDue(at, { mail, day, hour, timeZone: timeZone ?? usualTimeZone })
 }
 
-/** How long a mail of that kind still says something new. */
+/** After this time, a mail of that kind is no longer news. */
 const validFor: Record<NotificationMail, number> = {
   never: 0,
   at_once: days(2),
@@ -70,7 +70,7 @@ const validFor: Record<NotificationMail, number> = {
   monthly: days(7),
 }
 
-/** Of two workers, one makes it: the other waits for its row, and finds it there. */
+/** Of two workers, the second waits for the first one's row, and finds it. */
 async function mailDigest(tx: Tx, { companyId, userId, mail }: Waiting, dueAt: Date): Promise<boolean> {
   const [digest] = await queryRows(tx, { id: column.text })`
     INSERT INTO notification_digests (company_id, user_id, mail, due_at)
@@ -82,7 +82,7 @@ async function mailDigest(tx: Tx, { companyId, userId, mail }: Waiting, dueAt: D
     UPDATE notifications SET mailed_by = NULL, digest_id = ${digest.id}::uuid
      WHERE company_id = ${companyId}::uuid AND user_id = ${userId}::uuid
        AND mailed_by = ${mail}::notification_mail AND created_at <= ${dueAt}`
-  // The other worker of a mail that leaves at once has taken everything.
+  // Another worker has sent the immediate mail meanwhile, with all notifications.
   if (count === 0) {
     await tx.notificationDigest.deleteMany({ where: { companyId, id: digest.id } })
     return false

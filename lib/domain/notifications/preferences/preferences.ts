@@ -10,7 +10,7 @@ import { db } from '@/lib/platform/db'
 
 const rowOf = ({ companyId, userId }: Actor) => ({ companyId_id: { companyId, id: userId } })
 
-/** What one user hears of, and how: as chosen, and as usual where nothing is. */
+/** A user's choices of topics and channels, with defaults where nothing was chosen. */
 export async function getPreferences(actor: Actor): Promise<PreferencesView> {
   const user = await db.user.findUniqueOrThrow({
     where: rowOf(actor),
@@ -42,7 +42,7 @@ export async function getPreferences(actor: Actor): Promise<PreferencesView> {
   }
 }
 
-/** Only what is sent changes, so two windows of one person do not undo each other's choices. */
+/** Only the fields that were sent change, so two windows of one user do not undo each other's choices. */
 export async function updatePreferences(actor: Actor, patch: PreferencesPatch): Promise<PreferencesView> {
   await db.$transaction(async (tx) => {
     await tx.user.update({

@@ -6,22 +6,22 @@ import { invalid } from '@/lib/domain/record/errors'
 import { everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 
-/** What one click stops: mails of a topic, or all that go into a digest. */
+/** What one click unsubscribes from: the mails of a topic, or all digests. */
 export type Stoppable = Topic | DigestMail
 
-/** What a mail carries. It stops mails of that kind, and opens nothing: it works as long as the mail is kept. */
+/** The token in a mail. It only unsubscribes from mails of that kind, and is valid for as long as the mail is kept. */
 export const unsubscribeSign = (userId: string, what: Stoppable): string => signs(userId, what)[0]!
 
-// Under each key that is known: a mail outlives the key that signed it.
+// Checked against every known key, since a mail outlives the key that signed it.
 const signs = (userId: string, what: Stoppable) =>
   env().CREDENTIAL_KEYS.map(({ key }) =>
     createHmac('sha256', key)
-      // Reminders were the first, and are still signed as they were.
+      // Reminders were the first such mails, and still use the first format of the signature.
       .update(what === 'anomalies' ? `unsubscribe\0${userId}` : `unsubscribe\0${userId}\0${what}`)
       .digest('base64url'),
   )
 
-/** RFC 8058: the reader's mail program asks, without anybody being signed in. Twice is harmless. */
+/** RFC 8058: the reader's mail program sends the request, without a session. Idempotent. */
 export async function unsubscribe({ user, sign, what }: UnsubscribeQuery): Promise<void> {
   const given = Buffer.from(sign)
   const isOurs = signs(user, what).some((known) => {
@@ -34,7 +34,7 @@ export async function unsubscribe({ user, sign, what }: UnsubscribeQuery): Promi
       where: { id: user },
       include: { notificationPreferences: true },
     })
-    // Their account is gone: nothing is mailed to them anyway.
+    // The user's account was deleted, so no mail is sent anyway.
     if (!reader) return
     const chosen = (topic: string) =>
       reader.notificationPreferences.find((preference) => preference.topic === topic)

@@ -6,7 +6,7 @@ import { execute } from '@/lib/platform/sql/query'
 type Whose = { companyId: string; userId: string }
 export type Preference = { topic: Topic; isShown: boolean; mail: NotificationMail }
 
-/** What waits for a mail goes with the choice: into the new digest, or into none. */
+/** Notifications that wait for a mail follow the new choice: they go into the new digest, or into none. */
 export async function writePreferences(tx: Tx, { companyId, userId }: Whose, preferences: Preference[]) {
   for (const { topic, isShown, mail } of preferences) {
     await tx.notificationPreference.upsert({

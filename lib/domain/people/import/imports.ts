@@ -9,7 +9,7 @@ import { storeUpload } from '@/lib/domain/record/uploads/uploads'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** Stores the file and has it read; no member is written before the commit. */
+/** Stores the file and enqueues its reading; no member is written before the commit. */
 export const startImport = (actor: Actor, file: { name: string; bytes: Buffer }): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
     const { companyId, userId } = actor
@@ -33,7 +33,7 @@ export async function getImport(actor: Actor, id: string, tx: Tx = db): Promise<
   return memberImport
 }
 
-/** After a change of the mapping or the options, the file is read again. */
+/** The file is read again after a change of the mapping or the options. */
 export const correctImport = (
   actor: Actor,
   id: string,
@@ -67,7 +67,7 @@ async function chosenTypes(tx: Tx, actor: Actor, found: MemberImport, types: Imp
   return { ...(found.typeChoices as Record<string, TypeChoice>), ...types }
 }
 
-/** Has the import written, without its faulty lines if they may be left out. Idempotent. */
+/** Enqueues the writing of the import, without its faulty lines if they may be left out. Idempotent. */
 export const commitImport = (
   actor: Actor,
   id: string,

@@ -11,8 +11,9 @@ import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 type LeftOut = { header: string[]; lines: { line: number; cells: string[]; faults: MessageRef[] }[] }
 
 /**
- * Keeps the faulty lines as they stand in the file, for as long as a file is kept: whoever imports the others takes them
- * away with the reasons. @returns the id of the upload, or null where no line is faulty
+ * Stores the faulty lines as they are in the file, for as long as files are kept, so that the user can download them
+ * with the reasons.
+ * @returns the id of the upload, or null if no line is faulty
  */
 export async function keepLeftOut(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function keepLeftOut(
   return storeUpload(tx, { companyId, userId }, { name: 'left-out.json', bytes })
 }
 
-/** The faulty lines of an import: the header of the file and its cells, with their number and all reasons at the end. */
+/** The faulty lines of an import: the file's header and cells, then the line number and all reasons. */
 export async function readLeftOut(
   actor: Actor,
   id: string,

@@ -19,7 +19,7 @@ import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 /** `memberId`: the member exists already. */
 export type PlannedMember = ImportedMember & { memberId: string | null }
 export type ImportPlan = {
-  /** Those whose line has no fault. */
+  /** Lines without a fault. */
   members: PlannedMember[]
   faults: ImportFault[]
   /** Lines with at least one fault. */
@@ -78,7 +78,7 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
   }
 }
 
-/** Each with the type that its own became; `newType` is left where that one is created with the import. */
+/** The new type of each member; `newType` stays if the type is created with the import. */
 function withTypes(members: PlannedMember[], unknownTypes: UnknownType[]): PlannedMember[] {
   const byKey = new Map(unknownTypes.map((type) => [type.key, type]))
   return members.map((member) => {
@@ -101,14 +101,14 @@ function readingOf(
   const detected = detectDateOrder(dates)
   return {
     columns,
-    // No date of the file decides it: day first, as in most countries.
+    // No date in the file is unambiguous: day first, as in most countries.
     dateOrder: dateOrder ?? (detected === 'mdy' ? 'mdy' : 'dmy'),
     isMixed: !dateOrder && detected === 'mixed',
     types: new Map(types.map(({ id, name }) => [labelKey(name), id])),
   }
 }
 
-/** Addresses and identifiers that are on two lines. */
+/** Addresses and identifiers that occur on two lines. */
 function twiceInFile(members: PlannedMember[], columns: ImportColumns): ImportFault[] {
   const lines = new Map<string, number>()
   return members.flatMap(({ line, email, identifiers }) => {
@@ -134,7 +134,7 @@ function twiceInFile(members: PlannedMember[], columns: ImportColumns): ImportFa
   })
 }
 
-/** Identifiers of other members, and dates that contradict the stored ones. */
+/** Identifiers that other members have, and dates that contradict stored ones. */
 function againstTheList(member: PlannedMember, known: Known, columns: ImportColumns): ImportFault[] {
   const { line, email, identifiers, memberId } = member
   const existing = email ? known.members.get(email) : undefined

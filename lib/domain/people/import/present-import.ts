@@ -84,7 +84,7 @@ type FaultGroup = {
   lines: number[]
 }
 
-/** Equal faults of one column as one, the commonest first. */
+/** Groups equal faults of one column, most frequent first. */
 export function groupFaults(faults: readonly ImportFault[]): FaultGroup[] {
   const groups = new Map<string, FaultGroup>()
   for (const { key, field, column, params, line } of faults) {

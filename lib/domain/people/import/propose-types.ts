@@ -2,15 +2,16 @@ import type { TypeChoice, UnknownType } from '@/lib/domain/people/import/schema'
 import { labelKey, labelWords } from '@/lib/platform/spreadsheets/label-key'
 
 const mostShown = 100
-/** With more names than this, the column is probably none of types. */
+/** With more names than this, the column probably does not contain types. */
 const mostProposed = 30
 const mostSpellings = 5
 
 export type KnownType = { id: string; name: string }
 
 /**
- * The types that lines name and that do not exist, the commonest first, with what becomes of each. A choice of somebody
- * holds. Otherwise a plural is taken for the type that exists, a type of several lines is created, and a lone one is not.
+ * The types in the file that do not exist, most frequent first, with what is proposed for each. A user's choice takes
+ * precedence. Otherwise a plural is mapped to the existing type, a type on several lines is created, and one on a
+ * single line is not.
  * @param names one for each line
  */
 export function proposeTypes(
@@ -56,7 +57,7 @@ function proposed(
   return lines > 1 ? { choice: 'create', reason: null } : { choice: 'none', reason: 'single' }
 }
 
-/** One for a name in the singular and in the plural, with and without accents. */
+/** A key that is equal for a name in singular and plural, with and without accents. */
 export const typeKey = (name: string): string =>
   labelWords(name)
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))

@@ -22,7 +22,7 @@ const sampleCharacters = 200
 
 /** Reads the file, guesses its columns the first time, and stores the preview, unless a newer mapping was sent meanwhile. */
 export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
-  // The job knows the import's id alone: its company is read from the row.
+  // The job's payload is only the import's id; the row names its company.
   const memberImport = await everyCompany.memberImport.findUnique({ where: { id: importId } })
   if (memberImport?.state !== 'previewing') return
   const preview = await tryPreview(memberImport).catch((error) => {
@@ -70,7 +70,7 @@ export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = 
   state: 'failed',
   errorKey,
   errorParams,
-  // They name people, and go with the file.
+  // These contain personal data, and are deleted with the file.
   sample: [],
   faults: [],
   faultGroups: [],
@@ -100,7 +100,7 @@ export async function previewOf(memberImport: MemberImport, sheet: Spreadsheet) 
   }
 }
 
-/** What is shown of the faults, and what a plan must find again before it is written. */
+/** The faults as they are shown, which must be the same when the plan is made again for writing. */
 export const faultsOf = ({ faults }: ImportPlan) => ({
   faults: faults.slice(0, faultsKept),
   faultCount: faults.length,
@@ -119,7 +119,7 @@ const steps = [
   { state: 'committing', queue: 'commit-member-import' },
 ] as const
 
-/** By the clock: an import whose job was lost is read or written after all; one whose job was given up says that it failed. */
+/** Runs on a schedule: continues imports whose job was lost, and marks those whose job was given up as failed. */
 export async function resumeImports(): Promise<void> {
   for (const { state, queue } of steps) {
     const rows = Prisma.sql`SELECT company_id, id FROM member_imports WHERE state = ${state}::member_import_state`

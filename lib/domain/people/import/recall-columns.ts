@@ -13,8 +13,8 @@ import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 type Recalled = { columns: ImportColumns; typeChoices: Record<string, TypeChoice> }
 
 /**
- * What a first reading begins with: the columns as their headers and cells suggest, except those that the same user
- * assigned in an earlier file, and what was chosen for its types. A file that was put right needs no second correction.
+ * The mapping that a first reading starts with: columns guessed from headers and cells, unless the same user assigned
+ * that header in an earlier file, and that user's choices for types. A corrected file needs no second correction.
  */
 export async function recallColumns(
   memberImport: MemberImport,
@@ -37,7 +37,7 @@ export async function recallColumns(
   }
 }
 
-/** What each header of an earlier file was; null: not imported. */
+/** The field of each header of an earlier file; null: not imported. */
 function fieldsByHeader({ header, columns }: MemberImport): Map<string, ImportField | null> {
   const assigned = columns as ImportColumns
   return new Map(
@@ -61,7 +61,7 @@ function applied(header: string[], guessed: ImportColumns, earlier: Map<string, 
     if (typeof guess === 'number' && known.has(guess)) columns[field] = null
   }
   for (const [column, field] of known) if (field) columns[field] = column
-  // The same header twice, or a name in one column beside its parts in two.
+  // The same header twice, or a full name in one column beside its parts in others.
   if (typeof columns.full_name === 'number' && [...known.values()].includes('last_name'))
     columns.full_name = null
   return columns

@@ -36,7 +36,7 @@ export const importPatch = z
     member_type: z.uuid().nullable().optional(),
     /** How 03/04/2026 is read; null: guessed from the file's other dates. */
     date_order: z.enum(dateOrders).nullable().optional(),
-    /** By the key of the type, as `types` has them. Those that are not named stay as they are. */
+    /** By the key of the type, as in `types`. Types that are not named keep their proposal. */
     types: z.record(boundedText(200), typeChoice).optional(),
   })
   .transform((input) => ({
@@ -49,7 +49,7 @@ export const importPatch = z
 export type ImportPatch = z.output<typeof importPatch>
 
 export const importCommitQuery = z.strictObject({
-  /** Refused with a 409, or left out of what is written. */
+  /** What to do with a file that has faulty lines: refuse it with a 409, or leave these lines out. */
   faulty_lines: z.enum(faultyLineChoices).default('refuse'),
 })
 
@@ -57,10 +57,13 @@ const unknownType = z.object({
   key: z.string(),
   name: z.string(),
   lines: z.number().int(),
-  /** At most five ways in which the file writes it. */
+  /** At most five spellings found in the file. */
   spellings: z.array(z.string()),
   choice: typeChoice,
-  /** Why it is proposed: a plural of a type that exists, a single line, too many names; null: as chosen, or several lines. */
+  /**
+   * The reason for the proposal: the plural of an existing type, a single line, too many names; null if the user chose
+   * it or several lines have it.
+   */
   reason: z.enum(['near', 'single', 'many']).nullable(),
 })
 export type UnknownType = z.infer<typeof unknownType>
@@ -90,7 +93,7 @@ export const memberImportView = z.object({
     }),
   ),
   faults_count: z.number().int(),
-  /** All faults, equal ones of a column together, with the first fifty lines of each. */
+  /** All faults, equal ones of a column grouped, with the first fifty lines of each group. */
   fault_groups: z.array(
     problem.extend({
       field: z.enum(importFields),
@@ -100,7 +103,7 @@ export const memberImportView = z.object({
       lines: z.array(z.number().int()),
     }),
   ),
-  /** Lines with a fault: not among those created, updated and skipped. */
+  /** Lines with a fault; not counted among those created, updated and skipped. */
   faulty: z.number().int(),
   /** The first hundred types of the file that do not exist. */
   types: z.array(unknownType),
@@ -110,7 +113,7 @@ export const memberImportView = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   skipped: z.number().int(),
-  /** Accounts that were assigned to the people of the file. */
+  /** Accounts that were assigned to the people in the file. */
   linked: z.number().int(),
   error: problem.nullable(),
   created_at: z.string(),

@@ -19,10 +19,11 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 import { forgetPlans, withDatabase } from '@/lib/platform/with-database'
 
-// Each writes some sixty keys: on a busy machine too, one statement stays far from its time-out.
+// Each member has some sixty keys; with this size a statement stays far below its time-out even on a busy machine.
 const batchRows = 250
 const grownBy = ['members', 'member_identifiers', 'member_match_keys'] as const
-// A busy machine may need half an hour for 50,000 people: the queue waits a little longer (lib/platform/queue/queues.ts).
+// A busy machine may need half an hour for 50,000 people, so the queue's limit is a little longer
+// (lib/platform/queue/queues.ts).
 const longestWrite = { timeout: 55 * 60_000, maxWait: 10_000 }
 
 /**
@@ -50,7 +51,7 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
   }
 }
 
-/** Nothing else is left out, and no other type created, than what was confirmed. */
+/** Exactly the lines and types that the user confirmed are left out and created. */
 const isAsShown = (found: MemberImport, plan: ImportPlan) =>
   (found.leavesOut || plan.faults.length === 0) &&
   isDeepStrictEqual(plain(faultsOf(plan)), {
@@ -60,7 +61,7 @@ const isAsShown = (found: MemberImport, plan: ImportPlan) =>
   }) &&
   isDeepStrictEqual(createdBy(plan.unknownTypes), createdBy(found.unknownTypes as UnknownType[]))
 
-/** As the database gives it back. */
+/** In the form in which the database returns it. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const createdBy = (types: UnknownType[]) =>
@@ -72,7 +73,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
     await forgetPlans(tx)
     const held = await queryRow(tx, { isOurs: column.bool })`
       SELECT pg_try_advisory_xact_lock(hashtextextended('member-import:' || ${id}, 0)) AS "isOurs"`
-    // Another worker is still writing it: it was taken for dead too early.
+    // Another worker is still writing it, since it was presumed dead too early.
     if (!held.isOurs) return
     const doer = await systemDoer(tx, companyId, userId)
     const members = await withNewTypes(tx, doer, plan.members)
@@ -82,7 +83,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
       const batch = members.slice(from, from + batchRows)
       touched.push(...(await writeMembers(tx, companyId, batch, defaultType)))
       for (const table of grownBy) await freshenStatisticsWithin(tx, table)
-      // Outside of the transaction, so that the progress is visible.
+      // Outside the transaction, so that the progress is visible.
       await db.memberImport.updateMany({
         where: { companyId, id, state: 'committing' },
         data: { doneCount: from + batch.length },
@@ -99,7 +100,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
         skippedCount: plan.skipped,
         linkedCount: linked,
         uploadId: null,
-        // It names people, and goes with the file; lines that were left out are kept with theirs.
+        // These contain personal data and are deleted with the file; lines that were left out are stored with theirs.
         sample: [],
         endedAt: now(),
       },

@@ -41,7 +41,10 @@ export const createMember = (actor: Actor, input: MemberInput) =>
     }),
   )
 
-/** The event is left to the caller, as it comes last in a transaction. @param linked accounts that were linked by it */
+/**
+ * The caller records the event, which comes last in a transaction.
+ * @param linked accounts that it linked
+ */
 export async function recordCreated(tx: Tx, actor: Actor | Doer, member: MemberRow, linked = 0) {
   const after = await memberFacts(tx, actor, member)
   await recordAct(tx, actor, 'member.created', member.id, { name: nameOf(member), after, linked })

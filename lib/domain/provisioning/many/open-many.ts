@@ -5,7 +5,7 @@ import { enqueueAll } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** A request under an id of the caller's: asked for twice, it is one. */
+/** A request with an id chosen by the caller, so that requesting it twice creates one. */
 export type ToOpen = {
   id: string
   act: ProvisioningAct
@@ -24,9 +24,9 @@ const row =
   "dueOn" date, "endsOn" date`)
 
 /**
- * Opens requests by a fixed number of statements, and hands them to the worker. Left out is what is asked of the account
- * already, an account that is gone, and one to create that is being created.
- * @returns the ids of those opened
+ * Creates requests by a fixed number of statements, and enqueues them. Left out: requests that are open already for the
+ * account, accounts that are gone, and accounts that are being created.
+ * @returns the ids of the new requests
  */
 export async function openMany(
   tx: Tx,
@@ -60,7 +60,10 @@ export async function openMany(
   return new Set(opened.map(({ id }) => id))
 }
 
-/** Queues failed requests again, except where something else is asked of the account by now. @returns their ids */
+/**
+ * Enqueues failed requests again, unless another request for the account is open by now.
+ * @returns their ids
+ */
 export async function renewMany(tx: Tx, companyId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const renewed = await queryRows(tx, { id: column.text })`
@@ -76,7 +79,10 @@ export async function renewMany(tx: Tx, companyId: string, ids: string[]): Promi
   return renewed.map(({ id }) => id)
 }
 
-/** Cancels what nobody has asked the application for yet. @returns their ids */
+/**
+ * Cancels requests that were not sent to the application yet.
+ * @returns their ids
+ */
 export async function callOffMany(tx: Tx, companyId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const cancelled = await queryRows(tx, { id: column.text })`
@@ -94,7 +100,7 @@ const hand = (tx: Tx, companyId: string, requests: { id: string }[]) =>
     requests.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
   )
 
-/** Always in the same order, so that two calls do not deadlock: as a single request for a new account does. */
+/** Locks in a fixed order, as a single request for a new account does, so that two calls do not deadlock. */
 async function oneAtATime(tx: Tx, requests: ToOpen[]) {
   const connectors = requests.flatMap(({ act, userConnectorId }) => (act === 'create' ? userConnectorId : []))
   for (const id of [...new Set(connectors)].sort())

@@ -7,8 +7,8 @@ import { execute } from '@/lib/platform/sql/query'
 type PlannedEnd = { id: string; accountId: string; endsOn: string | null; closing: Closing | null }
 
 /**
- * Keeps the one request that waits for the end of each access in step with its date, as `planEnd` does for one, by two
- * statements. The ids are the caller's: planned twice, each is one.
+ * Keeps the one scheduled request for the end of each access in step with its date, as `planEnd` does for a single one,
+ * by two statements. The caller chooses the ids, so planning twice creates one request each.
  */
 export async function planEnds(tx: Tx, { companyId, userId }: Requester, ends: PlannedEnd[]): Promise<void> {
   const given = JSON.stringify(ends)

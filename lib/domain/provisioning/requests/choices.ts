@@ -1,2 +1,2 @@
-/** What ends an access. Deactivated, the account stays there, and opens nothing. */
+/** How an access is ended. A deactivated account stays in the application, but cannot be used. */
 export const closings = ['delete', 'deactivate'] as const

@@ -15,8 +15,9 @@ export type GroupChange = {
 }
 
 /**
- * Asks for accounts to be put into a group or taken out of it, by a fixed number of statements. Where one is asked for
- * already, that one stands. @returns the requests made
+ * Requests that accounts be added to a group or removed from it, by a fixed number of statements. A request that is
+ * open already is kept.
+ * @returns the requests that were created
  */
 export async function openGroupChanges(
   tx: Tx,
@@ -45,7 +46,10 @@ export async function openGroupChanges(
   return asked.map(({ id }) => id)
 }
 
-/** Calls off those of a group's requests for which the application was not asked yet. @returns how many */
+/**
+ * Cancels requests about a group that were not sent to the application yet.
+ * @returns how many
+ */
 export async function cancelGroupChanges(
   tx: Tx,
   companyId: string,

@@ -9,8 +9,9 @@ type Membership = { accountId: string; groupId: string }
 export const membershipKey = ({ accountId, groupId }: Membership) => `${accountId} ${groupId}`
 
 /**
- * Asks for many accounts to be taken out of groups of one application, by a fixed number of statements. An open request
- * is kept instead of creating a second one. @returns the request of each, by `membershipKey`
+ * Requests that many accounts be removed from groups of one application, by a fixed number of statements. An open
+ * request is kept instead of creating a second one.
+ * @returns the request of each, by `membershipKey`
  */
 export async function openRemovals(
   tx: Tx,
