@@ -23,12 +23,12 @@ const heldMembership = z.object({ team: withGid })
 const workspaceFacts = z.object({ data: z.object({ is_organization: z.boolean().nullish() }) })
 
 /**
- * Those that the token sees: https://developers.asana.com/reference/getteamsforworkspace. Only members of a team add people to
- * it and remove them (…/reference/adduserforteam); service accounts are members of none, and do it all the same.
+ * The teams visible to the token: https://developers.asana.com/reference/getteamsforworkspace. Only members of a team
+ * may add and remove people (…/reference/adduserforteam); service accounts may without being members.
  */
 export async function* listTeams(http: Http, workspace: string): AsyncGenerator<GroupFacts[]> {
   const asked = { query: { opt_fields: 'is_organization' } }
-  // A workspace that is no organization has no teams.
+  // A workspace that is not an organization has no teams.
   if ((await http.get(path`/workspaces/${workspace}`, workspaceFacts, asked)).data.is_organization === false)
     return
   const own = (await ownMemberships(http)).has(workspace) ? await teamsOf(http, workspace, 'me') : null
@@ -59,7 +59,7 @@ function roleOf({ is_admin, is_guest, is_limited_access }: z.output<typeof membe
   return is_limited_access ? 'Limited access' : 'Member'
 }
 
-/** The whole list; that of a team's users ends at 2,000. */
+/** The complete list; the list of a team's users ends at 2,000. */
 export async function* listTeamMembers(
   http: Http,
   { externalId }: Pick<GroupFacts, 'externalId'>,

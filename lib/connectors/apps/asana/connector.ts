@@ -40,7 +40,7 @@ async function find(http: Http, workspace: string, who: string): Promise<Account
   const query = { user: who, limit: 1, opt_fields: membershipFields }
   const list = path`/workspaces/${workspace}/workspace_memberships`
   const found = await orMissing(http.get(list, wrapped(z.array(membership)), { query })).catch((error) => {
-    // An address that Asana has never heard of may be a bad parameter to it. An id that we have from there may not.
+    // Asana answers an unknown address with "bad parameter". An id comes from Asana itself, so it cannot be the cause.
     const isStranger = who.includes('@') && error instanceof ConnectorError && error.status === 400
     if (isStranger) return null
     throw error
@@ -51,7 +51,7 @@ async function find(http: Http, workspace: string, who: string): Promise<Account
   return toAccount(row, known?.data)
 }
 
-/** Refuses what would shut everybody out: the connection's own account, and the last admin. */
+/** Refuses acts that would lock everybody out: on the connection's own account, and on the last administrator. */
 async function refuseLockout(http: Http, workspace: string, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).gid === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -116,7 +116,7 @@ export const asana = defineConnector({
     const own = (await ownMemberships(http)).get(workspace)
     if (own?.is_active === false) throw http.error('permission', { messageKey: 'connectors.asana.left' })
     if (own?.is_guest) throw http.error('permission', { messageKey: 'connectors.asana.guest' })
-    // Service accounts are members of nothing: whether they may read, only reading tells.
+    // Service accounts belong to no workspace, so only reading shows whether they may read.
     const list = path`/workspaces/${workspace}/workspace_memberships`
     await http.get(list, wrapped(z.array(z.unknown())), { query: { limit: 1 } })
     return { connectedAs, notes: own?.is_admin === false ? ['connectors.asana.read_only'] : [] }
@@ -141,7 +141,7 @@ export const asana = defineConnector({
   getAccount: (http, { workspace }, externalId) => find(http, workspace, externalId),
 
   async createAccount(http, { workspace }, { email, teams }) {
-    // Asana says yes to an invitation of somebody who is there.
+    // Asana accepts an invitation of somebody who is a member already.
     if ((await find(http, workspace, email))?.status === 'active')
       throw http.error('conflict', { messageKey: 'connectors.errors.account_exists' })
     const invite = path`/workspaces/${workspace}/addUser`

@@ -18,7 +18,7 @@ import { vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 const aside = { resumable: false } as const
 
-/** https://developers.asana.com/docs/pagination: `next_page` is only told where a limit was asked for. */
+/** https://developers.asana.com/docs/pagination: `next_page` is only returned if a limit was sent. */
 export const offsetPaging: Paging = {
   request: (offset) => ({ query: { limit: 100, ...(offset && { offset }) } }),
   rows: (body) => {
@@ -27,7 +27,7 @@ export const offsetPaging: Paging = {
   },
   next: (answer, _offset, rows) => {
     const offset = property(property(answer.body, 'next_page'), 'offset')
-    // The log always names a next page, which is empty at its end.
+    // The log always names a next page, which is empty at the end.
     return typeof offset === 'string' && offset !== '' && rows.length > 0 ? offset : null
   },
   total: () => null,
@@ -45,7 +45,7 @@ export async function ownMemberships(http: Http): Promise<Map<string, z.output<t
   return own
 }
 
-/** Those that can be managed come first. */
+/** Workspaces that can be managed come first. */
 export async function workspaces(http: Http): Promise<SelectionOption[]> {
   const own = await ownMemberships(http)
   const managed: SelectionOption[] = []
@@ -67,7 +67,7 @@ export async function teams(http: Http, workspace: string): Promise<Choice[]> {
   return choices
 }
 
-/** The list of memberships tells no addresses. */
+/** The list of memberships has no addresses. */
 export async function readUsers(http: Http, workspace: string): Promise<Map<string, User>> {
   const users = new Map<string, User>()
   const query = { workspace, opt_fields: 'name,email' }
@@ -91,7 +91,7 @@ export async function readSignIns(http: Http, workspace: string): Promise<Map<st
   return signIns
 }
 
-/** Tokens of pages expire: a reading that goes on too late starts again. */
+/** Page tokens expire, so a reading that resumes too late starts again. */
 export async function* memberships(http: Http, workspace: string): AsyncGenerator<Membership> {
   const list = path`/workspaces/${workspace}/workspace_memberships`
   const query = { opt_fields: membershipFields }

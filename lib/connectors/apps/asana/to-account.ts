@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
-/** Ids are numbers in text, too long for a number of JSON. */
+/** Ids are numbers in text, too large for a JSON number. */
 export const gid = z.string().min(1)
 
 export const user = z.object({ gid, name: vendorText, email: vendorText })
@@ -26,13 +26,13 @@ function roleOf({ is_admin, is_guest, is_view_only }: Membership): keyof typeof 
   if (is_admin) return 'admin'
   if (is_guest) return 'guest'
   if (is_view_only) return 'view_only'
-  // What is not told might have made it another one.
+  // A field that is not returned might have meant another role.
   return is_admin === false && is_guest === false ? 'member' : null
 }
 
 /**
- * Asana calls somebody active as soon as he is invited, so that invitations cannot be told apart; whoever left stays in
- * the list, inactive. Guests and viewers are free.
+ * Asana reports an invited person as active, so invitations cannot be recognised; people who left stay in the list,
+ * inactive. Guests and viewers are free.
  */
 export function toAccount(row: Membership, known?: User): AccountFacts {
   const role = roleOf(row)

@@ -21,7 +21,7 @@ export async function readSeats(http: Http): Promise<SeatPool[]> {
   return roles.map(({ key, name, numberOfSeats, userCount, hasUnlimitedSeats }) => ({
     licence: key,
     name: name || key,
-    // Without a limit it says -1.
+    // -1 means no limit.
     purchased: hasUnlimitedSeats || !numberOfSeats || numberOfSeats < 0 ? null : numberOfSeats,
     used: userCount ?? null,
     isPlan: true,

@@ -48,7 +48,7 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { linkPaging } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 
-/** The organization, for those who gave its key; the others have the site. */
+/** The organization, if its API key was given; otherwise the site. */
 const organization = (http: Http, { admin_token }: { admin_token: string }): Promise<Organization> | null =>
   admin_token ? organizationOf(http, admin_token) : null
 
@@ -59,8 +59,8 @@ function requireOrganization(http: Http, credentials: { admin_token: string }): 
 }
 
 /**
- * Refuses what would shut everybody out: the account of the token, and the last organization admin. On a site alone,
- * whoever may remove others administers it, and stays.
+ * Refuses acts that would lock everybody out: on the token's account, and on the last organization administrator. On a
+ * single site, only administrators may remove others, so the connection's own account is one, and stays.
  */
 async function refuseLockout(http: Http, org: Organization | null, account: AccountTarget): Promise<void> {
   if (account.kind === 'service') throw http.error('conflict', { messageKey: 'connectors.atlassian.bot' })
@@ -190,7 +190,7 @@ export const atlassian = defineConnector({
     const externalId = await invite(http, org, { email, products, groups })
     const there = await findInOrganization(http, org, { emails: [email] })
     if (there) return there
-    // The directory takes a while to show who was invited.
+    // The directory shows an invited person only after a while.
     if (!externalId) throw http.error('unexpected')
     return accountFacts({ externalId, email, login: email, status: 'invited' })
   },
@@ -203,7 +203,7 @@ export const atlassian = defineConnector({
     return found?.status === 'suspended' ? null : found
   },
 
-  /** The Atlassian account lives on, and so does what the person wrote. */
+  /** The Atlassian account continues to exist, with everything the person wrote. */
   async deleteAccount(http, credentials, account) {
     const org = await organization(http, credentials)
     await refuseLockout(http, org, account)

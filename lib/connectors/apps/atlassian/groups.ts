@@ -60,7 +60,7 @@ export async function addToGroup(http: Http, { externalId }: GroupTarget, accoun
   await http.post(`${api}/group/user`, body, z.unknown(), { query })
 }
 
-/** Only an administrator may, so one is left as long as the connection's own account stays. */
+/** Only administrators may do this, so one is left as long as the connection's own account stays. */
 export async function removeFromGroup(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
   if ((await whoAmI(http)).accountId === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })

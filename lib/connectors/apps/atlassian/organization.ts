@@ -27,7 +27,7 @@ export type Organization = {
 
 const organization = z.object({ id: idText, attributes: z.object({ name: vendorText }).nullish() })
 
-/** A key belongs to one organization. Where the operator put another server in the site's place, it has both. */
+/** A key belongs to one organization. If the operator has replaced the site's server, both are there. */
 export async function organizationOf(http: Http, token: string): Promise<Organization> {
   const { hostname, origin } = new URL(http.baseUrl)
   const base = `${hostname.endsWith('.atlassian.net') ? vendorHost : origin}/admin`
@@ -67,7 +67,7 @@ export const orgUser = z.object({
 })
 export type OrgUser = z.output<typeof orgUser>
 
-/** Claimed accounts that are in no directory any more are still listed; customers take no seat. */
+/** Claimed accounts that are in no directory any more are still listed; customers need no seat. */
 export const isInOrganization = ({ membershipStatus, accountType, accountStatus }: OrgUser) =>
   membershipStatus !== 'no_membership' && accountType !== 'customer' && accountStatus !== 'closed'
 
@@ -96,7 +96,7 @@ export function orgAccount(row: OrgUser): AccountFacts {
     status,
     kind,
     isAdmin: row.platformRoles ? isAdministrator(row.platformRoles, administrators, lesser) : null,
-    // Atlassian knows the second factor of accounts of claimed domains only.
+    // Atlassian reports two-factor authentication only for accounts of claimed domains.
     hasMfa: row.claimStatus === 'managed' ? (row.mfaEnabled ?? null) : null,
     // Suspended people are not billed.
     hasSeat: status === 'suspended' ? false : resources == null ? null : resources > 0,
@@ -112,7 +112,7 @@ export function orgAccount(row: OrgUser): AccountFacts {
   })
 }
 
-/** Everything but the cursor goes without saying on the next pages: what comes with it is ignored, or refused. */
+/** On the next pages only the cursor is sent: other parameters are ignored or refused. */
 const searchPaging = (first: object): Paging => ({
   request: (cursor) => ({ method: 'POST', body: cursor === null ? first : { cursor } }),
   rows: (body) => {
@@ -161,13 +161,13 @@ async function* directoriesOf(http: Http, { base, id, headers }: Organization, a
     yield `${base}${path`/v2/orgs/${id}/directories/${directoryId}/users/${accountId}`}`
 }
 
-/** Not billed any more, and to be invited again to come back. */
+/** The account is not billed any more, and has to be invited again to come back. */
 export async function removeFromOrganization(http: Http, org: Organization, accountId: string) {
   for await (const there of directoriesOf(http, org, accountId))
     await orMissing(http.delete(there, { headers: org.headers }))
 }
 
-/** Out of every product. Atlassian refuses a POST without a body. */
+/** Removed from every product. Atlassian refuses a POST without a body. */
 export async function suspend(http: Http, org: Organization, accountId: string) {
   for await (const there of directoriesOf(http, org, accountId))
     await http.post(`${there}/suspend`, {}, z.unknown(), { headers: org.headers })
@@ -196,12 +196,12 @@ export async function invite(
     emails: [email],
     permissionRules: products.map((resource) => ({ resource, role: 'atlassian/user' })),
     additionalGroups: groups,
-    // No mail leaves without a text of ours in it.
+    // Atlassian sends no mail without a text of ours.
     sendNotification: true,
     notificationText: 'You have been invited by your organization.',
   }
   const { data } = await http.post(`${base}${path`/v2/orgs/${id}/users/invite`}`, body, invited, { headers })
-  // A success may be one in part: each product and each group has an answer of its own.
+  // A success may be partial: each product and each group has a result of its own.
   const answers = (data?.[0]?.results ?? []).flatMap(({ roleAssignmentResult, groupAssignmentResult }) => [
     ...(roleAssignmentResult ?? []),
     ...(groupAssignmentResult ?? []),

@@ -3,7 +3,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 
-/** Tokens of people go to sites of Atlassian's only. */
+/** Tokens of people are only sent to Atlassian's own sites. */
 export function siteOf(pasted: string): string {
   const address = siteAddress(pasted)
   const host = URL.canParse(address) ? new URL(address).hostname : ''
@@ -22,7 +22,7 @@ const ofJira = z.object({
 export function problem({ status, headers, body, isJson, url }: VendorAnswer): Problem | null {
   const { pathname } = new URL(url)
   const ofOrganization = pathname.startsWith('/admin/')
-  // A public site lets anybody in, without a word in the body.
+  // A public site also answers anonymous requests, and says nothing of it in the body.
   if (headers['x-seraph-loginreason']?.includes('AUTHENTICATED_FAILED')) return { kind: 'credentials' }
   if (status < 400) return null
   if (status === 429) {
@@ -40,7 +40,7 @@ export function problem({ status, headers, body, isJson, url }: VendorAnswer): P
   const { errorMessages, errors } = ofJira.safeParse(body).data ?? { errorMessages: [], errors: {} }
   const named = Object.entries(errors).map(([field, message]) => `${field}: ${message}`)
   const reason = [...errorMessages, ...named].join('; ') || null
-  // Jira gives up a search after ten seconds.
+  // Jira aborts a search after ten seconds.
   if (status === 409 && pathname.endsWith('/users/search')) return { kind: 'unavailable', reason }
   return { reason }
 }

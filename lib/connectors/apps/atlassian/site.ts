@@ -20,10 +20,13 @@ export const siteUser = z.object({
 })
 export type SiteUser = z.output<typeof siteUser>
 
-/** Who is in the groups that administer, and in those that open products; null where it cannot be known. */
+/**
+ * The members of the administrators' groups and of the groups that grant access to products; null if they cannot be
+ * read.
+ */
 export type Rights = { isAdmin: boolean | null; hasSeat: boolean | null }
 
-/** The list has no total, and may give fewer than were asked for: it ends with nobody. */
+/** The list has no total, and a page may be shorter than requested: only an empty page is the end. */
 const offsetPaging: Paging = {
   request: (cursor) => ({ query: { startAt: Number(cursor ?? 0), maxResults: pageSize } }),
   rows: (body) => (Array.isArray(body) ? body : null),
@@ -42,7 +45,7 @@ export const beanPaging: Paging = {
   total: () => null,
 }
 
-/** Customers of a service desk are strangers to the company, and take no seat. */
+/** Customers of a service desk do not belong to the company, and need no seat. */
 export const isOfCompany = ({ accountType }: SiteUser) => accountType !== 'customer'
 export const siteUsers = (http: Http) => http.pages(`${api}/users/search`, siteUser, { paging: offsetPaging })
 export const whoAmI = (http: Http) => http.get(`${api}/myself`, siteUser)
@@ -91,11 +94,11 @@ const readAdmins = async (http: Http) =>
 /** The groups that administer the site or a product; null where they may not be read. */
 export const readAdminGroups = (http: Http) => orNull(readAdmins(http))
 
-/** These, and those that open a product. */
+/** These, and the groups that grant access to a product. */
 const readAccess = (http: Http) =>
   orNull((async () => ({ admins: await readAdmins(http), users: await readGroups(http, 'user') }))())
 
-/** Of everybody: group by group, as the list of users says nothing of groups. */
+/** Read group by group, since the list of users contains no groups. */
 export async function readRights(http: Http): Promise<(accountId: string) => Rights> {
   const access = await readAccess(http)
   if (!access) {
@@ -137,14 +140,14 @@ export async function findOnSite(http: Http, email: string): Promise<AccountFact
   return row ? readSiteAccount(http, row.accountId) : null
 }
 
-/** Kept by Atlassian as long as there is nothing better; the person is mailed. */
+/** Atlassian uses this name until the person enters one; the person gets a mail. */
 export const createOnSite = (http: Http, emailAddress: string, products: string[]) =>
   http.post(`${api}/user`, { emailAddress, products }, siteUser)
 
 export const removeFromSite = (http: Http, accountId: string) =>
   http.delete(`${api}/user`, { query: { accountId } })
 
-// What creating takes; which of them a site has, is for its administrators to know.
+// The products that creating an account accepts; only administrators know which of them the site has.
 const products = new Map([
   ['jira-software', 'Jira'],
   ['jira-servicedesk', 'Jira Service Management'],

@@ -29,13 +29,13 @@ async function rolesOf(http: Http, account: string) {
   return options
 }
 
-/** The user behind a token; tokens of an account are nobody's. */
+/** The user behind a token; tokens of an account belong to no user. */
 const whoAmI = (http: Http) =>
   orNull(http.get('/user', answerOf(z.object({ id: idText, email: z.string().nullish() }))))
 const read = async (http: Http, account: string, id: string) =>
   (await orMissing(http.get(path`/accounts/${account}/members/${id}`, memberAnswer)))?.result ?? null
 
-/** Refuses what would shut everybody out: the connection's own account, and the last super administrator. */
+/** Refuses acts that would lock everybody out: on the connection's own account, and on the last super administrator. */
 async function refuseLockout(http: Http, account: string, { externalId }: AccountTarget): Promise<void> {
   const [self, target] = [await whoAmI(http), await read(http, account, externalId)]
   if (self && self.result.id === target?.user.id)
@@ -95,7 +95,7 @@ export const cloudflare = defineConnector({
     return row && toAccount(row)
   },
 
-  /** Whoever is invited has to accept. */
+  /** An invited person has to accept. */
   async createAccount(http, { organization }, { email, role }) {
     const body = { email, roles: [role], status: 'pending' }
     return toAccount((await http.post(path`/accounts/${organization}/members`, body, memberAnswer)).result)

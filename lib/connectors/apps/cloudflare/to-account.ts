@@ -9,7 +9,7 @@ export const member = z.object({
   status: vendorText,
   roles: z.array(role).nullish().catch(null),
   user: z.object({
-    /** None until the invitation is accepted by somebody who is new to Cloudflare. */
+    /** Null until somebody who is new to Cloudflare accepts the invitation. */
     id: idText.nullish(),
     email: vendorText,
     first_name: vendorText,
@@ -21,13 +21,13 @@ export type Member = z.output<typeof member>
 
 const statuses: Record<string, AccountStatus> = { accepted: 'active', pending: 'invited' }
 
-/** "Super Administrator - All Privileges" is the one who manages members. */
+/** The role "Super Administrator - All Privileges" manages members. */
 export const isSuper = ({ roles, status }: Member) =>
   status === 'accepted' && (roles ?? []).some(({ name }) => name.startsWith('Super Administrator'))
 
 const isGreat = ({ name }: { name: string }) =>
   name === 'Administrator' || name.startsWith('Super Administrator')
-/** Cloudflare names a role after what it opens; those of the account as a whole are known as none of an administrator. */
+/** Cloudflare names a role after what it grants; the account-wide roles that do not administer are known. */
 const lesser = [
   ...[
     'Administrator Read Only',
@@ -60,7 +60,7 @@ const isAdmin = (held: { name: string }[]): boolean | null =>
     held.filter(isGreat).map(({ name }) => name),
     lesser,
   )
-/** Several roles at once: the one of an administrator stands for them, the label names them all. */
+/** With several roles, the administrator's stands for them; the label names them all. */
 const weight = ({ name }: { name: string }) =>
   name.startsWith('Super Administrator') ? 2 : Number(isGreat({ name }))
 
@@ -79,7 +79,7 @@ export function toAccount(row: Member): AccountFacts {
     roleLabel: roles.map((held) => held.name).join(', ') || null,
     isAdmin: row.roles ? isAdmin(roles) : null,
     status: (status && statuses[status]) || null,
-    // An invitation is to somebody who may not have an account yet.
+    // An invited person may not have an account yet.
     hasMfa: status === 'accepted' ? (user.two_factor_authentication_enabled ?? null) : null,
   })
 }

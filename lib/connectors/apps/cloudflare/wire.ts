@@ -5,7 +5,7 @@ import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 /** What is asked for lies in `result`: https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/ */
 export const answerOf = <S extends z.ZodType>(result: S) => z.object({ result })
 
-/** Numbered pages; where no total is told, the list ends with an empty one. */
+/** Numbered pages; where no total is returned, the list ends with an empty page. */
 export const paging: Paging = {
   request: (cursor) => ({ query: { per_page: 50, page: Number(cursor ?? 1) } }),
   rows: (body) => {
@@ -26,7 +26,7 @@ const refused = z.object({
   errors: z.array(z.object({ code: z.number().catch(0), message: z.string().catch('') })).min(1),
 })
 
-/** Codes of a token that is none, or of no use any more: they come with a 400, too. */
+/** Codes for an invalid or expired token, which may also come with a 400. */
 const ofToken = new Set([1000, 6003, 6111])
 
 export function problem({ status, body }: VendorAnswer): Problem | null {

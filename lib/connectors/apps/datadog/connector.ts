@@ -52,7 +52,9 @@ async function roleChoices(http: Http) {
   return options
 }
 
-/** Refuses what would shut everybody out: the connection's own account, and the last active administrator. */
+/**
+ * Refuses acts that would lock everybody out: on the connection's own account, and on the last active administrator.
+ */
 async function refuseLockout(http: Http, { externalId, isAdmin }: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -140,7 +142,7 @@ export const datadog = defineConnector({
     return toAccount(data, await readRoles(http))
   },
 
-  /** Whoever is pending after an earlier try may not have been written to. */
+  /** Somebody who is pending after an earlier try may not have got the mail. */
   async findAccount(http, _context, { email }) {
     for await (const row of http.pages('/users', user, { ...aside, query: { filter: email } })) {
       const account = toAccount(row, null)
@@ -158,7 +160,7 @@ export const datadog = defineConnector({
     return 'done'
   },
 
-  /** The new role comes first: nobody is without one in between. */
+  /** The new role is added first, so that the user is never without one. */
   async changeRole(http, _context, account, role) {
     await refuseLockout(http, account)
     const { externalId } = account

@@ -34,7 +34,7 @@ const membership = z.object({
 type Target = Pick<GroupFacts, 'externalId' | 'kind'>
 const isRole = ({ kind }: Target) => kind === 'role'
 
-/** Roles, then teams: an application key may have the right to one of both only. */
+/** Roles, then teams: an application key may have the right to only one of them. */
 export async function* listGroups(http: Http, pages: string): AsyncGenerator<GroupFacts[]> {
   let refused = 0
   const isRefused = () => {
@@ -80,7 +80,7 @@ export async function* listGroupMembers(http: Http, target: Target): AsyncGenera
     })
 }
 
-/** https://docs.datadoghq.com/api/latest/teams/#get-user-memberships; the list comes whole. */
+/** https://docs.datadoghq.com/api/latest/teams/#get-user-memberships; the list is complete in one answer. */
 export async function isInGroup(http: Http, target: GroupTarget, { externalId }: AccountTarget) {
   if (isRole(target)) {
     const { data } = await http.get(path`/users/${externalId}`, z.object({ data: user }))
@@ -97,7 +97,7 @@ export async function isInGroup(http: Http, target: GroupTarget, { externalId }:
 
 const asUser = (id: string) => ({ data: { type: 'users', id } })
 
-/** Not as an administrator of the team, which its membership may be, too. */
+/** Not as an administrator of the team, which would be another kind of membership. */
 export async function addToGroup(http: Http, target: GroupTarget, { externalId }: AccountTarget) {
   if (isRole(target)) {
     await http.post(path`/roles/${target.externalId}/users`, asUser(externalId), z.unknown())
@@ -110,7 +110,7 @@ export async function addToGroup(http: Http, target: GroupTarget, { externalId }
 
 type Keep = (http: Http, account: AccountTarget) => Promise<void>
 
-/** @param keepTheKeys refuses to take the last administrator's role, and the connection's own */
+/** @param keepTheKeys refuses to remove the last administrator's role, and that of the connection's own account */
 export async function removeFromGroup(
   http: Http,
   target: GroupTarget,

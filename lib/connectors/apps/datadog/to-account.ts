@@ -47,7 +47,7 @@ const statuses: Record<string, AccountStatus> = {
 function roleFacts(ids: string[] | null, roles: Roles): Partial<AccountFacts> {
   if (!ids) return {}
   const isOfAdministrator = (id: string) => roles?.get(id) === administrator
-  // Several at once: the one of an administrator stands for them, the label names them all.
+  // With several roles, the administrator's stands for them; the label names them all.
   const inOrder = [...ids].sort((a, b) => Number(isOfAdministrator(b)) - Number(isOfAdministrator(a)))
   return {
     role: inOrder[0] ?? null,
@@ -65,7 +65,7 @@ function roleFacts(ids: string[] | null, roles: Roles): Partial<AccountFacts> {
 export function toAccount(row: User, roles: Roles): AccountFacts {
   const { attributes } = row
   const status = statuses[attributes.status?.toLowerCase() ?? ''] ?? null
-  // The name is the address until the person gives one.
+  // The name is the address until the person enters one.
   const name = attributes.name?.includes('@') ? null : attributes.name
   return accountFacts({
     externalId: row.id,

@@ -2,7 +2,7 @@ import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 
-/** The API of a site is beside its pages: https://docs.datadoghq.com/getting_started/site/ */
+/** The API's host follows from the site's: https://docs.datadoghq.com/getting_started/site/ */
 export function apiOf(pasted: string): string {
   const { protocol, host } = new URL(siteAddress(pasted))
   const isDatadog = /(^|\.)(datadoghq\.(com|eu)|ddog-gov\.com)$/.test(host)
@@ -17,7 +17,7 @@ export function pagesOf(pasted: string): string {
   return `${protocol}//${/^(datadoghq\.(com|eu)|ddog-gov\.com)$/.test(site) ? `app.${site}` : site}`
 }
 
-/** Teams tell it elsewhere than users and roles. */
+/** Teams report it in another field than users and roles. */
 const total = (body: unknown) => {
   const meta = property(body, 'meta')
   const page = property(meta, 'page')
@@ -28,7 +28,7 @@ const total = (body: unknown) => {
   )
 }
 
-/** Numbered from 0; the cursor counts rows, too, so that a page shorter than asked for is no end. */
+/** Numbered from 0; the total counts rows, so a page shorter than requested is not the end. */
 export const paging: Paging = {
   request: (cursor) => ({ query: { 'page[size]': 100, 'page[number]': Number(cursor?.split(':')[0] ?? 0) } }),
   rows: (body) => {

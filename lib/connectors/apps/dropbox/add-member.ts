@@ -5,7 +5,7 @@ import type { Http } from '@/lib/connectors/kit/http'
 
 const result = z.union([
   z.object({ '.tag': z.literal('success') }).and(member),
-  // What was not done, by why not.
+  // People who were not added, by reason.
   z.object({ '.tag': z.string().refine((tag) => tag !== 'success') }),
 ])
 const launched = z.union([
@@ -22,7 +22,7 @@ const refusals: Record<string, string> = {
   user_on_another_team: 'connectors.dropbox.other_team',
 }
 
-/** Adds one person, which Dropbox may do in its own time: then a second try finds the person there. */
+/** Adds one person. Dropbox may do so asynchronously; a second try then finds the person. */
 export async function addMember(http: Http, newMember: object): Promise<Member> {
   const body = { new_members: [newMember], force_async: false }
   const launch = await http.post('/2/team/members/add_v2', body, launched)

@@ -23,11 +23,11 @@ import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
 const profile = z.object({ team_member_id: idText, email: z.string() })
 const launched = z.object({ '.tag': z.string() })
 
-/** The administrator who agreed. */
+/** The administrator who authorised the connection. */
 const authorizingUser = async (http: Http) =>
   (await ask(http, 'token/get_authenticated_admin', null, z.object({ admin_profile: profile }))).admin_profile
 
-/** Dropbox itself keeps the last administrator: that comes as its refusal. */
+/** Dropbox itself refuses to remove the last administrator. */
 async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
   if ((await authorizingUser(http)).team_member_id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -88,7 +88,7 @@ export const dropbox = defineConnector({
   async verify(http) {
     const { email } = await authorizingUser(http)
     await ask(http, 'members/list_v2', { limit: 1 }, z.object({ members: z.array(z.unknown()) }))
-    // Agreed to before groups were read.
+    // The authorization is older than the scope for groups.
     const notes = (await orNull(mayReadGroups(http))) ? [] : ['connectors.dropbox.groups_unread']
     return { connectedAs: email, notes }
   },
@@ -109,7 +109,7 @@ export const dropbox = defineConnector({
     return row && toAccount(row)
   },
 
-  /** Somebody with a Dropbox of his own is asked to move it onto the team. */
+  /** Somebody with a Dropbox account of their own is asked to move it to the team. */
   async createAccount(http, _context, { email, first_name, last_name, role }) {
     const row = await addMember(http, {
       member_email: email,
@@ -127,7 +127,7 @@ export const dropbox = defineConnector({
     return account && isSameText(account.email, email) && account.status !== 'suspended' ? account : null
   },
 
-  /** Files stay with the team, to be handed on in its pages; the account can be recovered for seven days. */
+  /** Files stay with the team, which can transfer them in Dropbox; the account can be recovered for seven days. */
   async deleteAccount(http, _context, account) {
     await keepOwn(http, account)
     const body = { user: byId(account.externalId), wipe_data: true, keep_account: false }

@@ -22,7 +22,10 @@ const selected = ({ externalId }: Target) => ({ '.tag': 'group_id', group_id: ex
 
 export const mayReadGroups = (http: Http) => ask(http, 'groups/list', { limit: 1 }, z.unknown())
 
-/** https://www.dropbox.com/developers/documentation/http/teams#team-groups-list. Dropbox puts everybody into its own. */
+/**
+ * https://www.dropbox.com/developers/documentation/http/teams#team-groups-list. Dropbox adds everybody to its own
+ * group.
+ */
 export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
   const paging = listPaging('groups', '/2/team/groups/list/continue', { limit: 1000 })
   for await (const rows of http.wholePages('/2/team/groups/list', group, { paging }))
@@ -55,7 +58,7 @@ export async function* listGroupMembers(http: Http, target: Target): AsyncGenera
     )
 }
 
-/** A member tells its groups; the list of one that is gone is refused. */
+/** A member's profile lists its groups; the list of a deleted member is refused. */
 export async function isInGroup(http: Http, target: GroupTarget, account: AccountTarget): Promise<boolean> {
   const row = await readMember(http, byId(account.externalId))
   if (row?.profile.groups?.includes(target.externalId)) return true
@@ -64,14 +67,14 @@ export async function isInGroup(http: Http, target: GroupTarget, account: Accoun
   return false
 }
 
-/** Whoever is not in it is put in at once; what the group opens may follow a little later. */
+/** The membership is immediate; access through the group may follow a little later. */
 export async function addToGroup(http: Http, target: GroupTarget, account: AccountTarget): Promise<void> {
   const added = { user: byId(account.externalId), access_type: { '.tag': 'member' } }
   const body = { group: selected(target), members: [added], return_members: false }
   await http.post('/2/team/groups/members/add', body, z.unknown())
 }
 
-/** By its API Dropbox lets go of the only owner, whom its pages keep: a group of users then has nobody who manages it. */
+/** Dropbox's API removes even the only owner, which its pages refuse: nobody would manage the group any more. */
 export async function removeFromGroup(
   http: Http,
   target: GroupTarget,

@@ -6,7 +6,7 @@ import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 const list = '/2/team/members/list_v2'
 
-/** The first page is asked for by `first`, the others elsewhere by what the one before said. */
+/** The first page is requested with `first`; the others at another path, with the cursor of the page before. */
 export const listPaging = (rowsName: string, further: string, first: object): Paging => ({
   request: (cursor) => ({
     method: 'POST',
@@ -28,7 +28,7 @@ export const paging = listPaging('members', '/2/team/members/list/continue_v2', 
 
 export const members = (http: Http, resumable = true) => http.pages(list, member, { resumable })
 
-/** Every endpoint is a POST; those that only ask may be asked again. */
+/** Every endpoint is a POST; those that only read may be retried. */
 export const ask = <S extends z.ZodType>(http: Http, name: string, body: unknown, answer: S) =>
   http.ask({ method: 'POST', path: `/2/team/${name}`, ...(body !== null && { body }), isRead: true }, answer)
 
@@ -66,7 +66,7 @@ export function problem({ status, body }: VendorAnswer): Problem | null {
   if (status < 400 || !parsed.success) return null
   const { error_summary, error } = parsed.data
   const reason = withoutEnd(error_summary, '/.') || null
-  // Told with a 401, which elsewhere means a token that is none: dropbox-api-spec, auth.stone, AuthError.
+  // Returned with a 401, which otherwise means an invalid token: dropbox-api-spec, auth.stone, AuthError.
   if (error['.tag'] === 'missing_scope')
     return {
       kind: 'permission',

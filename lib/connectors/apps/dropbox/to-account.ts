@@ -11,7 +11,10 @@ export const member = z.object({
     team_member_id: idText,
     email: vendorText,
     external_id: vendorText,
-    /** What single sign-on may know the member by: https://www.dropbox.com/developers/documentation/http/teams */
+    /**
+     * The identifier that single sign-on may use for the member:
+     * https://www.dropbox.com/developers/documentation/http/teams
+     */
     persistent_id: vendorText,
     secondary_emails: z
       .array(z.object({ email: z.string(), is_verified: z.boolean().nullish() }))
@@ -25,12 +28,12 @@ export const member = z.object({
     joined_on: vendorDate,
     suspended_on: vendorDate,
   }),
-  /** One that cannot be read leaves the member's role unknown; the member is there all the same. */
+  /** A role that cannot be parsed is unknown; the member is listed all the same. */
   roles: z.array(role).nullish().catch(null),
 })
 export type Member = z.output<typeof member>
 
-/** What a role is called that is none: nobody's administrator. */
+/** The label for members without an administrator's role. */
 export const plain = { value: 'member', label: 'Member' }
 
 const statuses: Record<string, AccountStatus> = {
@@ -45,7 +48,7 @@ function seatOf({ status, membership_type }: Member['profile']): boolean | null 
   return membership_type ? membership_type['.tag'] === 'full' : null
 }
 
-/** Removed ones are listed when asked for only, and shown no more. */
+/** Removed members are only listed on request, and are not shown. */
 export const isThere = ({ profile }: Member) => profile.status['.tag'] !== 'removed'
 
 export function toAccount({ profile, roles }: Member): AccountFacts {
@@ -59,13 +62,13 @@ export function toAccount({ profile, roles }: Member): AccountFacts {
     lastName: name?.surname ?? null,
     role: roles ? (roles[0]?.role_id ?? plain.value) : null,
     roleLabel: roles ? roles.map((held) => held.name).join(', ') || plain.label : null,
-    // Every role is one of administration.
+    // Every role is an administrator's.
     isAdmin: roles ? roles.length > 0 : null,
     status: statuses[profile.status['.tag']] ?? null,
     hasSeat: seatOf(profile),
     createdAt: profile.joined_on ?? profile.invited_on,
     identifiers: [
-      // Anybody may write down anybody's address; only a verified one was read there.
+      // Anybody may enter any address; only a verified one belongs to the member.
       ...furtherEmails(
         profile.secondary_emails?.map(({ email, is_verified }) => (is_verified ? email : null)),
       ),

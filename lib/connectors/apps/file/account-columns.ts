@@ -18,10 +18,16 @@ export const accountColumns = [
 ] as const
 export type AccountColumn = (typeof accountColumns)[number]
 
-/** Which columns of a file hold what, by index. Of several, the first filled cell counts; of dates, the latest. */
+/**
+ * The columns of a file by field, as indexes. If a field has several, the first filled cell counts; for dates, the
+ * latest.
+ */
 export type ColumnMapping = Partial<Record<AccountColumn, number[]>>
 
-/** Headers an unknown export may have, to guess by; a person corrects. `looksLike` is what the cells should hold. */
+/**
+ * Headers by which the columns of an unknown export are guessed; a user corrects them. `looksLike` is what the cells
+ * should contain.
+ */
 export const genericAccountFields: readonly {
   name: AccountColumn
   aliases: readonly string[]
@@ -147,7 +153,8 @@ export const genericAccountFields: readonly {
 ]
 
 /**
- * Guesses as a mapping. "Nom" alone, with no first name beside it, is the whole name rather than the last one.
+ * Guesses the columns as a mapping. "Nom" alone, without a first name beside it, is the whole name rather than the
+ * family name.
  */
 export function genericColumns(guesses: Partial<Record<AccountColumn, number | null>>): ColumnMapping {
   const hasOneName = guesses.first_name == null && guesses.display_name == null

@@ -10,10 +10,10 @@ export type RowProblem = {
   column: AccountColumn | null
   messageKey: `spreadsheets.problems.${'no_id' | 'duplicate_id' | 'bad_email' | 'unknown_status' | 'bad_date'}`
   params: Record<string, string | number>
-  /** The row is no account: the list is not whole. Otherwise only the cell is unknown. */
+  /** The row is no account, so the list is incomplete. Otherwise only the cell is unknown. */
   isLeftOut: boolean
 }
-/** The moment a cell tells, in whatever way the file writes dates. */
+/** The instant in a cell, in any format that the file uses. */
 export type InstantReader = (text: string) => Date | null
 
 type Report = (problem: Pick<RowProblem, 'column' | 'messageKey'> & Partial<RowProblem>) => void
@@ -39,7 +39,7 @@ export function accountsFromRows(
       continue
     }
     const first = accounts.get(facts.externalId)
-    // Some exports repeat a user for each of its groups: the same line again says nothing new.
+    // Some exports repeat a user for each group: an equal line adds nothing.
     if (first && JSON.stringify(first.facts) === JSON.stringify(facts)) continue
     if (first) {
       const params = { id: facts.externalId, first: first.line }

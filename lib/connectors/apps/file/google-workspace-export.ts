@@ -22,6 +22,6 @@ export const googleWorkspaceExport: ExportFormat = {
     user_type: ['Employee Type'],
     department: ['Department'],
   },
-  // Suspended and archived are one to us: neither opens the door.
+  // Suspended and archived accounts are treated alike: neither can sign in.
   refine: () => ({}),
 }

@@ -23,7 +23,7 @@ const invited = new Set(
    invitedmember awaitingactivation provisioned`.split(/\s+/),
 )
 
-/** Yes, no, or unknown: what is not understood is never taken for no. */
+/** Yes, no, or unknown: an unknown word is never read as no. */
 export function readFlag(text: string): boolean | null {
   const key = headerKey(text)
   if (yes.has(key)) return true
@@ -53,7 +53,10 @@ export function readEmail(text: string): string | null {
   return address.length <= 254 && /^[^\s@<>,;:]{1,64}@[^\s@<>,;]+$/.test(address) ? address : null
 }
 
-/** Whether a role is an administrator's: unknown where its words are neither theirs nor known as somebody else's. */
+/**
+ * Whether a role is an administrator's; unknown if its words are neither an administrator's nor known to be another
+ * role's.
+ */
 export function readAdministrator(role: string | null, theirs: RegExp, others: RegExp): boolean | null {
   if (!role) return null
   if (theirs.test(role)) return true

@@ -31,8 +31,8 @@ const formats: Record<Exclude<ExportFormatId, 'generic'>, ExportFormat> = {
 const sampledRows = 50
 
 /**
- * Whose export a header is. `generic` comes without columns: they are guessed from `genericAccountFields`, or
- * recalled, and a person confirms them.
+ * The vendor whose export has this header. `generic` has no columns: they are guessed from `genericAccountFields`, or
+ * recalled, and a user confirms them.
  */
 export function recogniseExport(
   header: readonly string[],
@@ -56,7 +56,7 @@ export function exportFormat(id: ExportFormatId): ExportFormat | null {
   return id === 'generic' ? null : formats[id]
 }
 
-// Beyond this no cell says anything of an account, and expressions run on what is kept.
+// Longer cells say nothing about an account, and regular expressions run on them.
 const longestCell = 1_000
 
 /** The first filled cell among a field's columns. */

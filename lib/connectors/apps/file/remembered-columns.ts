@@ -17,7 +17,9 @@ export function rememberColumns(header: readonly string[], columns: ColumnMappin
   return remembered
 }
 
-/** The remembered mapping on this file, or null when a column of it is missing: then somebody looks again. */
+/**
+ * The remembered mapping for this file, or null if one of its columns is missing, so that a user assigns them again.
+ */
 export function recallColumns(
   header: readonly string[],
   remembered: RememberedColumns,

@@ -32,7 +32,7 @@ function standing(status: string): Partial<AccountFacts> {
   if (says(/^invited/i)) return { status: 'invited' }
   const isAdmin = readAdministrator(status, /owner|admin/i, /member|guest|restricted|regular|\bbot\b/i)
   return {
-    // A word that is no role may be a state of tomorrow.
+    // An unknown word may be a new status rather than a role.
     status: isAdmin === null ? null : 'active',
     isAdmin,
     kind: says(/\bbot\b/i) ? 'service' : says(/guest|restricted/i) ? 'external' : null,

@@ -31,7 +31,7 @@ import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
 const aside = { resumable: false } as const
 const listed = z.object({ id: idText })
 
-/** Portals have addresses of their own, and Freshservice a similar API: the key goes to neither. */
+/** Portals have addresses of their own, and Freshservice has a similar API: the key is sent to neither. */
 function deskAddress(pasted: string): string {
   const address = siteAddress(pasted)
   const host = URL.canParse(address) ? new URL(address).hostname : ''
@@ -41,7 +41,7 @@ function deskAddress(pasted: string): string {
   return `https://${name}.freshdesk.com`
 }
 
-// Not every list is known to take a size of page; all of them link to the next one.
+// Not every list is documented to accept a page size; all of them link to the next page.
 const rolesOf = (http: Http) => http.pages('/roles', role, { ...aside, paging: linkPaging() })
 const groupsOf = (http: Http) => http.pages('/groups', group, aside)
 
@@ -69,7 +69,7 @@ async function findAgent(http: Http, address: string) {
   return null
 }
 
-/** Only an administrator manages agents, so an administrator is left as long as the connection's own stays. */
+/** Only administrators manage agents, so one is left as long as the connection's own account stays. */
 async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
   const self = await http.get('/agents/me', listed)
   if (self.id === externalId) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -114,7 +114,7 @@ export const freshdesk = defineConnector({
 
   async verify(http) {
     const { contact } = await http.get('/agents/me', agent)
-    // Any agent may read himself; the list takes the right to manage agents.
+    // Any agent may read their own profile; the list requires the right to manage agents.
     await http.get('/agents', z.array(listed), { query: { per_page: 1 } }).catch((error) => {
       if (!(error instanceof ConnectorError && error.kind === 'permission')) throw error
       const { reason } = error
@@ -126,7 +126,7 @@ export const freshdesk = defineConnector({
   async *listAccounts(http) {
     const desk = await readDesk(http)
     for await (const row of http.pages('/agents', agent)) {
-      // The list leaves roles out: one more call for each agent.
+      // The list does not contain roles: one more call for each agent.
       const whole = desk.roles && (await orNull(readAgent(http, row.id)))
       yield toAccount({ ...row, role_ids: whole?.role_ids ?? null }, desk)
     }
@@ -170,7 +170,8 @@ export const freshdesk = defineConnector({
       return toAccount(await http.post('/agents', { ...person, ...rights }, agent), desk)
     } catch (error) {
       if (!(error instanceof ConnectorError && error.kind === 'conflict')) throw error
-      // A customer with this address becomes an agent; an agent stays what he is, and the refusal is told.
+      // A customer with this address becomes an agent. For an existing agent Freshdesk refuses, and its words are
+      // shown.
       const query = { email: input.email }
       const [contact] = (await orNull(http.get('/contacts', z.array(listed), { query }))) ?? []
       if (!contact) throw error

@@ -11,7 +11,10 @@ import {
 import type { Http } from '@/lib/connectors/kit/http'
 import { path } from '@/lib/connectors/kit/path'
 
-/** https://developers.freshdesk.com/api/#groups. Roles stand with the account: only a call for each agent tells them. */
+/**
+ * https://developers.freshdesk.com/api/#groups. Roles are facts of the account, since each agent has to be read for
+ * them.
+ */
 export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
   const pages = `${http.baseUrl.replace(/\/api\/v2$/, '')}/a/admin/groups`
   for await (const rows of http.wholePages('/groups', group))
@@ -32,7 +35,7 @@ export async function isInGroup(http: Http, { externalId }: GroupTarget, account
   return agent_ids?.includes(account.externalId) ?? false
 }
 
-/** One agent of the group, where an update of the group itself takes them all. */
+/** Changes one agent of the group; updating the group itself would replace them all. */
 async function change(
   http: Http,
   { externalId }: GroupTarget,

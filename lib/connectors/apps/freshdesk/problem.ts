@@ -12,7 +12,7 @@ const refused = z.object({
 /** https://developers.freshdesk.com/api/#error */
 export function problem({ status, isJson, body }: VendorAnswer): Problem | null {
   if (status < 400) return null
-  // What is no help desk answers with a page; what is no agent, with nothing.
+  // A host that is not a help desk answers with a page; an unknown agent has an empty answer.
   if (status === 404 && !isJson)
     return { kind: 'not_found', messageKey: 'connectors.freshdesk.no_such_account' }
   const parsed = refused.safeParse(body)

@@ -30,7 +30,7 @@ export const agent = z.object({
     job_title: vendorText,
     last_login_at: vendorDate,
   }),
-  /** Only where one agent is asked for. */
+  /** Only returned when a single agent is read. */
   role_ids: z.array(idText).nullish(),
 })
 export type Agent = z.output<typeof agent>
@@ -42,7 +42,7 @@ export const group = z.object({
   agent_ids: z.array(idText).nullish(),
 })
 
-/** What the help desk is made of; null for what may not be read. */
+/** The help desk's roles and groups; null for what may not be read. */
 export type Desk = {
   roles: Map<string, string> | null
   /** Names of groups by agent. */
@@ -50,12 +50,12 @@ export type Desk = {
 }
 
 const administrators = ['Account Administrator', 'Administrator']
-/** What Freshdesk comes with; a company may make others, of any rights. */
+/** Freshdesk's standard roles; a company may create others, with any rights. */
 const lesser = ['Supervisor', 'Agent']
 
 function roleFacts(ids: string[], roles: Map<string, string>, scope: string | null): Partial<AccountFacts> {
   const isOfAdministrator = (id: string) => administrators.includes(roles.get(id) ?? '')
-  // Several at once: the one of an administrator stands for them, the label names them all.
+  // With several roles, the administrator's stands for them; the label names them all.
   const inOrder = [...ids].sort((a, b) => Number(isOfAdministrator(b)) - Number(isOfAdministrator(a)))
   const names = inOrder.map((id) => roles.get(id) ?? id).join(', ')
   return {
@@ -76,7 +76,7 @@ function statusOf({ deactivated, contact }: Agent): AccountStatus | null {
   return contact.active === true ? 'active' : null
 }
 
-/** Occasional agents use day passes, collaborators cost nothing. */
+/** Occasional agents use day passes; collaborators are free. */
 function seatOf({ deactivated, type, occasional }: Agent): boolean | null {
   if (deactivated) return null
   if (type === 'collaborator' || occasional) return false

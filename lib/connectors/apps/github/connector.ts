@@ -44,7 +44,7 @@ import { isSameText } from '@/lib/connectors/kit/vendor-values'
 const invited = 'invite:'
 const whoAmI = (http: Http) => http.get('/user', simpleUser)
 
-/** What is pasted may be github.com, a data-residency tenant on ghe.com, or an Enterprise Server. */
+/** The pasted address may be github.com, a data-residency tenant on ghe.com, or an Enterprise Server. */
 function apiOf(customDomain: string, vendorUrl: string): string {
   const address = siteAddress(customDomain || vendorUrl)
   if (!customDomain || !URL.canParse(address)) return address
@@ -54,7 +54,7 @@ function apiOf(customDomain: string, vendorUrl: string): string {
   return `${origin}/api/v3`
 }
 
-/** Refuses what would shut everybody out: the connection's own account, and the last owner. */
+/** Refuses acts that would lock everybody out: on the connection's own account, and on the last owner. */
 async function refuseLockout(http: Http, org: string, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -98,7 +98,7 @@ export const github = defineConnector({
     .object({
       email: email({ optional: true }),
       login: text({ optional: true, help: 'connectors.github.help_login' }),
-      // Billing managers can be invited, and are in no list afterwards: their access could not be followed.
+      // Billing managers can be invited but are in no list afterwards, so their access could not be tracked.
       role: choice(roles, 'member'),
     })
     .refine(({ email, login }) => email !== '' || login !== '', {
@@ -122,7 +122,7 @@ export const github = defineConnector({
   async verify(http, { organization }) {
     const { body, headers } = await http.send({ path: '/user' })
     const { login } = parseAnswer(publicUser.pick({ login: true }), body, 'GET /user')
-    // Only classic tokens tell their scopes.
+    // Only classic tokens return their scopes.
     const scopes = headers['x-oauth-scopes']
     if (scopes && !/\b(read|write|admin):org\b/.test(scopes))
       throw http.error('permission', { messageKey: 'connectors.github.missing_scope' })
@@ -183,7 +183,7 @@ export const github = defineConnector({
         ? await findInvitation(http, organization, (row) => isSameText(row.login, login))
         : null
     if (pending) return pending
-    // The answer may name nobody; who was invited by their login exists.
+    // The answer may not name anybody; a person invited by login exists already.
     const user = made.user ?? (await http.get(path`/users/${login}`, publicUser))
     return accountFacts({
       externalId: user.id,
@@ -214,7 +214,7 @@ export const github = defineConnector({
   },
 
   async changeRole(http, { organization }, account, role) {
-    // By this call an outsider would become a member.
+    // For an outside collaborator, this call would create a membership.
     if (account.status === 'invited' || account.role === 'outside_collaborator') {
       throw http.error('conflict', { messageKey: 'connectors.github.members_only' })
     }

@@ -17,7 +17,7 @@ const copilot = z.object({ seat_breakdown: z.object({ total: number, active_this
 export async function readSeats(http: Http, org: string): Promise<SeatPool[]> {
   const { plan } = await http.get(path`/orgs/${org}`, organization)
   if (!plan) throw http.error('permission')
-  // The free plan counts no seats: everybody may join.
+  // The free plan has no limit of seats.
   const pools: SeatPool[] =
     plan.name === 'free'
       ? []

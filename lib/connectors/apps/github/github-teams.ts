@@ -15,7 +15,7 @@ import { graphqlPaging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
-// A team's node id is for good; its slug follows its name. https://docs.github.com/graphql/reference/objects#team
+// A team's node id never changes; its slug follows its name. https://docs.github.com/graphql/reference/objects#team
 const team = z.object({
   id: z.string().min(1),
   name: z.string(),
@@ -45,7 +45,7 @@ const askedTeams = `query($org:String!,$after:String){ organization(login:$org){
 
 const noTeam = () => new ConnectorError('not_found', { messageKey: 'connectors.errors.group_gone' })
 
-/** Teams that nobody but their members sees are in it where the token is an owner's. */
+/** Secret teams are included if the token belongs to an owner. */
 export async function* listTeams(http: Http, org: string): AsyncGenerator<GroupFacts[]> {
   const paging = graphqlPaging(askedTeams, { org }, (data) => {
     const parsed = teams.safeParse(data)
@@ -59,7 +59,7 @@ export async function* listTeams(http: Http, org: string): AsyncGenerator<GroupF
 
 const labels: Record<string, string> = { MAINTAINER: 'Maintainer', MEMBER: 'Member' }
 
-/** Who is in a team itself, then who is in one below it. */
+/** Direct members of a team first, then those of its child teams. */
 export async function* listTeamMembers(
   http: Http,
   { externalId, isParent }: Pick<GroupFacts, 'externalId'> & { isParent: boolean },
@@ -102,9 +102,12 @@ const teamAnswer = z.object({
 const askedOne = `query($id:ID!,$login:String!){ node(id:$id){ ... on Team { slug
   members(first:50, query:$login, membership:IMMEDIATE){ nodes{ databaseId } } } } }`
 
-/** The team as it is called now, and whether the account is in it itself: REST does not part it from the teams below. */
+/**
+ * The team's present slug, and whether the account is a direct member, which REST does not distinguish from a child
+ * team's.
+ */
 async function findTeam(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
-  // Who was only invited, and outside collaborators, are in no team.
+  // Invited people and outside collaborators belong to no team.
   if (account.status === 'invited' || account.role === 'outside_collaborator')
     throw http.error('conflict', { messageKey: 'connectors.github.members_only' })
   const body = { query: askedOne, variables: { id: externalId, login: account.login ?? '' } }

@@ -8,7 +8,7 @@ import { withoutEnd } from '@/lib/connectors/kit/without-end'
 export const graphqlAddress = (http: Http) => `${withoutEnd(http.baseUrl, '/').replace(/\/v3$/, '')}/graphql`
 
 export const memberEdge = z.object({
-  /** Null, or a role of tomorrow, in a legal answer. */
+  /** Null, or a role that is new to us, in a valid answer. */
   role: vendorText,
   hasTwoFactorEnabled: z.boolean().nullish(),
   node: z.object({
@@ -29,7 +29,7 @@ const asserted = {
     .nullish()
     .catch(null),
 }
-/** Who a login is to the company's identity provider: what it asserts at sign-in, and what it provisioned. */
+/** Identifies a login at the company's identity provider: by what it asserts at sign-in, and by what it provisioned. */
 export const externalIdentityEdge = z.object({
   node: z.object({
     user: z.object({ login: z.string() }).nullable(),
@@ -59,7 +59,7 @@ const members = (emails: string) => `query($org:String!,$after:String){ organiza
     edges{ role hasTwoFactorEnabled node{ databaseId login name createdAt ${emails} } } } } }`
 
 const organizationOf = <S extends z.ZodRawShape>(inside: S) => z.object({ organization: z.object(inside) })
-// Compiled: asked of every page.
+// Compiled once, since every page needs it.
 const membersOf = z.compile(organizationOf({ membersWithRole: connection }))
 const identitiesOf = z.compile(
   organizationOf({ samlIdentityProvider: z.object({ externalIdentities: connection }).nullable() }),
@@ -74,7 +74,7 @@ export function memberPaging(org: string, { withEmails }: { withEmails: boolean 
   })
 }
 
-/** The identities behind single sign-on; nobody has any where the organization has no identity provider of its own. */
+/** The identities of single sign-on; none if the organization has no identity provider. */
 export function identityPaging(org: string): Paging {
   const query = `query($org:String!,$after:String){ organization(login:$org){ id samlIdentityProvider{
     ${identitiesAsked} } } }`
@@ -107,7 +107,7 @@ export function enterprisePaging(org: string): Paging {
     organizations(first:100, query:$org){ nodes{ login } } } } } }`
   return graphqlPaging(query, { org }, (data) => {
     const parsed = enterprisesOf.safeParse(data)
-    // Servers without enterprises answer in their own ways: nothing depends on it but who is found by single sign-on.
+    // Servers without enterprises answer in different ways. Only the identities of single sign-on depend on it.
     if (!parsed.success) return { rows: [], after: null, total: null }
     const rows = parsed.data.viewer.enterprises.nodes.filter((enterprise) =>
       enterprise?.organizations.nodes?.some((node) => node && isSameText(node.login, org)),
@@ -158,7 +158,7 @@ const hasData = (data: z.output<typeof failed>['data']) =>
 
 /** GraphQL fails with status 200. Partial data is good data: what it lacks is null. */
 export function graphqlProblem({ body }: VendorAnswer): Problem | null {
-  // A refused schema costs more than the page that it is asked about.
+  // Parsing a refused schema costs more than the page itself.
   if (property(body, 'errors') === undefined) return null
   const parsed = failed.safeParse(body)
   if (!parsed.success || hasData(parsed.data.data)) return null

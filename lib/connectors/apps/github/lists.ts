@@ -38,7 +38,7 @@ export async function organizations(http: Http): Promise<SelectionOption[]> {
   return options
 }
 
-/** Pages of members with their addresses, or without for a token that may not see addresses. */
+/** Pages of members with their addresses, or without them if the token may not see addresses. */
 export async function* readMembers(http: Http, org: string): AsyncGenerator<MemberEdge[]> {
   let mayAskEmails = true
   const full = http.wholePages(graphqlAddress(http), memberEdge, {
@@ -56,7 +56,7 @@ export async function* readMembers(http: Http, org: string): AsyncGenerator<Memb
   })
 }
 
-/** By login, in lower case: who it is to the identity provider of the organization, or else of its enterprise. */
+/** By login, in lower case: the identity at the organization's identity provider, or else at its enterprise's. */
 export async function readIdentities(http: Http, org: string): Promise<Map<string, ExternalIdentity>> {
   const identities = new Map<string, ExternalIdentity>()
   const read = async (name: string, paging: Paging) => {

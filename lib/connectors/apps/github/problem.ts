@@ -18,7 +18,7 @@ export function problem(answer: VendorAnswer): Problem | null {
   const { message, errors } = errorBody.safeParse(body).data ?? { message: '', errors: [] }
   const everything = [message, ...errors.map((error) => error.message)].join('; ')
   if (status === 403 || status === 429) {
-    // Limits come as 403 as often as 429, and the secondary ones may name no time at all.
+    // Rate limits come as 403 as often as 429, and secondary ones may not say how long to wait.
     const isExhausted = headers['x-ratelimit-remaining'] === '0'
     const isLimited = status === 429 || isExhausted || headers['retry-after'] !== undefined
     if (isLimited || /rate limit/i.test(message))

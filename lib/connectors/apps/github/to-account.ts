@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
   hiring_manager: 'Hiring manager',
 }
 
-/** `type` is User for people and machine users alike: only real bots say so. */
+/** `type` is User for people and machine users alike; only GitHub Apps are marked as bots. */
 export const simpleUser = z.object({ id: idText, login: z.string(), type: vendorText })
 export const publicUser = simpleUser.extend({ name: vendorText, email: vendorText, created_at: vendorDate })
 export const membership = z.object({ state: z.string(), role: z.string() })
@@ -45,7 +45,7 @@ export function memberAccount(
   const isPlain = !identity && (!verified?.length || (verified.length === 1 && !node.email))
   const known = isPlain ? null : knownBy(node, identity)
   const held = role?.toLowerCase() ?? null
-  // Written out: spreading costs a row of a long list as much as all the rest.
+  // Written out: spreading would cost as much per row as everything else.
   return accountFacts({
     externalId: node.databaseId,
     email: known?.email ?? verified?.[0] ?? node.email,
@@ -63,12 +63,12 @@ export function memberAccount(
   })
 }
 
-// One for all: a list of its own for each row of a long list is felt.
+// Shared by all rows: an array for each row of a long list is measurable.
 const none: AccountFacts['identifiers'] = []
 
 /** What single sign-on asserts comes before addresses of verified domains. */
 function knownBy(node: MemberEdge['node'], identity: ExternalIdentity | undefined) {
-  // Verified addresses come in no fixed order: always the same one, or every sync would see a change.
+  // Verified addresses come in no fixed order, so they are sorted; otherwise every sync would see a change.
   const verified = node.organizationVerifiedDomainEmails?.toSorted() ?? []
   const { samlIdentity, scimIdentity } = identity ?? {}
   const asserted = [samlIdentity?.nameId, samlIdentity?.username, scimIdentity?.username]
@@ -82,14 +82,14 @@ function knownBy(node: MemberEdge['node'], identity: ExternalIdentity | undefine
   }
 }
 
-/** A name id is an address, or means nothing but the person; a user name is the login that the company gives. */
+/** A name id is an address, or an opaque id of the person; a user name is the login that the company assigned. */
 const assertedIn = ({ samlIdentity, scimIdentity }: ExternalIdentity) => [
   ...ssoId(samlIdentity?.nameId),
   ...ssoLogin(samlIdentity?.username),
   ...ssoLogin(scimIdentity?.username),
 ]
 
-/** The same member by REST, which tells neither addresses nor the second factor. */
+/** The same member by REST, which returns neither addresses nor two-factor authentication. */
 export function memberByRest(user: z.output<typeof publicUser>, role: string): AccountFacts {
   return accountFacts({
     externalId: user.id,

@@ -10,7 +10,7 @@ export type NewMember = { email: string; login: string; display_name: string; ro
 
 const user = z.object({ id: idText, username: z.string(), email: z.string().nullish() })
 
-/** Somebody who has a login here is added; a new address is invited. */
+/** A person with a login on this instance is added; an unknown address is invited. */
 export async function addMember(
   http: Http,
   group: string,
@@ -27,7 +27,7 @@ export async function addMember(
   return memberAccount(await http.post(path`/groups/${group}/members`, body, member))
 }
 
-/** Only administrators of an instance create its users. One made by an earlier try is taken for this one. */
+/** Only administrators of an instance create its users. If an earlier try created the user, it is found and used. */
 async function createUser(http: Http, adminToken: string, { email, login, display_name }: NewMember) {
   const headers = { 'private-token': adminToken }
   const body = { email, username: login, name: display_name || login, reset_password: true }
@@ -47,7 +47,7 @@ const outcome = z.object({
   message: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
 })
 
-/** https://docs.gitlab.com/api/invitations: the status is 201 for a refusal, too; the body tells. */
+/** https://docs.gitlab.com/api/invitations: a refusal also has status 201, and is only visible in the body. */
 async function invite(http: Http, group: string, email: string, role: string): Promise<AccountFacts> {
   const { status, message } = await http.post(
     path`/groups/${group}/invitations`,
@@ -61,7 +61,7 @@ async function invite(http: Http, group: string, email: string, role: string): P
       reason,
     })
   }
-  // Whoever already has that address on the instance becomes a member at once.
+  // If the address has a user on the instance, that user becomes a member at once.
   const member = await findMember(http, group, { email, login: '' })
   const asAsked = {
     invite_email: email,

@@ -55,22 +55,25 @@ async function ownedGroups(http: Http): Promise<SelectionOption[]> {
     }
     return options
   }
-  // Seats and people of subgroups are only told of a top-level group.
+  // Seats and members of subgroups are only available for a top-level group.
   const top = await owned({ owned: true, top_level_only: true })
   return top.length > 0 ? top : owned({ owned: true })
 }
 
 function problem({ status, isJson, body, headers }: VendorAnswer): Problem | null {
-  // GitLab answers 429 with plain text, and not always with a time to wait for.
+  // GitLab's 429 is plain text, and does not always say how long to wait.
   if (status === 429) return { kind: 'rate_limited', retryAfterMs: headers['retry-after'] ? null : 60_000 }
-  // gitlab.com blocks addresses for a while: the token is not to blame.
+  // gitlab.com blocks addresses temporarily; the token is not the reason.
   if (status === 403 && !isJson) return { kind: 'unavailable', messageKey: 'connectors.gitlab.blocked' }
   const isTooSmall =
     status === 403 && z.object({ error: z.literal('insufficient_scope') }).safeParse(body).success
   return isTooSmall ? { kind: 'permission', messageKey: 'connectors.gitlab.insufficient_scope' } : null
 }
 
-/** What only an administrator or the owner of the users' company may see: addresses, second factor, last sign-in. */
+/**
+ * Facts that only an administrator or the owner of an enterprise user may see: addresses, two-factor authentication,
+ * last sign-in.
+ */
 async function readProfiles(http: Http, groupId: string, adminToken: string): Promise<Map<string, Profile>> {
   const profiles = new Map<string, Profile>()
   const everybody = { pagination: 'keyset', order_by: 'id', sort: 'asc' }
@@ -81,7 +84,7 @@ async function readProfiles(http: Http, groupId: string, adminToken: string): Pr
   return profiles
 }
 
-/** Refuses what would shut everybody out: the connection's own account, and the last owner. */
+/** Refuses acts that would lock everybody out: on the connection's own account, and on the last owner. */
 async function refuseLockout(http: Http, groupId: string, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === account.externalId) {
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -163,7 +166,8 @@ export const gitlab = defineConnector({
     const billed = ifAllowed(http.pages(path`/groups/${group}/billable_members`, billable, aside), onRefused)
     for await (const row of billed) seats.set(row.id, row)
 
-    // Whoever has a seat and is no member of the group itself comes after its members, so their list is read whole.
+    // People with a seat who are not members of the group itself are listed after its members, so that list is read
+    // completely.
     const options = { query: { show_seat_info: true }, resumable: !areSeatsReadable, counts: true }
     for await (const rows of http.wholePages(path`/groups/${group}/members/all`, member, options)) {
       yield rows.map((row) => memberAccount(row, seats.get(row.id), profiles.get(row.id)))
@@ -211,13 +215,13 @@ export const gitlab = defineConnector({
       return 'done'
     }
     await refuseLockout(http, group, account)
-    // Only the list of seats knew this person: a member of subgroups or projects, removed there within minutes.
+    // Only the list of seats contains this person: a member of subgroups or projects, removed there within minutes.
     if (account.role === null) {
       await http.delete(path`/groups/${group}/billable_members/${account.externalId}`)
       return 'pending'
     }
     await http.delete(path`/groups/${group}/members/${account.externalId}`).catch((error) => {
-      // We have just read the membership: it is inherited, or shared by another group, and ends only there.
+      // The membership was just read: it is inherited or shared by another group, and can only be ended there.
       const isElsewhere = error instanceof ConnectorError && error.kind === 'not_found'
       throw isElsewhere ? http.error('conflict', { messageKey: 'connectors.gitlab.inherited_member' }) : error
     })

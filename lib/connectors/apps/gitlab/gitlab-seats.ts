@@ -9,7 +9,7 @@ const subscription = z.object({
   plan: z.object({ code: z.string().nullish(), name: z.string().nullish() }).nullish(),
   usage: z.object({ seats_in_subscription: number, seats_in_use: number }).nullish(),
 })
-/** A licence without a limit says 0. */
+/** 0 means a licence without a limit. */
 const license = z.object({ plan: z.string().nullish(), user_limit: number, active_users: number })
 
 /**

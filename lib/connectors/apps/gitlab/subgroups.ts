@@ -37,7 +37,7 @@ export async function* listSubgroups(http: Http, top: string): AsyncGenerator<Gr
         externalId: id,
         name: full_name,
         kind: 'group',
-        // Who signs in by the directory is put back to what its groups say.
+        // The directory would reset the membership of somebody who signs in through it.
         lock: ldap_group_links?.length || saml_group_links?.length ? 'synced' : null,
         url: web_url,
         parentExternalId: parent_id && parent_id !== top ? parent_id : null,
@@ -48,7 +48,7 @@ export async function* listSubgroups(http: Http, top: string): AsyncGenerator<Gr
 type Row = z.output<typeof row>
 type Known = { members: Map<string, Promise<Row[]>>; parents: Promise<Map<string, string>> | null }
 
-// Asked once a reading: what a group hands down is its own list of members.
+// Asked once per reading: the inherited members are the group's own list.
 const reads = new WeakMap<Http, Known>()
 function knownOf(http: Http): Known {
   const known = reads.get(http) ?? { members: new Map(), parents: null }
@@ -76,7 +76,7 @@ async function readParents(http: Http, top: string): Promise<Map<string, string>
   return parents
 }
 
-/** The subgroups that it lies in, the nearest one first. */
+/** The subgroups that contain it, the nearest one first. */
 async function above(http: Http, top: string, nearest: string): Promise<string[]> {
   const known = knownOf(http)
   known.parents ??= readParents(http, top)
@@ -114,7 +114,7 @@ export async function* listSubgroupMembers(
   }
 }
 
-/** 404 means that the member or the group is missing: the group is asked for to know which. */
+/** A 404 means that the member or the group is missing, so the group is read to find out which. */
 export async function isInSubgroup(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
   if (account.externalId.startsWith('invite:'))
     throw http.error('conflict', { messageKey: 'connectors.errors.not_joined_yet' })

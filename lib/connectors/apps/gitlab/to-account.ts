@@ -38,7 +38,7 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-/** A person who takes a seat anywhere below the group: subgroups and projects too. */
+/** A person with a seat anywhere below the group, including subgroups and projects. */
 export const billable = z.object({
   id: idText,
   username: z.string(),
@@ -135,7 +135,7 @@ export function memberAccount(row: Member, seat?: Billable, profile?: Profile): 
   })
 }
 
-/** Somebody who is only in a subgroup or a project: which role, the list does not say. */
+/** Somebody who is only in a subgroup or project; the list does not return the role. */
 export function billableAccount(row: Billable, profile?: Profile): AccountFacts {
   return accountFacts({
     ...personFacts(row, row.email, profile),

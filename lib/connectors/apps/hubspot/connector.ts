@@ -54,7 +54,7 @@ async function find(http: Http, who: string, idProperty: 'USER_ID' | 'EMAIL'): P
   return row && whole(http, row)
 }
 
-/** Refuses what would shut everybody out: the person behind the token, and the last super admin. */
+/** Refuses acts that would lock everybody out: on the person behind the token, and on the last super admin. */
 async function refuseLockout(http: Http, entry: Entry, account: AccountTarget): Promise<void> {
   if ((await readToken(http, entry))?.userId === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -121,7 +121,8 @@ export const hubspot = defineConnector({
     clientAuth: 'body',
     scopes: ['oauth', 'settings.users.read'],
     pkce: true,
-    // What an account's plan or somebody's rights do not hold is left out of these, instead of refusing all.
+    // Optional scopes: HubSpot leaves out those that the plan or the user's rights do not include, instead of refusing
+    // all.
     extraAuthorizeParams: { optional_scope: optionalScopes.join(' ') },
   },
   http: ({ api_token }, vendorUrl) => ({

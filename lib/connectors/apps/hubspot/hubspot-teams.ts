@@ -16,7 +16,7 @@ import { idText } from '@/lib/connectors/kit/vendor-values'
 const members = z.array(idText).nullish()
 const team = z.object({ id: idText, name: z.string(), userIds: members, secondaryUserIds: members })
 
-/** All teams, and everybody in them, come in one answer; it takes no limit. */
+/** All teams and their members come in one answer, which has no limit. */
 const readTeams = (http: Http) =>
   http.wholePages('/settings/users/2026-09/teams', team, { paging: afterPaging() })
 
@@ -50,7 +50,7 @@ export async function isInTeam(http: Http, { externalId }: GroupTarget, account:
 const update = async (http: Http, { externalId }: AccountTarget, body: object) =>
   void (await http.put(path`/settings/users/2026-09/${externalId}`, body, user))
 
-/** As an additional team, where the person has a main one: what an update leaves out stays. */
+/** Added as an additional team if the person has a main one; fields left out of an update stay. */
 export async function addToTeam(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
   const { primaryTeamId, secondaryTeamIds } = await readUser(http, account)
   const body = primaryTeamId
@@ -61,7 +61,7 @@ export async function addToTeam(http: Http, { externalId }: GroupTarget, account
 
 export async function removeFromTeam(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
   const { primaryTeamId, secondaryTeamIds } = await readUser(http, account)
-  // The API can put another main team in its place, and not take it away.
+  // The API can replace the main team, but not remove it.
   if (primaryTeamId === externalId)
     throw http.error('conflict', { messageKey: 'connectors.hubspot.main_team' })
   await update(http, account, {

@@ -18,7 +18,7 @@ const errorBody = z.object({
 })
 
 const second = 1_000
-// No time is told with a day's end, which is midnight where the account is: it is asked for again each hour.
+// The daily limit ends at midnight in the account's time zone, which is not returned, so it is retried every hour.
 const waits: Record<string, number> = {
   SECONDLY: second,
   TEN_SECONDLY_ROLLING: 10 * second,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
-// Seen as text, too.
+// Seen as text too.
 const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
 const ids = z
@@ -30,7 +30,7 @@ export type Names = ReadonlyMap<string, string>
 const superAdmin = 'super_admin'
 const noRole = 'none'
 
-/** Most rights are given one by one: then there is no role. */
+/** Most rights are granted one by one, so there may be no role. */
 export function toAccount(
   row: User,
   { status, roles, teams }: { status: AccountStatus | null; roles: Names; teams: Names },

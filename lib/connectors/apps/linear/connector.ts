@@ -48,7 +48,7 @@ async function findInvite(http: Http, isIt: (row: Invite) => boolean): Promise<I
   return null
 }
 
-/** Refuses what would shut everybody out: the connection's own account, and the last owner. */
+/** Refuses acts that would lock everybody out: on the connection's own account, and on the last owner. */
 async function refuseLockout(http: Http, { externalId, role }: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -85,7 +85,7 @@ export const linear = defineConnector({
   vendorUrl: 'https://api.linear.app',
   http: ({ api_token }, vendorUrl) => ({
     baseUrl: siteAddress(vendorUrl),
-    // Personal keys go without Bearer.
+    // Personal keys are sent without `Bearer`.
     headers: { authorization: api_token },
     paging: userPaging,
     problem,
@@ -103,7 +103,7 @@ export const linear = defineConnector({
     const refused = () => http.note('connectors.notes.invitations_unavailable')
     for await (const row of ifAllowed(pendingInvites(http), refused))
       invites.set(row.email.toLowerCase(), row)
-    // Who was invited may be among the users already, so their list is read whole before the rest of the invitations.
+    // An invited person may be among the users already, so the list of users is read completely first.
     for await (const row of http.pages('/graphql', user, { resumable: false, counts: true })) {
       yield toAccount(row)
       invites.delete(row.email.toLowerCase())

@@ -30,13 +30,13 @@ const invitePaging: Paging = graphqlPaging(
   connection('organizationInvites'),
 )
 
-/** Accepted ones stay in the list: they are users since. */
+/** Accepted invitations stay in the list, although their people are users by then. */
 export async function* pendingInvites(http: Http): AsyncGenerator<Invite> {
   const options = { paging: invitePaging, name: 'invitations', resumable: false }
   for await (const row of http.pages(endpoint, invite, options)) if (!row.acceptedAt) yield row
 }
 
-/** Asks, and may ask again. The schema is the whole answer's. */
+/** A query, which may be retried. The schema describes the whole answer. */
 export const query = <S extends z.ZodType>(http: Http, text: string, answer: S, variables = {}) =>
   http.ask({ method: 'POST', path: endpoint, body: { query: text, variables }, isRead: true }, answer)
 
@@ -50,7 +50,7 @@ export async function findUsers(http: Http, filter: string, value: string): Prom
   return data.users.nodes
 }
 
-/** Runs the mutation of that name; one that was not done is thrown. */
+/** Runs the mutation of that name; throws if it was not carried out. */
 export async function mutate<S extends z.ZodType>(
   http: Http,
   name: string,

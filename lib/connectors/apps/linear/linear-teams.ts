@@ -26,7 +26,7 @@ const team = z.object({
 const membership = z.object({ id: idText, owner: z.boolean().nullish(), team: withId, user: withId })
 const heldMembership = membership.pick({ id: true, team: true })
 
-/** Public ones, and private ones whose member the key's owner is. */
+/** Public teams, and private ones that the key's owner is a member of. */
 export const teamPaging = graphqlPaging(
   `query ($after:String) { teams(first:100, after:$after) { nodes {
     id key displayName scimManaged parent { id } organization { urlKey } } ${pageInfo} } }`,
@@ -47,7 +47,7 @@ const heldBy = (user: string) =>
     (data) => connection('teamMemberships')(property(data, 'user')),
   )
 
-/** https://linear.app/docs/sub-teams. The name is told with the parent's before it. */
+/** https://linear.app/docs/sub-teams. The name includes the parent's. */
 export async function* listTeams(http: Http): AsyncGenerator<GroupFacts[]> {
   for await (const rows of http.wholePages(endpoint, team, { paging: teamPaging, name: 'teams' }))
     yield rows.map(({ id, key, displayName, scimManaged, parent, organization }) =>
@@ -94,7 +94,7 @@ export async function isInTeam(http: Http, target: GroupTarget, account: Account
   return false
 }
 
-/** Whoever is put into a team that lies in another one is in that one too. */
+/** Adding somebody to a sub-team also adds them to its parent. */
 export async function addToTeam(http: Http, { externalId }: GroupTarget, account: AccountTarget) {
   const text =
     'mutation ($input:TeamMembershipCreateInput!) { teamMembershipCreate(input:$input) { success } }'
@@ -102,7 +102,7 @@ export async function addToTeam(http: Http, { externalId }: GroupTarget, account
   await mutate(http, 'teamMembershipCreate', text, z.object({}), { input })
 }
 
-/** Out of this team; the teams above it stay, unless asked for. */
+/** Removes from this team only; memberships in its parents stay unless they are removed too. */
 export async function removeFromTeam(http: Http, target: GroupTarget, account: AccountTarget) {
   const row = await findMembership(http, target, account)
   const text = 'mutation ($id:String!) { teamMembershipDelete(id:$id) { success } }'

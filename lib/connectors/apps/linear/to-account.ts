@@ -8,7 +8,7 @@ import {
   vendorText,
 } from '@/lib/connectors/kit/vendor-values'
 
-/** The schema's UserRoleType; `app` is what applications are, and is given to nobody. */
+/** The schema's UserRoleType; `app` is for applications, and cannot be assigned. */
 export const roles = [
   { value: 'user', label: 'Member' },
   { value: 'guest', label: 'Guest' },
@@ -43,7 +43,7 @@ export const invite = z.object({
 })
 export type Invite = z.output<typeof invite>
 
-/** Before the ids of invitations, to tell them from users. */
+/** Prefix of invitation ids, which distinguishes them from users. */
 export const invited = 'invite:'
 
 const labelOf = (role: string) => roles.find(({ value }) => value === role)?.label ?? role
@@ -60,7 +60,7 @@ const kinds: Record<string, AccountKind> = { app: 'service', guest: 'external' }
 
 export function toAccount(row: User): AccountFacts {
   const role = roleOf(row)
-  // Whoever has not answered an invitation is disabled for that reason.
+  // Somebody who has not accepted an invitation is disabled for that reason only.
   const disabled = /invite/i.test(row.disableReason ?? '') ? 'invited' : 'suspended'
   return accountFacts({
     externalId: row.id,

@@ -26,7 +26,7 @@ const owned = z.object({ data: z.object({ account }) })
 const whoAmI = async (http: Http) => (await query(http, 'query { me { id email kind } }', self)).data.me
 const nameOfRole = (role: string) => roles.find(({ value }) => value === role)?.name
 
-/** Only an administrator manages people, so an administrator is left as long as the connection's own stays. */
+/** Only administrators manage people, so one is left as long as the connection's own account stays. */
 async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
   const { id } = await whoAmI(http)
   if (id === externalId) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -56,7 +56,7 @@ export const monday = defineConnector({
   vendorUrl: 'https://api.monday.com',
   http: ({ api_token }, vendorUrl) => ({
     baseUrl: siteAddress(vendorUrl),
-    // Without a version the current one answers, and what it knows changes every quarter.
+    // Without a version the current one answers, whose schema changes every quarter.
     headers: { authorization: api_token, 'api-version': '2026-10' },
     paging: userPaging,
     problem,
@@ -88,7 +88,7 @@ export const monday = defineConnector({
   },
 
   choices: {
-    /** Those that the account has come first. */
+    /** Roles that the account uses come first. */
     async products(http) {
       const { data } = await query(http, 'query { account { products { kind } } }', owned)
       const there = new Set(data.account.products?.map(({ kind }) => kind))

@@ -9,7 +9,7 @@ export const everybody = 'status:[ACTIVE,INACTIVE,PENDING], user_kind:{in:[BASIC
 const userFields = `id name email kind status is_email_confirmed is_deleted created_at last_activity
   account_products { kind }`
 
-/** A page may be shorter than asked for, so the list ends with an empty one. */
+/** A page may be shorter than requested, so only an empty page is the end. */
 const pagesOf = (fields: string): Paging => ({
   request: (cursor) => ({
     method: 'POST',
@@ -29,7 +29,7 @@ const pagesOf = (fields: string): Paging => ({
 export const userPaging = pagesOf(userFields)
 export const teamPaging = pagesOf('id is_deleted teams { id }')
 
-/** Asks, and may ask again. The schema is the whole answer's. */
+/** A query, which may be retried. The schema describes the whole answer. */
 export const query = <S extends z.ZodType>(http: Http, text: string, answer: S, variables = {}) =>
   http.ask({ method: 'POST', path: '/v2', body: { query: text, variables }, isRead: true }, answer)
 
@@ -47,13 +47,13 @@ const failures = z
   .nullish()
   .transform((list) => list ?? [])
 
-/** What a mutation says it did, and one by one what it did not. */
+/** The result of a mutation, with the items that failed. */
 const outcome = z.object({
   errors: failures,
   invited_users: z.array(z.object({ id: idText, email: z.string() })).nullish(),
 })
 
-/** Runs the mutation of that name; whatever it could not do is thrown. */
+/** Runs the mutation of that name; throws if any item failed. */
 export async function mutate(http: Http, name: string, text: string, variables: Record<string, unknown>) {
   const answer = z.object({ data: z.object({ [name]: outcome }) })
   const { data } = await http.post('/v2', { query: text, variables }, answer)

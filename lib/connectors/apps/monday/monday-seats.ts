@@ -14,7 +14,10 @@ const answer = z.object({
 })
 const text = 'query { account { active_members_count plan { max_users tier } } }'
 
-/** The plan has a size (https://developer.monday.com/api-reference/reference/plan): fewer people need a smaller one. */
+/**
+ * A plan has a fixed size (https://developer.monday.com/api-reference/reference/plan), so fewer people may need a
+ * smaller plan.
+ */
 export async function readSeats(http: Http): Promise<SeatPool[]> {
   const { active_members_count: used, plan } = (await query(http, text, answer)).data.account
   // The free plan has none.
@@ -24,7 +27,7 @@ export async function readSeats(http: Http): Promise<SeatPool[]> {
     {
       licence: tier,
       name: `monday.com ${tier}`,
-      // Without a limit.
+      // No limit.
       purchased: plan.max_users && plan.max_users > 0 ? plan.max_users : null,
       used: used ?? null,
       isPlan: true,

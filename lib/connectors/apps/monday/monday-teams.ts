@@ -30,7 +30,7 @@ const person = z.object({
   teams: z.array(withId.nullable()).nullish(),
 })
 
-/** By person, 200 at once: the plan counts calls by the day, and teams tell no number of their members. */
+/** Read by person, 200 at once: the plan limits calls per day, and teams do not report how many members they have. */
 export async function* listTeamMembers(http: Http): AsyncGenerator<MembershipFacts[]> {
   const owners = new Map(
     (await readTeams(http)).map((row) => [row.id, row.owners?.map(({ id }) => id) ?? []]),
@@ -61,7 +61,7 @@ export async function isInTeam(http: Http, { externalId }: GroupTarget, account:
   return row?.teams?.some((one) => one?.id === externalId) ?? false
 }
 
-/** The answer names who could not be added, without saying why. */
+/** The answer names people who could not be added, without a reason. */
 async function change(http: Http, name: string, { externalId }: GroupTarget, account: AccountTarget) {
   const text = `mutation ($team:ID!,$ids:[ID!]!) { ${name}(team_id:$team, user_ids:$ids) { failed_users { id } } }`
   const outcome = z.object({ failed_users: z.array(withId.nullable()).nullish() }).nullable()

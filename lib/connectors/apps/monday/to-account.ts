@@ -13,7 +13,7 @@ import {
   vendorText,
 } from '@/lib/connectors/kit/vendor-values'
 
-/** `name` is what a mutation calls it. */
+/** `name` is the value that a mutation takes. */
 export const roles = [
   { value: 'admin', label: 'Admin', name: 'ADMIN' },
   { value: 'guest', label: 'Guest', name: 'GUEST' },
@@ -21,7 +21,7 @@ export const roles = [
   { value: 'viewer', label: 'Viewer', name: 'VIEW_ONLY' },
 ]
 
-/** What a product is called by the account that has it: other names than an invitation takes. */
+/** The account's own names of products, which differ from those in an invitation. */
 export const products = [
   {
     value: 'work_management',
@@ -85,7 +85,7 @@ const labelOf = ({ kind }: z.output<typeof product>) =>
   products.find(({ kinds }) => kind && kinds.includes(kind))?.label ?? kind ?? []
 
 export function toAccount(row: User): AccountFacts {
-  // Somebody who was only invited may be called by the address.
+  // An invited person's name may be their address.
   const name = row.name?.includes('@') ? null : row.name
   return accountFacts({
     externalId: row.id,
@@ -95,7 +95,7 @@ export function toAccount(row: User): AccountFacts {
     ...splitName(name),
     ...roleFacts(row.kind),
     status: (row.status && statuses[row.status]) || null,
-    // Agents, service users and what features of monday.com sign in as.
+    // Agents, service users and the accounts of monday.com's own features.
     kind: kinds[row.kind] ?? 'service',
     hasSeat: seatOf(row),
     createdAt: row.created_at,

@@ -98,7 +98,7 @@ function requireScim(http: Http, { admin_token }: { admin_token: string }): stri
   return admin_token
 }
 
-/** Integrations, the connection's own among them, are no members; and the last owner stays one. */
+/** Integrations, including the connection's own, are not members. The last owner stays one. */
 async function refuseLockout(http: Http, token: string, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -157,7 +157,7 @@ export const notion = defineConnector({
     if (me.type === 'person') throw personal
     const query = { page_size: 1 }
     await http.get('/v1/users', z.object({ results: z.array(z.unknown()) }), { query }).catch((error) => {
-      // Such a token may list nobody, whatever its capabilities.
+      // Such a token may not list users, whatever its capabilities.
       const isRefused = error instanceof ConnectorError && error.kind === 'permission'
       throw isRefused && me.bot?.owner?.type === 'user' ? personal : error
     })
@@ -191,7 +191,7 @@ export const notion = defineConnector({
   async getAccount(http, { admin_token }, externalId) {
     const row = await orMissing(http.get(path`/v1/users/${externalId}`, user))
     if (!admin_token || row?.type === 'bot') return row && toAccount(row)
-    // SCIM decides who is a member: somebody removed may still be known as the author of pages.
+    // SCIM decides who is a member; a removed person may still be known as the author of pages.
     const member = await memberById(http, admin_token, externalId)
     return member && (row ? toAccount(row, member) : scimAccount(member))
   },

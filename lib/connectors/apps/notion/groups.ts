@@ -17,7 +17,7 @@ type Target = Pick<GroupFacts, 'externalId'>
 const withMembers = z.object({ id: idText, members: z.array(z.object({ value: idText })).nullish() })
 const address = ({ externalId }: Target) => path`/scim/v2/Groups/${externalId}`
 
-/** By SCIM alone: https://www.notion.com/help/provision-users-and-groups-with-scim. The public API knows no groups. */
+/** By SCIM only: https://www.notion.com/help/provision-users-and-groups-with-scim. The public API has no groups. */
 export async function* listGroups(http: Http, token: string): AsyncGenerator<GroupFacts[]> {
   const options = { ...by(token), paging: scimPaging(groups, 100) }
   for await (const rows of http.wholePages(groups, group, options))
@@ -26,7 +26,7 @@ export async function* listGroups(http: Http, token: string): AsyncGenerator<Gro
     )
 }
 
-/** They come all at once. */
+/** All groups come in one answer. */
 async function readMembers(http: Http, token: string, target: Target): Promise<string[]> {
   const { members } = await http.get(address(target), withMembers, by(token))
   return (members ?? []).map(({ value }) => value)

@@ -42,7 +42,7 @@ const admins = [owner, 'membership_admin']
 export const scimEmail = ({ emails, userName }: ScimUser): string | null =>
   (emails?.find(({ primary }) => primary) ?? emails?.[0])?.value ?? userName
 
-/** The public API says person or bot and no more: everybody it lists is a member. */
+/** The public API only distinguishes people and bots: everybody it lists is a member. */
 export function toAccount(row: User, scim?: ScimUser): AccountFacts {
   const isBot = row.type === 'bot'
   const email = row.person?.email ?? (scim ? scimEmail(scim) : null)
@@ -65,6 +65,6 @@ export function toAccount(row: User, scim?: ScimUser): AccountFacts {
   })
 }
 
-/** Whoever only SCIM knows. */
+/** People that only SCIM lists. */
 export const scimAccount = (scim: ScimUser): AccountFacts =>
   toAccount({ id: scim.id, type: 'person', name: null, person: null }, scim)

@@ -48,7 +48,9 @@ function consoleOf(domain: string): string | null {
   return name ? `https://${name}-admin${rest}` : null
 }
 
-/** A plain list leaves out the deactivated, a search does not. It lags behind: what is now comes by id. */
+/**
+ * A plain list leaves out deactivated users, a search does not. The search index lags, so present facts are read by id.
+ */
 const everybody = { search: 'status pr' }
 
 const factorsOf = (http: Http, id: string) => orNull(http.get(path`/users/${id}/factors`, z.array(factor)))
@@ -108,7 +110,7 @@ export const okta = defineConnector({
     }
     for await (const { id } of ifAllowed(administrators(http), refused)) withRoles.add(id)
 
-    // One call for each person would outlast Okta's limits: the second factor is read of those who can do most harm.
+    // One call per person would exceed Okta's rate limit, so two-factor authentication is read for administrators only.
     for await (const user of http.pages('/users', oktaUser, { query: everybody })) {
       if (withRoles.has(user.id))
         yield toAccount(user, {
@@ -129,7 +131,7 @@ export const okta = defineConnector({
   getAccount: (http, _context, externalId) => readAccount(http, externalId),
 
   choices: {
-    /** Okta fills the groups of applications, and the one of everybody, by itself. */
+    /** Okta itself fills groups of applications and the group of everybody. */
     async groups(http) {
       const options = []
       const query = { filter: 'type eq "OKTA_GROUP"' }
@@ -142,14 +144,14 @@ export const okta = defineConnector({
   async createAccount(http, _context, { email, login, first_name, last_name, groups }) {
     const profile = { firstName: first_name, lastName: last_name, email, login: login || email }
     const body = groups.length > 0 ? { profile, groupIds: groups } : { profile }
-    // Without a password, Okta writes to the person, who sets one.
+    // Without a password, Okta mails the person, who sets one.
     return toAccount(await http.post('/users', body, oktaUser, { query: { activate: true } }), {})
   },
 
   async findAccount(http, _context, input) {
     const login = input.login || input.email
     const user = await readUser(http, login)
-    // Okta also finds by the part before the @; and somebody who was deactivated is not what an earlier try made.
+    // Okta also matches the part before the @, and a deactivated user was not created by an earlier try.
     const isWanted =
       user && isSameText(user.profile.login, login) && isSameText(user.profile.email, input.email)
     return isWanted && user.status !== 'DEPROVISIONED' ? toAccount(user, {}) : null

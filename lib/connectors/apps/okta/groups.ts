@@ -19,7 +19,7 @@ const rule = z.object({
   actions: z.object({ assignUserToGroups: z.object({ groupIds: z.array(z.string()) }).nullish() }).nullish(),
 })
 
-/** Okta fills the groups of applications, and the one of everybody, by itself. */
+/** Okta itself fills groups of applications and the group of everybody. */
 const locks: Record<string, GroupLock> = { APP_GROUP: 'synced', BUILT_IN: 'everyone' }
 
 /** https://developer.okta.com/docs/api/openapi/okta-management/management/tag/Group/ */

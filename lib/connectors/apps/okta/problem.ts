@@ -11,7 +11,7 @@ const errorBody = z.object({
 export function problem(answer: VendorAnswer): Problem | null {
   const { status, headers, isJson } = answer
   if (status < 400) return null
-  // What is no organization answers with a page.
+  // A host that is no Okta organization answers with a page.
   if (status === 404 && !isJson)
     return { kind: 'not_found', messageKey: 'connectors.okta.no_such_organization' }
   const limited = status === 429 ? limitOf(headers) : {}
@@ -20,7 +20,7 @@ export function problem(answer: VendorAnswer): Problem | null {
   const { errorCode, errorSummary, errorCauses } = parsed.data
   const causes = errorCauses.map((cause) => cause.errorSummary).filter(Boolean)
   const reason = [errorSummary, ...causes].filter(Boolean).join('; ') || null
-  // A feature that is not paid for comes as 401, and the token is not to blame.
+  // A feature that is not paid for is refused with 401, although the token is valid.
   if (errorCode === 'E0000015')
     return { kind: 'permission', messageKey: 'connectors.okta.no_feature', reason }
   if (causes.some((cause) => /already exists/i.test(cause)))
@@ -28,7 +28,9 @@ export function problem(answer: VendorAnswer): Problem | null {
   return { reason, ...limited }
 }
 
-/** Okta names the second when its minute ends, by its own clock. Too many requests at once have no such end. */
+/**
+ * Okta names the second at which the minute ends, by its own clock. The limit of concurrent requests has no such end.
+ */
 function limitOf(headers: VendorAnswer['headers']): Pick<Problem, 'retryAfterMs'> {
   const reset = Number(headers['x-rate-limit-reset']) * 1_000
   const now = Date.parse(headers.date ?? '')

@@ -6,7 +6,7 @@ import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
-/** Whoever has no role of an administrator: Okta has no word for it, and no assignment. */
+/** Stands for the lack of an administrator's role, for which Okta has neither a word nor an assignment. */
 export const user = 'USER'
 const superAdmin = 'SUPER_ADMIN'
 
@@ -41,7 +41,7 @@ export async function readRoles(http: Http, id: string): Promise<Assignment[]> {
   return all.filter(({ status }) => status !== 'INACTIVE')
 }
 
-/** Okta gives several roles at once: the greatest one stands for them, the label names them all. */
+/** With several roles, the highest stands for them; the label names them all. */
 export function roleFacts(assigned: Assignment[]): Pick<AccountFacts, 'role' | 'roleLabel' | 'isAdmin'> {
   const types = new Set(assigned.map(({ type }) => type))
   const greatest = roles.find(({ value }) => types.has(value))?.value ?? assigned[0]?.type
@@ -53,7 +53,7 @@ export function roleFacts(assigned: Assignment[]): Pick<AccountFacts, 'role' | '
   return { role: greatest, roleLabel: [...new Set(labels)].join(', '), isAdmin: true }
 }
 
-/** This list names its next page in the body, and some of its addresses begin with http: only the cursor is taken. */
+/** This list names its next page in the body, sometimes with http: only the cursor is used. */
 const administratorPaging: Paging = {
   request: (cursor) => ({ query: { limit: 100, after: cursor ?? undefined } }),
   rows: (body) => {
@@ -76,11 +76,11 @@ export const administrators = (http: Http) =>
 
 const isSuper = (assigned: Assignment[] | null) => assigned?.some(({ type }) => type === superAdmin) ?? false
 
-/** Refuses what would shut everybody out: the connection's own account, and the last super administrator. */
+/** Refuses acts that would lock everybody out: on the connection's own account, and on the last super administrator. */
 export async function refuseLockout(http: Http, { externalId }: AccountTarget): Promise<void> {
   const self = await http.get('/users/me', z.object({ id: idText }))
   if (self.id === externalId) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
-  // Who may not read roles is no super administrator, and Okta itself keeps those from anybody else.
+  // Somebody who may not read roles is no super administrator, and Okta itself protects super administrators from them.
   if (!isSuper(await rolesOf(http, externalId))) return
   for await (const { id } of administrators(http)) {
     if (id === externalId || !isSuper(await rolesOf(http, id))) continue
@@ -90,11 +90,11 @@ export async function refuseLockout(http: Http, { externalId }: AccountTarget): 
   throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
 }
 
-/** Leaves one role, or none: the new one is given before the others are taken. */
+/** Sets one role or none; the new one is assigned before the others are removed. */
 export async function assignOnlyRole(http: Http, id: string, role: string): Promise<void> {
   const assigned = await readRoles(http, id)
   const others = assigned.filter(({ type }) => type !== role)
-  // What a group gives, only leaving the group takes away.
+  // A role that comes from a group ends only by leaving the group.
   if (others.some(({ assignmentType }) => assignmentType !== 'USER'))
     throw http.error('conflict', { messageKey: 'connectors.okta.role_of_a_group' })
   if (role !== user && others.length === assigned.length)

@@ -32,10 +32,10 @@ export type OktaUser = z.output<typeof oktaUser>
 export const factor = z.object({ factorType: vendorText, status: vendorText })
 export type Factor = z.output<typeof factor>
 
-/** What is known beside the user itself. Undefined: not asked. Null: may not be read. */
+/** Facts in addition to the user itself. Undefined: not requested. Null: may not be read. */
 export type Standing = { roles?: Assignment[] | null; factors?: Factor[] | null }
 
-/** Locked out, or with a password to change: still somebody who has access. */
+/** Locked out, or required to change the password: the person still has access. */
 const statuses: Record<string, AccountStatus> = {
   ACTIVE: 'active',
   PASSWORD_EXPIRED: 'active',
@@ -47,17 +47,17 @@ const statuses: Record<string, AccountStatus> = {
   DEPROVISIONED: 'suspended',
 }
 
-/** A password by another name, and the mailbox that resets it, which Okta enrols by itself. */
+/** A password under another name, and the mailbox for resetting it, which Okta enrols automatically. */
 const isSecondFactor = ({ factorType, status }: Factor) =>
   status === 'ACTIVE' && factorType !== null && !['question', 'email', 'password'].includes(factorType)
 
-/** A factor that does not say what it is may be a second one: then nobody knows. */
+/** A factor of unknown kind may be a second one, so the fact is unknown. */
 function hasSecondFactor(factors: Factor[]): boolean | null {
   if (factors.some(isSecondFactor)) return true
   return factors.some(({ factorType, status }) => factorType === null && status === 'ACTIVE') ? null : false
 }
 
-/** Attributes that each company fills in its way: an id of Okta's, an address or a name. */
+/** Attributes that each company fills in differently: Okta's id, an address or a name. */
 function managerOf({ manager, managerId }: OktaUser['profile']): ManagerFacts | null {
   if (!manager && !managerId) return null
   const email = [managerId, manager].find((text) => text?.includes('@')) ?? null
@@ -84,7 +84,7 @@ export function toAccount({ id, status, profile, ...row }: OktaUser, { roles, fa
     // The second address is the person's own, to get in by when the password is lost.
     identifiers: employeeId(profile.employeeNumber),
     manager: managerOf(profile),
-    // Okta has more states than we do: its own word says why somebody cannot get in.
+    // Okta has more states than we do, so its own word is shown.
     fields: { status, title: profile.title, department: profile.department },
   }
   return accountFacts(roles ? { ...facts, ...roleFacts(roles) } : facts)

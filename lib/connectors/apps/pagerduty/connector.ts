@@ -24,7 +24,7 @@ const userAnswer = z.object({ user })
 const aside = { resumable: false } as const
 const licence = z.object({ id: idText, name: z.string(), summary: z.string().nullish() })
 
-/** Only a personal key is somebody's; keys of the whole account are answered 400. */
+/** Only a personal key belongs to a user; account keys are answered with 400. */
 async function whoAmI(http: Http) {
   const { user: me } = await http.get('/users/me', userAnswer).catch((error) => {
     if (!(error instanceof ConnectorError && error.status === 400)) throw error
@@ -48,7 +48,10 @@ async function readLicences(http: Http, onRefused: () => void = () => {}): Promi
   return licences
 }
 
-/** Refuses what would shut everybody out: the connection's own account, and the owner, whom nobody can delete. */
+/**
+ * Refuses acts that would lock everybody out: on the connection's own account, and on the owner, whom nobody can
+ * delete.
+ */
 async function refuseLockout(http: Http, { externalId, role }: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -152,7 +155,7 @@ export const pagerduty = defineConnector({
     return null
   },
 
-  /** Whoever still has incidents cannot be deleted on every plan: PagerDuty then says so. */
+  /** On some plans, a user with open incidents cannot be deleted; PagerDuty says so. */
   async deleteAccount(http, _context, account) {
     await refuseLockout(http, account)
     await http.delete(path`/users/${account.externalId}`)

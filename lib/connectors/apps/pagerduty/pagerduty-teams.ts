@@ -32,7 +32,7 @@ export async function* listTeams(http: Http): AsyncGenerator<GroupFacts[]> {
     )
 }
 
-/** Team by team: the list of users names their teams, and not what they are in them. */
+/** Read team by team: the list of users names their teams, but not their roles in them. */
 export async function* listTeamMembers(
   http: Http,
   { externalId }: Pick<GroupFacts, 'externalId'>,
@@ -60,11 +60,11 @@ export async function isInTeam(http: Http, { externalId }: GroupTarget, account:
 const address = ({ externalId }: GroupTarget, account: AccountTarget) =>
   path`/teams/${externalId}/users/${account.externalId}`
 
-/** Stakeholders can be in no team; PagerDuty says so by a 400. */
+/** Stakeholders cannot be in a team, which PagerDuty answers with 400. */
 export const addToTeam = (http: Http, target: GroupTarget, account: AccountTarget) =>
   orRefused(http, http.put(address(target, account), { role: 'observer' }, z.unknown()))
 
-/** Whoever is on an escalation policy of the team stays in it. */
+/** Somebody on an escalation policy of the team stays in it. */
 export const removeFromTeam = (http: Http, target: GroupTarget, account: AccountTarget) =>
   orRefused(http, http.delete(address(target, account)))
 

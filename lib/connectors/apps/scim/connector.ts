@@ -50,7 +50,8 @@ async function* users(http: Http): AsyncGenerator<ScimUser[]> {
   try {
     yield* pages
   } catch (error) {
-    // No page after the first one, neither by numbers nor by search: better no list than half of one.
+    // There is no page after the first one, by numbers or by search. An incomplete list would be misleading, so none is
+    // returned.
     if (!hasStatus(error, 404, 405, 501)) throw error
     throw http.error('unexpected', { messageKey: 'connectors.errors.endless_list' })
   }
@@ -72,7 +73,7 @@ async function read(http: Http, id: string): Promise<ScimUser | null> {
   return orMissing(withMediaType(service, (headers) => http.get(path`/Users/${id}`, scimUser, { headers })))
 }
 
-/** Few servers know `/Me`; where one does, the connection does not saw off its own branch. */
+/** Few servers support `/Me`; where one does, the connection does not remove its own account. */
 async function refuseOwn(http: Http, ownLogin: string, { externalId, login }: AccountTarget): Promise<void> {
   const me = await http
     .get('/Me', z.preprocess(lowerCaseNames, z.object({ id: z.coerce.string() })))
@@ -132,7 +133,7 @@ export const scim = defineConnector({
 
   async verify(http) {
     const service = await serviceOf(http)
-    // Discovery may be open to everybody, so only the list proves the credentials.
+    // Discovery may be public, so only the list proves the credentials.
     const query = { startIndex: 1, count: 1 }
     const list = await withMediaType(service, (headers) =>
       http.get('/Users', listOfUsers, { headers, query }),
@@ -191,7 +192,7 @@ export const scim = defineConnector({
 
   async findAccount(http, _context, { login, email }) {
     const user = await findByUserName(http, login || email)
-    // Somebody else's account of the same name is not what an earlier try made.
+    // Another person's account of the same name was not created by an earlier try.
     return user && user.active !== false && isSameText(emailOf(user), email) ? toAccount(user) : null
   },
 

@@ -38,14 +38,14 @@ export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
 const toGroup = ({ id, displayname }: z.output<typeof group>) =>
   groupFacts({ externalId: id, name: displayname ?? id, kind: 'group' })
 
-/** Asked group by group: members come all at once, and a page of large groups would be too long to take. */
+/** Read group by group: members come all at once, and a page of large groups would be too long. */
 async function readMembers(http: Http, id: string): Promise<string[]> {
   const service = await serviceOf(http)
   const found = await withMediaType(service, (headers) =>
     http.get(path`/Groups/${id}`, withMembers, { headers }),
   )
   const members = (found.members ?? []).map((one) => member.safeParse(one).data)
-  // Half of a list would be taken for the whole of it.
+  // An incomplete list would be taken for the complete one.
   if (members.includes(undefined))
     throw http.error('permission', { messageKey: 'connectors.errors.unexpected' })
   return members.flatMap((one) => (one && one.type?.toLowerCase() !== 'group' ? [one.value] : []))
@@ -67,7 +67,7 @@ const asPatch = (operation: object) => ({
   Operations: [operation],
 })
 
-/** Never by PUT, which would write a list of members that was read a moment ago. */
+/** Never by PUT, which would write back a list of members that may be outdated by now. */
 async function patch(http: Http, id: string, forms: object[]): Promise<void> {
   const service = await serviceOf(http)
   if (!service.canPatch) throw http.error('permission', { messageKey: 'connectors.errors.group_locked' })

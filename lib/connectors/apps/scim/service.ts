@@ -68,13 +68,13 @@ async function discover(http: Http): Promise<Service> {
     service.canPatch = described.patch.supported
     service.canFilter = described.filter.supported
   } catch (error) {
-    // Many servers have no discovery, or hide it: then the standard's usual abilities are assumed.
+    // Many servers do not offer discovery; then the standard's usual capabilities are assumed.
     if (!hasStatus(error, 403, 404, 501)) throw error
   }
   return service
 }
 
-/** Asks in the server's media type; one that is refused is changed for the other, once. */
+/** Sends the server's media type; if it is refused, the other one is tried once. */
 export async function withMediaType<T>(
   service: Service,
   ask: (headers: Record<string, string>) => Promise<T>,
@@ -115,7 +115,7 @@ export async function change(http: Http, id: string, attributes: Record<string, 
   return replace(http, service, address, attributes)
 }
 
-/** 202 says that the server has taken the request, and will do it. */
+/** 202: the server has accepted the request, and carries it out later. */
 export const deletionOf = ({ status }: { status: number }): Deletion => (status === 202 ? 'pending' : 'done')
 
 /** PUT clears what is left out, so the user is sent back as it was read, without what only the server writes. */

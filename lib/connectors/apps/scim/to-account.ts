@@ -21,7 +21,7 @@ const truth = z.preprocess(
 const entry = z.object({ value: z.coerce.string().nullish(), display: vendorText, primary: truth.nullish() })
 type Entry = z.output<typeof entry>
 
-/** Lists of objects by the standard; servers also send one object, or plain texts. What fits none of these is left out. */
+/** Lists of objects by the standard; servers also send a single object, or plain texts. Anything else is left out. */
 const entries = z.preprocess((value): unknown[] => {
   if (value === null || value === undefined) return []
   const list = Array.isArray(value) ? value : [value]
@@ -94,7 +94,7 @@ export function toAccount(user: ScimUser): AccountFacts {
     // `active` is optional, and a user is active without it.
     status: user.active === false ? 'suspended' : 'active',
     kind: isGuest ? 'external' : null,
-    // A role called so says it; which other roles are powerful only the vendor knows.
+    // A role with this name is an administrator's; for other names only the vendor knows.
     isAdmin: isAdmin ? true : null,
     createdAt: user.meta?.created ?? null,
     identifiers: [

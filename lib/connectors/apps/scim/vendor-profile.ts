@@ -1,9 +1,9 @@
-/** Where vendors leave the standard, by the address of their service. */
+/** Deviations of vendors from the standard, by the address of their service. */
 type Profile = {
   isIts: (url: URL) => boolean
   mediaType?: 'application/json'
   pageSize?: number
-  /** Message keys of what deleting and deactivating really do there. */
+  /** Message keys of what deleting and deactivating do at this vendor. */
   notes?: string[]
 }
 

@@ -35,7 +35,7 @@ const errorBody = z.object({
 })
 
 export function problem({ status, headers, body }: VendorAnswer): Problem | null {
-  // No time is told; a day's calls are counted by the day, all others by the second and the minute.
+  // No time to wait is returned; a day's calls are counted by the day, all others by the second and the minute.
   if (status === 429)
     return {
       kind: 'rate_limited',
@@ -52,7 +52,7 @@ export function problem({ status, headers, body }: VendorAnswer): Problem | null
 
 const profileList = (http: Http) => http.pages('/profiles', profile, aside)
 
-/** Those that may be read; who may not has `refused` told. */
+/** The choices that may be read; `refused` is called if the token may not. */
 export async function readProfiles(http: Http, refused: () => void = () => {}): Promise<Profiles> {
   const profiles = new Map()
   for await (const row of ifAllowed(profileList(http), refused)) profiles.set(row.id, row)
@@ -69,7 +69,7 @@ const job = z.object({ id: idText, name: vendorText })
 const team = z.object({
   id: idText,
   name: vendorText,
-  // Described as a list, drawn as one: both have been seen.
+  // The reference describes a list, its example shows an object: both have been seen.
   jobs: z
     .union([z.array(job), job.transform((one) => [one])])
     .nullish()
@@ -79,7 +79,7 @@ const team = z.object({
 /** Neither a team nor a job title in particular. */
 export const noJob = '-1:-1'
 
-/** Job titles belong to teams: a choice is of both. https://docs.sellsy.com/api/v2/#operation/get-teams */
+/** Job titles belong to teams, so a choice combines both. https://docs.sellsy.com/api/v2/#operation/get-teams */
 export async function jobs(http: Http): Promise<Choice[]> {
   const options: Choice[] = []
   for await (const { id, name, jobs } of http.pages('/teams', team, aside))

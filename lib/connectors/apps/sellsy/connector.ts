@@ -25,7 +25,7 @@ const withLicences = { query: { 'embed[]': 'licenses' } }
 const all = { query: { order: 'id', ...withLicences.query } }
 const aside = { resumable: false } as const
 
-/** Accesses act as the person who made them. */
+/** API accesses act as the person who created them. */
 const whoAmI = (http: Http) => http.get('/staffs/me', staff)
 
 async function readStaff(http: Http, id: string): Promise<Staff | null> {
@@ -33,7 +33,7 @@ async function readStaff(http: Http, id: string): Promise<Staff | null> {
   return row && isThere(row) ? row : null
 }
 
-/** Refuses what would shut everybody out: the person behind the access, and the last administrator. */
+/** Refuses acts that would lock everybody out: on the person behind the access, and on the last administrator. */
 async function refuseLockout(http: Http, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -86,7 +86,7 @@ export const sellsy = defineConnector({
     grant: 'client_credentials',
     tokenUrl: 'https://login.sellsy.com/oauth2/access-tokens',
     clientAuth: 'body',
-    // An access has the permissions it was made with.
+    // An access has the permissions it was created with.
     scopes: [],
   },
   vendorUrl,
@@ -150,7 +150,7 @@ export const sellsy = defineConnector({
     return null
   },
 
-  /** What the person made keeps its owner. Licences would stay with the account: they are freed. */
+  /** The person's records keep their owner. Licences would stay with the account, so they are freed. */
   async deleteAccount(http, _context, account) {
     if (account.status === 'suspended') return 'done'
     await refuseLockout(http, account)

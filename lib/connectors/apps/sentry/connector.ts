@@ -31,10 +31,10 @@ async function organizations(http: Http): Promise<SelectionOption[]> {
   return options
 }
 
-/** The member behind a personal token; tokens of integrations are nobody's. */
+/** The member behind a personal token; tokens of integrations belong to nobody. */
 const whoAmI = (http: Http, slug: string) => orNull(http.get(path`/organizations/${slug}/members/me/`, self))
 
-/** Refuses what would shut everybody out: the connection's own account, and the last owner. */
+/** Refuses acts that would lock everybody out: on the connection's own account, and on the last owner. */
 async function refuseLockout(http: Http, slug: string, { externalId }: AccountTarget): Promise<void> {
   if ((await whoAmI(http, slug))?.id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -119,7 +119,7 @@ export const sentry = defineConnector({
     return null
   },
 
-  /** A member loses the organization only: the person's Sentry account is his own. An invitation is withdrawn. */
+  /** A member only leaves the organization: the Sentry account is the person's own. An invitation is withdrawn. */
   async deleteAccount(http, { organization: slug }, account) {
     await refuseLockout(http, slug, account)
     await http.delete(path`/organizations/${slug}/members/${account.externalId}/`)

@@ -23,12 +23,12 @@ const labels: Record<string, string> = { admin: 'Team Admin', contributor: 'Cont
 
 const session = z.object({ auth: z.object({ scopes: z.array(z.string()) }).nullish() })
 
-/** The scopes of the token, which Sentry tells at the root of its API; null where it does not. */
+/** The scopes of the token, which Sentry returns at the root of its API; null if it does not. */
 export async function readScopes(http: Http): Promise<string[] | null> {
   return (await orElsewhere(http.get('/', session)))?.auth?.scopes ?? null
 }
 
-/** https://docs.sentry.io/api/teams/list-an-organizations-teams/. Ids are for good; slugs follow names. */
+/** https://docs.sentry.io/api/teams/list-an-organizations-teams/. Ids never change; slugs follow names. */
 export async function* listTeams(http: Http, slug: string): AsyncGenerator<GroupFacts[]> {
   const query = { detailed: 0 }
   for await (const rows of http.wholePages(path`/organizations/${slug}/teams/`, team, { query }))
@@ -42,7 +42,7 @@ export async function* listTeams(http: Http, slug: string): AsyncGenerator<Group
     )
 }
 
-/** Those whose invitation is pending are in no team as far as Sentry tells. */
+/** Sentry lists no teams for people whose invitation is pending. */
 export async function* listTeamMembers(
   http: Http,
   slug: string,
@@ -76,7 +76,7 @@ export async function isInTeam(
 const address = (slug: string, { externalId }: GroupTarget, account: AccountTarget) =>
   path`/organizations/${slug}/members/${account.externalId}/teams/${externalId}/`
 
-/** 202 only asks somebody of the organization for it: the reading that follows shows it as not done. */
+/** 202 only requests approval from somebody in the organization: the next reading shows the change as not done. */
 export async function addToTeam(http: Http, slug: string, target: GroupTarget, account: AccountTarget) {
   await http.post(address(slug, target, account), {}, z.unknown())
 }

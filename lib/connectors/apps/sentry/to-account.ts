@@ -52,7 +52,7 @@ const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a
 
 export function toAccount(row: Member): AccountFacts {
   const { user } = row
-  // Somebody who gave no name is called by the address.
+  // Somebody without a name is shown by address.
   const name = row.name?.includes('@') ? null : row.name
   return accountFacts({
     externalId: row.id,

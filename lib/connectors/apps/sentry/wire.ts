@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, linkPaging, type Paging } from '@/lib/connectors/kit/paging'
 
-/** There is always a next page: whether anything is on it is said beside. https://docs.sentry.io/api/pagination/ */
+/**
+ * The Link header always names a next page; `results` says whether it has rows. https://docs.sentry.io/api/pagination/
+ */
 export function sentryPaging(): Paging {
   const links = linkPaging()
   const hasMore = ({ headers }: VendorAnswer) =>

@@ -54,7 +54,7 @@ function requireAdmin(http: Http, { admin_token }: Tokens): string {
   return admin_token
 }
 
-/** Refuses what would shut everybody out: the connection's own accounts, and the primary owner. */
+/** Refuses acts that would lock everybody out: on the connection's own accounts, and on the primary owner. */
 async function refuseLockout(http: Http, token: string, account: AccountTarget): Promise<void> {
   const own = [await whoIs(http), await whoIs(http, asAdmin(token))]
   if (own.some(({ user_id }) => user_id === account.externalId))

@@ -39,7 +39,7 @@ const problems: Record<string, Problem> = {
   already_in_team: exists,
   already_invited: exists,
   already_in_team_invited_user: exists,
-  // Mostly with 429 and Retry-After; on 200 no time is told.
+  // Mostly with 429 and Retry-After; with 200, no time to wait is returned.
   ratelimited: { kind: 'rate_limited', retryAfterMs: 30_000 },
   internal_error: { kind: 'unavailable' },
   fatal_error: { kind: 'unavailable' },
@@ -49,7 +49,7 @@ const problems: Record<string, Problem> = {
 
 /** Slack fails with status 200: https://docs.slack.dev/apis/web-api/#responses. SCIM has statuses of its own. */
 export function problem({ status, body }: VendorAnswer): Problem | null {
-  // A refused schema costs more than the page that it is asked about.
+  // Parsing a refused schema costs more than the page itself.
   const parsed = property(body, 'ok') === false ? errorBody.safeParse(body) : null
   if (parsed?.success) {
     const { error, needed, response_metadata } = parsed.data

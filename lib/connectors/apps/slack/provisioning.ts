@@ -19,20 +19,20 @@ const okAnswer = z.object({ ok: z.literal(true) })
 
 export type NewPerson = { email: string; login: string; first_name: string; last_name: string }
 
-/** Whether the plan and the token open SCIM: https://docs.slack.dev/admins/scim-api */
+/** Whether the plan and the token allow SCIM: https://docs.slack.dev/admins/scim-api */
 export const mayProvision = async (http: Http, token: string): Promise<boolean> =>
   (await orNull(
     http.get(scimUsers(http), list, { ...asAdmin(token), query: { startIndex: 1, count: 1 } }),
   )) !== null
 
-/** Slack's names are in lower case, without blanks, of 21 characters at most. */
+/** Slack's user names are in lower case, without spaces, and have 21 characters at most. */
 export const userNameOf = ({ login, email }: NewPerson) =>
   (login || (email.split('@')[0] ?? ''))
     .toLowerCase()
     .replace(/[^a-z0-9._-]/g, '')
     .slice(0, 21)
 
-/** Makes an account, or opens again the one that was deactivated. */
+/** Creates an account, or reactivates a deactivated one. */
 export async function provision(http: Http, token: string, person: NewPerson): Promise<string> {
   const filter = `email eq "${person.email.replace(/[\\"]/g, '\\$&')}"`
   const query = { filter, startIndex: 1, count: 1 }
@@ -60,11 +60,11 @@ async function activate(http: Http, token: string, id: string): Promise<void> {
   await http.send({ method: 'PATCH', path: scimUsers(http) + path`/${id}`, body, ...asAdmin(token) })
 }
 
-/** By Slack's word, DELETE deactivates: https://docs.slack.dev/reference/scim-api */
+/** In Slack's SCIM, DELETE deactivates: https://docs.slack.dev/reference/scim-api */
 export const deactivate = (http: Http, token: string, id: string): Promise<void> =>
   http.delete(scimUsers(http) + path`/${id}`, asAdmin(token))
 
-/** An Enterprise method, whose answer says no more than yes. */
+/** An Enterprise method, which returns nothing but success. */
 export async function administer(
   http: Http,
   token: string,

@@ -46,7 +46,7 @@ const labels = {
 }
 export const roles = (['member', 'admin', 'owner'] as const).map((value) => ({ value, label: labels[value] }))
 
-/** `is_app_user` says that somebody uses the app that asks, not that he is one. */
+/** `is_app_user` means that somebody uses the calling app, not that they are an app. */
 const isBot = (row: Member) => row.is_bot === true || row.id === 'USLACKBOT'
 
 function roleOf(row: Member): keyof typeof labels | null {
@@ -57,17 +57,17 @@ function roleOf(row: Member): keyof typeof labels | null {
   if (row.is_restricted) return 'multi_channel_guest'
   if (row.is_invited_user) return 'invited'
   if (isBot(row)) return 'bot'
-  // Whoever is deactivated has lost the flags, and so what he was.
+  // Deactivated people have lost these flags, so their former role is unknown.
   return row.is_admin == null && row.is_restricted == null ? null : 'member'
 }
 
 export type Beside = {
-  /** From the billing information; undefined where it is not told. */
+  /** From the billing information; undefined if it is not available. */
   isBilled?: boolean | undefined
   lastActiveAt?: Date | null
-  /** From SCIM, where the plan and the token open it. */
+  /** From SCIM, if the plan and the token allow it. */
   directory?: DirectoryFacts | undefined
-  /** Only people's tokens are told the second factor; to a bot it is false for everybody. */
+  /** Slack reports two-factor authentication to people's tokens only; for a bot it is false for everybody. */
   isFactorReadable: boolean
 }
 

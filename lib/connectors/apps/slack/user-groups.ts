@@ -32,16 +32,16 @@ const withUsers = z.object({
 })
 const members = z.object({ users: z.array(z.string()) })
 
-/** The list comes at once; should it ever be cut, it names the rest as other lists do. */
+/** The list comes in one answer; if Slack ever pages it, it will do so as in other lists. */
 const paging = cursorPaging('usergroups')
 
 function lockOf(row: z.output<typeof userGroup>): GroupLock | null {
   if (row.is_idp_group || row.is_membership_locked || row.is_external) return 'synced'
-  // Slack itself keeps those of administrators and owners.
+  // Slack itself restricts those of administrators and owners.
   return row.auto_type || row.auto_provision ? 'dynamic' : null
 }
 
-/** https://docs.slack.dev/reference/methods/usergroups.list. Being in one opens nothing by itself. */
+/** https://docs.slack.dev/reference/methods/usergroups.list. A user group grants no access. */
 export async function* listUserGroups(http: Http, team: object): AsyncGenerator<GroupFacts[]> {
   const query = { ...team, include_disabled: false }
   for await (const rows of http.wholePages('/api/usergroups.list', userGroup, { paging, query }))
@@ -58,7 +58,7 @@ export async function* listUserGroups(http: Http, team: object): AsyncGenerator<
       )
 }
 
-/** Everybody in every group, in one answer. */
+/** The members of all groups, in one answer. */
 export async function* listUserGroupMembers(http: Http, team: object): AsyncGenerator<MembershipFacts[]> {
   const query = { ...team, include_disabled: false, include_users: true, include_count: true }
   for await (const rows of http.wholePages('/api/usergroups.list', withUsers, { paging, query }))
@@ -79,8 +79,9 @@ export const isInUserGroup = async (http: Http, team: object, group: GroupTarget
   (await readMembers(http, group.externalId, team)).includes(account.externalId)
 
 /**
- * Slack takes the whole list only, so it is read a moment before: https://docs.slack.dev/reference/methods/usergroups.users.update.
- * What somebody else changes in between is lost, and shown by the next reading.
+ * Slack only accepts the whole list, so it is read just before:
+ * https://docs.slack.dev/reference/methods/usergroups.users.update. A change that somebody makes in between is lost,
+ * and the next reading shows it.
  */
 export async function changeUserGroup(
   http: Http,

@@ -47,7 +47,7 @@ export async function whoIs(
   return { ...parseAnswer(identity, body, 'GET /api/auth.test'), scopes }
 }
 
-/** A token of one workspace must not be asked for its workspace, and one of an organization must. */
+/** A workspace's token must not name its workspace; an organization's token must. */
 export const teamOf = (
   { is_enterprise_install }: Pick<Identity, 'is_enterprise_install'>,
   workspace: string,
@@ -73,7 +73,7 @@ export async function workspaces(http: Http): Promise<SelectionOption[]> {
 }
 
 export async function* members(http: Http, team: object): AsyncGenerator<Member[]> {
-  // Strangers are of another company, met in a shared channel.
+  // Strangers belong to another company, and appear in shared channels.
   for await (const rows of http.wholePages('/api/users.list', member, { query: { ...team } }))
     yield rows.filter(({ is_stranger }) => !is_stranger)
 }
@@ -83,7 +83,7 @@ export async function memberById(http: Http, user: string): Promise<Member | nul
   return found?.user ?? null
 }
 
-/** Slack looks up active people only; who is invited stands in the list. */
+/** Slack finds active people only; invited ones are in the list. */
 export async function memberByEmail(http: Http, team: object, email: string): Promise<Member | null> {
   const answer = z.object({ user: member })
   const found = await orMissing(http.get('/api/users.lookupByEmail', answer, { query: { email } }))

@@ -27,7 +27,7 @@ const siteIndex = z.object({
   authentication: z.record(z.string(), z.unknown()).catch({}),
   namespaces: z.array(z.string()),
 })
-/** WordPress's own: a plugin's role may bring any rights. */
+/** WordPress's own roles; a plugin's role may have any rights. */
 const lesser = roles.map(({ value }) => value)
 
 function toAccount(row: z.output<typeof user>) {
@@ -41,7 +41,7 @@ function toAccount(row: z.output<typeof user>) {
     lastName: row.last_name,
     role,
     roleLabel: row.roles.map(labelOf).join(', ') || null,
-    // "No role for this site": signs in, and may do nothing.
+    // "No role for this site": the user can sign in, but has no rights.
     status: role === null ? 'suspended' : 'active',
     isAdmin: isAdministrator(row.roles, ['administrator'], lesser),
     createdAt: row.registered_date,
@@ -61,11 +61,11 @@ const problems: Record<string, Problem> = {
     kind: 'permission',
     messageKey: 'connectors.wordpress.app_passwords_off',
   },
-  // Core gives these two no status of their own, so they come as a 500.
+  // Core sets no status for these two, so they come with a 500.
   existing_user_login: { kind: 'conflict' },
   existing_user_email: { kind: 'conflict' },
   rest_user_invalid_id: { kind: 'not_found' },
-  // It was taken away with the plugin that brought it.
+  // The role was removed together with its plugin.
   rest_user_invalid_role: { kind: 'conflict', messageKey: 'connectors.wordpress.no_such_role' },
   rest_no_route: { kind: 'not_found', messageKey: 'connectors.wordpress.no_rest' },
   rest_cannot_delete: { kind: 'permission', messageKey: 'connectors.wordpress.network_only' },
@@ -135,11 +135,11 @@ export const wordpress = defineConnector({
   roles,
 
   http: ({ custom_domain, login, app_password }) => ({
-    // People paste the page they have open.
+    // People paste the address of the page they have open.
     baseUrl: siteAddress(custom_domain).replace(/\/(wp-admin|wp-json|wp-login\.php)\b.*/s, ''),
     headers: {
       authorization: `Basic ${Buffer.from(`${login}:${app_password}`).toString('base64')}`,
-      // Caches of sites store answers to signed-in readers, too.
+      // Site caches also store answers to signed-in readers.
       'cache-control': 'no-cache',
     },
     paging: pagePaging(100, { total: 'x-wp-total', pages: 'x-wp-totalpages' }),
@@ -152,7 +152,7 @@ export const wordpress = defineConnector({
         error instanceof ConnectorError && error.messageKey === 'connectors.wordpress.not_signed_in'
       throw isRefused ? await whyNotSignedIn(http, error) : error
     })
-    // Without it the list is cut to authors with published posts, and says nothing of it.
+    // Without it, the list silently contains only authors with published posts.
     if (!capabilities.list_users)
       throw http.error('permission', { messageKey: 'connectors.wordpress.cannot_list' })
     const missing = ['create_users', 'delete_users', 'promote_users'].filter((name) => !capabilities[name])
@@ -191,7 +191,7 @@ export const wordpress = defineConnector({
   async deleteAccount(http, _context, { externalId }) {
     const self = await whoAmI(http)
     if (self.id === externalId) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
-    // Whoever is connected inherits the posts: without a successor they would be deleted with their author.
+    // The connection's own user inherits the posts; without a successor they would be deleted with their author.
     const query = { force: true, reassign: self.id }
     await http.ask(
       { method: 'DELETE', path: await userRoute(http, externalId), query },

@@ -20,10 +20,10 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { idText } from '@/lib/connectors/kit/vendor-values'
 
 const administrator = 'administrator'
-/** Who may read and do nothing else. */
+/** The role that can only read. */
 const subscriber = 'subscriber'
 
-/** No route lists the roles of a site: those of every site, and those of plugins that somebody has. */
+/** No route lists a site's roles: these are the standard ones, and those of plugins that some user has. */
 export async function* listRoles(http: Http): AsyncGenerator<GroupFacts[]> {
   const keys = new Set(ofEverySite.map(({ value }) => value))
   for await (const rows of allUsers(http))
@@ -52,7 +52,7 @@ const readRoles = async (http: Http, { externalId }: AccountTarget) =>
 export const holdsRole = async (http: Http, { externalId }: GroupTarget, account: AccountTarget) =>
   (await readRoles(http, account)).includes(externalId)
 
-/** The list takes the place of all that was held: https://developer.wordpress.org/rest-api/reference/users/#update-a-user */
+/** The list replaces all present roles: https://developer.wordpress.org/rest-api/reference/users/#update-a-user */
 async function change(http: Http, account: AccountTarget, to: (held: string[]) => string[]) {
   const roles = to(await readRoles(http, account))
   await http.post(await userRoute(http, account.externalId), { roles }, z.object({ id: idText }))

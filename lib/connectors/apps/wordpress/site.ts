@@ -6,7 +6,7 @@ import { path } from '@/lib/connectors/kit/path'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
-/** Those of every site; plugins bring others. */
+/** The standard roles; plugins add others. */
 export const roles = ['subscriber', 'contributor', 'author', 'editor', 'administrator'].map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
@@ -31,7 +31,7 @@ const me = z.object({ id: idText, username: z.string(), capabilities: z.record(z
 
 const roots = new WeakMap<Http, Promise<URL>>()
 
-/** The address of a route. Sites without pretty permalinks take it as a parameter of their front page. */
+/** The address of a route. Sites without pretty permalinks take the route as a parameter of their front page. */
 export async function route(http: Http, name: string): Promise<string> {
   const known = roots.get(http) ?? findRoot(http)
   roots.set(http, known)
@@ -44,12 +44,12 @@ export async function route(http: Http, name: string): Promise<string> {
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ */
 async function findRoot(http: Http): Promise<URL> {
   const site = withoutEnd(http.baseUrl, '/')
-  // A theme, a cache or a maintenance page may answer here with anything.
+  // A theme, a cache or a maintenance page may answer with anything here.
   const front = await orElsewhere(http.send({ method: 'HEAD', path: `${site}/` }))
   const announced = front && linkTo(front, 'https://api.w.org/')
   if (announced) {
     const root = new URL(announced, site)
-    // Behind a proxy that ends TLS, WordPress believes that it is read by http.
+    // Behind a proxy that ends TLS, WordPress reports http addresses.
     if (root.host === new URL(site).host) root.protocol = new URL(site).protocol
     return root
   }
@@ -64,7 +64,7 @@ export const whoAmI = async (http: Http) =>
 
 export const userRoute = async (http: Http, id: string) => route(http, path`wp/v2/users/${id}`)
 
-/** Everybody, a page at a time. */
+/** All users, page by page. */
 export async function* allUsers(http: Http): AsyncGenerator<z.output<typeof user>[]> {
   const query = { ...inFull, orderby: 'id', order: 'asc', _fields: columns }
   yield* http.wholePages(await route(http, 'wp/v2/users'), user, { query, name: 'users' })

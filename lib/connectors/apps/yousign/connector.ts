@@ -57,7 +57,9 @@ function problem({ status, headers, body }: VendorAnswer): Problem | null {
 
 const by = (address: string) => ({ ...aside, query: { 'email[eq]': address } })
 
-/** A key is of the organization, not of a user, and an owner is always left: only what Yousign itself refuses is. */
+/**
+ * A key belongs to the organization, not to a user, and there is always an owner: only Yousign's own refusals apply.
+ */
 function refuseUntouchable(http: Http, { externalId, role }: AccountTarget): void {
   if (externalId.startsWith(invited))
     throw http.error('conflict', { messageKey: 'connectors.yousign.app_invitation' })
@@ -65,7 +67,7 @@ function refuseUntouchable(http: Http, { externalId, role }: AccountTarget): voi
 }
 
 /**
- * The users of one organization. Its API deletes only who has not accepted yet; others are suspended.
+ * The users of one organization. Its API only deletes people who have not accepted yet; others are suspended.
  * https://developers.yousign.com/docs/user-1, https://developers.yousign.com/docs/user-invitation
  */
 export const yousign = defineConnector({
@@ -107,13 +109,13 @@ export const yousign = defineConnector({
   },
 
   async *listAccounts(http) {
-    // Those made in the app are no users yet; those made here are both.
+    // Invitations made in the app are not users yet; those made by the API are both.
     const invitations = new Map<string, Invitation>()
     const unread = () => http.note('connectors.notes.invitations_unavailable')
     for await (const row of ifAllowed(http.pages('/users/invitations', invitation, aside), unread))
       invitations.set(row.email.toLowerCase(), row)
 
-    // What remains at the end is only known once every user was seen, so their list is then read whole.
+    // The remaining invitations are only known after all users were seen, so that list is read completely.
     const options = { resumable: invitations.size === 0, counts: true }
     for await (const row of http.pages('/users', user, options)) {
       yield toAccount(row)

@@ -41,7 +41,8 @@ const roleFacts = (role: string): Pick<AccountFacts, 'role' | 'roleLabel' | 'isA
 
 export function toAccount(row: z.output<typeof user>): AccountFacts {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
-  // Whoever is invited is not active yet, so that is asked first. Steps of one's own registration all count as accepted.
+  // An invited person is not active yet, so the invitation is checked first. All steps of self-registration count as
+  // accepted.
   const accepted = row.is_active ? 'active' : 'suspended'
   return accountFacts({
     externalId: row.id,

@@ -26,7 +26,7 @@ const self = z.object({
   user: z.object({ id: idText.nullish(), email: z.string().nullish(), role: z.string() }),
 })
 
-/** Asked by anybody, even by nobody: then without an id. */
+/** Also answered for anonymous requests, without an id. */
 async function whoAmI(http: Http) {
   const { id, email, role } = (await http.get('/users/me', self)).user
   if (!id || role === 'end-user')
@@ -34,7 +34,7 @@ async function whoAmI(http: Http) {
   return { id, email: email ?? null, role }
 }
 
-/** Enterprise plans have them. */
+/** Only on Enterprise plans. */
 async function readCustomRoles(http: Http): Promise<CustomRoles> {
   const found = await orNull(http.get('/custom_roles', z.object({ custom_roles: z.array(customRole) })))
   return found && new Map(found.custom_roles.map(({ id, name }) => [id, name]))
@@ -47,7 +47,7 @@ async function findByEmail(http: Http, address: string) {
   return users.find((row) => isSameText(row.email, address) && row.active !== false) ?? null
 }
 
-/** Only administrators manage staff, so an administrator is left as long as the connection's own stays. */
+/** Only administrators manage staff, so one is left as long as the connection's own account stays. */
 async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -115,7 +115,7 @@ export const zendesk = defineConnector({
       return toAccount((await http.post('/users', body, userAnswer)).user, null)
     } catch (error) {
       if (!(error instanceof ConnectorError && error.kind === 'conflict')) throw error
-      // A customer with this address becomes an agent; staff stays what it is, and the refusal is told.
+      // A customer with this address becomes an agent. For existing staff Zendesk refuses, and its words are shown.
       const there = await findByEmail(http, email)
       if (there?.role !== 'end-user') throw error
       return toAccount((await update(http, there.id, { role })).user, null)
@@ -127,7 +127,7 @@ export const zendesk = defineConnector({
     return row && isStaff(row) && !row.suspended ? toAccount(row, null) : null
   },
 
-  /** Nobody brings a deleted user back, and the account's owner cannot be deleted: Zendesk then says so. */
+  /** A deleted user cannot be restored, and the account's owner cannot be deleted, which Zendesk says. */
   async deleteAccount(http, _context, account) {
     await keepOwn(http, account)
     await http.delete(path`/users/${account.externalId}`)

@@ -34,7 +34,7 @@ export const customRole = z.object({ id: idText, name: z.string() })
 /** Names by id; null where the plan has none. */
 export type CustomRoles = Map<string, string> | null
 
-/** Deleted users are still answered by their id, and customers are no accounts. */
+/** Deleted users can still be read by id, and customers are not accounts. */
 export const isStaff = ({ active, role }: User) => active !== false && role !== 'end-user'
 
 function statusOf({ suspended, verified, last_login_at }: User): AccountStatus {
@@ -58,7 +58,7 @@ export function toAccount(row: User, customRoles: CustomRoles): AccountFacts {
     isAdmin: isAdministrator([row.role], ['admin'], ['agent']),
     status: statusOf(row),
     hasMfa: row.two_factor_auth_enabled ?? null,
-    // Light agents come with the plan; others may share what was bought in more ways than their role tells.
+    // Light agents are included in the plan; how others share the seats cannot be derived from their role.
     hasSeat: row.role_type === lightAgent ? false : null,
     createdAt: row.created_at,
     lastActiveAt: row.last_login_at,

@@ -4,7 +4,7 @@ import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 
-/** Help centres have addresses of their own: the token goes to none of them. */
+/** Help centres have addresses of their own, to which the token is never sent. */
 export function deskAddress(pasted: string): string {
   const address = siteAddress(pasted)
   const host = URL.canParse(address) ? new URL(address).hostname : ''
@@ -14,7 +14,10 @@ export function deskAddress(pasted: string): string {
   return `https://${name}.zendesk.com`
 }
 
-/** By cursor: by offset, Zendesk ends after 10,000. https://developer.zendesk.com/api-reference/introduction/pagination/ */
+/**
+ * By cursor, since paging by offset ends after 10,000 rows.
+ * https://developer.zendesk.com/api-reference/introduction/pagination/
+ */
 export const paging: Paging = {
   request: (cursor) => ({ query: { 'page[size]': 100, ...(cursor !== null && { 'page[after]': cursor }) } }),
   rows: (body) => {
@@ -36,7 +39,7 @@ const invalid = z.object({
   ),
 })
 
-/** 422 says by its fields what is wrong: https://developer.zendesk.com/api-reference/introduction/requests/ */
+/** A 422 names the wrong fields: https://developer.zendesk.com/api-reference/introduction/requests/ */
 export function problem({ status, body }: VendorAnswer): Problem | null {
   const parsed = invalid.safeParse(body)
   if (status !== 422 || !parsed.success) return null

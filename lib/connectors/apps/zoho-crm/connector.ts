@@ -41,7 +41,7 @@ async function whoAmI(http: Http): Promise<User> {
 }
 
 async function readUser(http: Http, id: string): Promise<User | null> {
-  // Nobody is a 204, an id of nothing a refusal.
+  // No user is a 204; an unknown id is an error.
   const answer = await orMissing(http.get(path`/users/${id}`, users.nullable()))
   const row = answer?.users[0]
   return row && isOfCompany(row) ? row : null
@@ -50,7 +50,7 @@ async function readUser(http: Http, id: string): Promise<User | null> {
 const update = (http: Http, id: string, change: object) =>
   http.put(path`/users/${id}`, { users: [change] }, z.unknown())
 
-/** Zoho itself keeps the primary contact, so that somebody who may do all always stays. */
+/** Zoho itself protects the primary contact, so somebody with all rights always remains. */
 async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -99,7 +99,7 @@ export const zohoCrm = defineConnector({
     readScopes: rights.read,
     scopeSeparator: ',',
     pkce: true,
-    // Without both, a second agreement brings no refresh token.
+    // Without both, a second authorization returns no refresh token.
     extraAuthorizeParams: { access_type: 'offline', prompt: 'consent' },
     accountServer: { param: 'accounts-server', allowed: accountServers },
   },
@@ -153,7 +153,9 @@ export const zohoCrm = defineConnector({
     return null
   },
 
-  /** Records keep their owner until Zoho is told who gets them: https://www.zoho.com/crm/developer/docs/api/v8/delete-user.html */
+  /**
+   * Records keep their owner until a new one is named: https://www.zoho.com/crm/developer/docs/api/v8/delete-user.html
+   */
   async deleteAccount(http, _context, account) {
     await keepOwn(http, account)
     await http.delete(path`/users/${account.externalId}`)

@@ -31,10 +31,13 @@ function centreOf(pasted: string) {
   return centres.find((centre) => centre.domain === domain) ?? null
 }
 
-/** The credentials go nowhere but to a centre that is known: an unknown one is refused with its API's address. */
+/** Credentials are only sent to known data centres; an unknown one is refused, naming its API's address. */
 export const accountsAt = (pasted: string): string => (centreOf(pasted) ?? first).accounts
 
-/** Zoho names the centre when the person comes back; until then, and for connections of one centre, it is the pasted one. */
+/**
+ * Zoho names the data centre when the user returns; until then, and for connections with a fixed centre, the pasted one
+ * is used.
+ */
 export function apiAt(pasted: string, accountServer: string | null): string {
   const centre = accountServer ? centres.find(({ accounts }) => accounts === accountServer) : centreOf(pasted)
   if (!centre) throw new ConnectorError('credentials', { messageKey: 'connectors.zoho_crm.unknown_centre' })

@@ -10,7 +10,7 @@ const errorBody = z.object({
     .catch({})
     .default({}),
 })
-// What is written answers for each user, and may fail within a 200 or a 207.
+// A write has a result for each user, and may fail within a 200 or a 207.
 const written = z.object({ users: z.tuple([errorBody], z.unknown()) })
 
 const meanings: Record<string, Problem> = {

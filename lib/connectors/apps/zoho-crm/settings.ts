@@ -42,7 +42,7 @@ function chosen(list: Named[], id: string, http: Http): Named {
 /** Both are given with their names: Zoho's description of its API says so. */
 export const profileOf = async (http: Http, id: string) => chosen(await readProfiles(http), id, http)
 
-/** The chosen place, or the lowest: never the highest one by default, which sees all records. */
+/** The chosen role, or the lowest; never the highest by default, which sees all records. */
 export async function roleOf(http: Http, id: string): Promise<Named> {
   const list = await readRoles(http)
   if (id) return chosen(list, id, http)

@@ -22,7 +22,7 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 const goneStatuses = new Set(['deleted', 'closed'])
-// Customers in a portal, Zoho's own people, and what is no person at all: none of them has a licence of the company's.
+// Portal customers, Zoho's own staff, and system users: none of them uses one of the company's licences.
 const outsideTypes = new Set(['Client Portal User', 'Support User', 'System User'])
 
 export const isOfCompany = ({ status, type__s }: User) =>
@@ -34,7 +34,7 @@ function statusOf({ status, confirm }: User): AccountStatus | null {
   return status === 'active' ? 'active' : null
 }
 
-/** Custom profiles may bring any rights. */
+/** Custom profiles may have any rights. */
 function isAdmin(profile: string | undefined): boolean | null {
   if (profile === 'Administrator') return true
   return profile === 'Standard' ? false : null
@@ -45,7 +45,10 @@ function seatOf({ status, type__s }: User): boolean | null {
   return type__s === 'Regular User' ? true : null
 }
 
-/** The profile is what one may do; what Zoho calls role is a place in the hierarchy, whose records one sees. */
+/**
+ * The profile holds the rights; what Zoho calls a role is a place in the hierarchy, which decides whose records are
+ * visible.
+ */
 export const toAccount = (row: User): AccountFacts =>
   accountFacts({
     externalId: row.id,

@@ -40,7 +40,7 @@ async function readRoles(http: Http): Promise<Roles> {
   return found && new Map(found.roles.map(({ id, name }) => [id, name]))
 }
 
-/** Accounts without a paid plan are refused in other ways, which no scope changes. */
+/** Accounts without a paid plan are refused with other errors, which no scope changes. */
 const maySeeNoSeats = (http: Http): Promise<boolean> =>
   readSeats(http).then(
     () => false,
@@ -52,7 +52,7 @@ async function findPending(http: Http, address: string): Promise<User | null> {
   return null
 }
 
-/** Refuses what would shut everybody out: the connection's own account, and the owner. */
+/** Refuses acts that would lock everybody out: on the connection's own account, and on the owner. */
 async function refuseLockout(http: Http, { externalId, roleLabel }: AccountTarget): Promise<void> {
   if ((await http.get('/users/me', self)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -86,7 +86,7 @@ export const zoom = defineConnector({
   }),
   roles: 'live',
   choices: {
-    /** The owner is changed in Zoom's own pages. */
+    /** The owner can only be changed in Zoom. */
     async role(http) {
       const { roles } = await http.get('/roles', listOfRoles)
       return roles.filter(({ name }) => name !== owner).map(({ id, name }) => ({ value: id, label: name }))
@@ -98,7 +98,7 @@ export const zoom = defineConnector({
     grantType: 'account_credentials',
     tokenUrl: 'https://zoom.us/oauth/token',
     clientAuth: 'basic',
-    // An app has the scopes it was made with.
+    // An app has the scopes it was created with.
     scopes: [],
     extraTokenParams: ({ domain }) => ({ account_id: domain }),
   },
@@ -113,7 +113,7 @@ export const zoom = defineConnector({
   async verify(http) {
     const { email } = await http.get('/users/me', self)
     await http.get('/users', z.object({ users: z.array(z.unknown()) }), { query: { page_size: 1 } })
-    // Apps that were made before groups were read lack the scope.
+    // Apps created before groups were read lack the scope.
     const notes = (await orNull(mayReadGroups(http))) ? [] : ['connectors.zoom.groups_unread']
     if (await maySeeNoSeats(http)) notes.push('connectors.zoom.seats_unread')
     return { connectedAs: email, notes }
@@ -142,7 +142,7 @@ export const zoom = defineConnector({
     return row && toAccount(row, await readRoles(http))
   },
 
-  /** Zoom mails a link, by which the person accepts and sets a password. */
+  /** Zoom mails a link, with which the person accepts and sets a password. */
   async createAccount(http, _context, { email, first_name, last_name, seat }) {
     const names = { ...(first_name && { first_name }), ...(last_name && { last_name }) }
     const body = { action: 'create', user_info: { email, ...names, type: Number(seat) } }
@@ -156,7 +156,7 @@ export const zoom = defineConnector({
     return account && isSameText(account.email, email) && account.status !== 'suspended' ? account : null
   },
 
-  /** For good, with meetings and recordings. An invitation is withdrawn. */
+  /** Deletes permanently, with meetings and recordings. An invitation is withdrawn. */
   async deleteAccount(http, _context, account) {
     const { externalId } = account
     const isPending = externalId.startsWith(pending)

@@ -39,7 +39,7 @@ export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
   yield [groupFacts({ externalId: licensed, name: 'Licensed', kind: 'licence', isPrivileged: false })]
 }
 
-/** Users name their groups: 300 at once, where groups name 100 members each. */
+/** Read from users, 300 per page, since groups list 100 members per page. */
 export async function* listMemberships(http: Http): AsyncGenerator<MembershipFacts[]> {
   for await (const row of users(http, everybody)) {
     const { externalId, hasSeat } = toAccount(row, null)
@@ -54,7 +54,7 @@ export async function isInGroup(http: Http, target: GroupTarget, { externalId }:
   const row = await http.get(path`/users/${externalId}`, user)
   if (isLicence(target)) return toAccount(row, null).hasSeat === true
   if (row.group_ids?.includes(target.externalId)) return true
-  // By the list, which takes no further right.
+  // From the list, which needs no further right.
   for await (const rows of groupsOf(http)) if (rows.some(({ id }) => id === target.externalId)) return false
   throw http.error('not_found')
 }
@@ -77,7 +77,7 @@ export async function removeFromGroup(http: Http, target: GroupTarget, account: 
   else await http.delete(path`/groups/${target.externalId}/members/${account.externalId}`)
 }
 
-/** Zoom's own count, as far as the app may read it. */
+/** Zoom's own count, if the app may read it. */
 async function needALicence(http: Http): Promise<void> {
   const pools = (await orNull(readSeats(http))) ?? []
   const left = pools.map(({ purchased, used }) => (purchased ?? Number.POSITIVE_INFINITY) - (used ?? 0))

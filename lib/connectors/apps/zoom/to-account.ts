@@ -29,7 +29,7 @@ export type User = z.output<typeof user>
 /** Names by id; null where they may not be read. */
 export type Roles = Map<string, string> | null
 
-/** Before the address of somebody who has no id yet. */
+/** Prefix for the address of somebody who has no id yet. */
 export const pending = 'pending:'
 export const owner = 'Owner'
 
@@ -44,7 +44,7 @@ function roleFacts({ role_id, role_name }: User, roles: Roles): Partial<AccountF
   return {
     role: role_id ?? null,
     roleLabel: name,
-    // A company's own roles may bring any rights.
+    // A company's own roles may have any rights.
     isAdmin: name === null ? null : isAdministrator([name], [owner, 'Admin'], ['Member']),
   }
 }
@@ -54,7 +54,7 @@ export function toAccount(row: User, roles: Roles): AccountFacts {
   const status = (row.status && statuses[row.status]) || null
   const seat = seats.find(({ value }) => value === String(row.type))?.label ?? null
   return accountFacts({
-    // The list has no id of somebody who has not accepted, even where another answer has.
+    // The list has no id for people who have not accepted, even where other answers do.
     externalId: row.id && row.status !== 'pending' ? row.id : `${pending}${row.email}`,
     email: row.email,
     login: row.email,
@@ -63,7 +63,7 @@ export function toAccount(row: User, roles: Roles): AccountFacts {
     lastName: row.last_name,
     ...roleFacts(row, roles),
     status,
-    // Deactivating takes the licence away.
+    // Deactivating removes the licence.
     hasSeat: status === 'suspended' ? false : seat === null ? null : seat === 'Licensed',
     createdAt: row.user_created_at ?? row.created_at,
     lastActiveAt: row.last_login_time,

@@ -1,7 +1,7 @@
 import { type User, user } from '@/lib/connectors/apps/zoom/to-account'
 import type { Http } from '@/lib/connectors/kit/http'
 
-/** Each status is a list of its own. Where a page's token has run out, a list is read from its beginning. */
+/** Each status has a list of its own. If a page token has expired, the list is read from its beginning. */
 export async function* users(http: Http, statuses: readonly string[], counts = false): AsyncGenerator<User> {
   for (const status of statuses) {
     const options = { query: { status }, name: status, resumable: false, counts }

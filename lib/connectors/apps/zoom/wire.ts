@@ -1,7 +1,7 @@
 import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 
-/** A token of a next page lives for 15 minutes. */
+/** The token of a next page is valid for 15 minutes. */
 export const pagingOf = (rowsName: string): Paging => ({
   request: (cursor) => ({ query: { page_size: 300, ...(cursor !== null && { next_page_token: cursor }) } }),
   rows: (body) => {
