@@ -205,7 +205,7 @@ export const accessReviewsApi = {
     }),
   },
   '/api/access_reviews/{id}/outcomes': {
-    /** What the company does about some rejected accounts, or all that a filter finds. */
+    /** Chooses the outcomes of some rejected accounts, or of all that a filter finds. */
     POST: endpoint({
       resource: accessReviewResource,
       needsVerifiedIdentity: ({ outcome }) => outcome === 'end_access',
@@ -215,7 +215,7 @@ export const accessReviewsApi = {
     }),
   },
   '/api/access_reviews/{id}/pending': {
-    /** What completing the review would find pending. */
+    /** The items that would be pending if the review was completed now. */
     GET: endpoint({
       resource: accessReviewResource,
       answers: 'other',

@@ -33,7 +33,7 @@ export const accountChangeResource: Resource = {
   view: accountChangeView,
 }
 
-// What the application is to end, on whatever day.
+// Acts in the application now or later, so the identity is verified.
 const plansEnd = ({ endsAt, endsBy }: AccountPatch) => Boolean(endsAt) || endsBy !== undefined
 
 export const accountsApi = {
@@ -84,7 +84,7 @@ export const accountsApi = {
       isPatch: true,
       run: async ({ actor, params, body }) => presentAccount(await updateAccount(actor, params.id!, body)),
     }),
-    /** Asked of the application: the answer shows the request, and the account until it is proven gone. */
+    /** Sent to the application: the answer shows the request, and the account until it is verified to be gone. */
     DELETE: endpoint({
       resource: accountResource,
       needsVerifiedIdentity: true,
@@ -113,7 +113,7 @@ export const accountsApi = {
     }),
   },
   '/api/accounts/{id}/deactivate': {
-    /** Asked of the application, in which the account stays: the answer shows the request until that is proven. */
+    /** Sent to the application, where the account stays: the answer shows the request until that is verified. */
     POST: endpoint({
       resource: accountResource,
       needsVerifiedIdentity: true,

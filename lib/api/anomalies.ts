@@ -64,7 +64,7 @@ export const anomaliesApi = {
     }),
   },
   '/api/anomalies/decisions/{id}': {
-    /** How far an act on many has come. */
+    /** The progress of a bulk act. */
     GET: endpoint({
       resource: anomalyResource,
       answers: 'other',
@@ -93,7 +93,7 @@ export const anomaliesApi = {
     }),
   },
   '/api/anomalies/last_act': {
-    /** What "undo" would take back. */
+    /** The act that "undo" would undo. */
     GET: endpoint({
       resource: anomalyResource,
       answers: 'other',
@@ -123,7 +123,7 @@ export const anomaliesApi = {
     }),
   },
   '/api/anomalies/resolve/preview': {
-    /** What accepting the suggestions would link: each anomaly with its best candidate. */
+    /** The links that accepting the suggestions would make: each anomaly with its best candidate. */
     POST: endpoint({
       resource: anomalyResource,
       right: 'reading',

@@ -80,7 +80,7 @@ export const bankImportsApi = {
     }),
   },
   '/api/bank_imports/{id}/undo': {
-    /** Its movements go, but for those that another import or the bank itself has. */
+    /** Deletes its transactions, except for those that another import or the bank itself has too. */
     POST: endpoint({
       resource: bankImportResource,
       needsVerifiedIdentity: true,

@@ -92,7 +92,7 @@ export const banksApi = {
           translate(language, text.key, text.params),
         ),
     }),
-    /** Analysed no more, an account loses its movements. */
+    /** An account that is no longer analysed loses its transactions. */
     PATCH: endpoint({
       resource: bankAccountResource,
       needsVerifiedIdentity: ({ selected }) => selected === false,
@@ -124,7 +124,7 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/callback': {
-    /** Back from the bank, with what the provider sent the browser back with. */
+    /** The user returned from the bank, with the parameters that the provider added. */
     POST: endpoint({
       resource: bankConnectionResource,
       body: consentFinish,
@@ -137,7 +137,7 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/connect': {
-    /** Where to go to consent, at the provider or the bank. */
+    /** The provider's or bank's page on which the user consents. */
     POST: endpoint({
       resource: bankConnectionResource,
       body: consentStart,
@@ -164,7 +164,7 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/providers': {
-    /** Those that the operator has keys for. */
+    /** The providers that the operator has keys for. */
     GET: endpoint({ resource: bankConnectionResource, answers: 'other', run: () => listProviders() }),
   },
   '/api/bank_connections/{id}': {
@@ -184,7 +184,7 @@ export const banksApi = {
           translate(language, key, params),
         ),
     }),
-    /** With its accounts and all their movements, here and at its provider. */
+    /** Deletes it with its accounts and all transactions, here and at its provider. */
     DELETE: endpoint({
       resource: bankConnectionResource,
       needsVerifiedIdentity: true,
@@ -195,7 +195,7 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/{id}/accounts': {
-    /** Which accounts of this bank are analysed: these, and no other. */
+    /** Sets which accounts of this bank are analysed. */
     PUT: endpoint({
       resource: bankConnectionResource,
       body: accountSelection,
@@ -207,7 +207,7 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/{id}/disconnect': {
-    /** Erased at the provider, and here as well with `erase`. */
+    /** Deletes the data at the provider, and here too with `erase`. */
     POST: endpoint({
       resource: bankConnectionResource,
       body: disconnection,
@@ -219,7 +219,7 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/{id}/reconnect': {
-    /** Where to go to consent again; accounts and history stay. */
+    /** The page to renew the consent; accounts and history stay. */
     POST: endpoint({
       resource: bankConnectionResource,
       body: consentAgain,
@@ -241,7 +241,7 @@ export const banksApi = {
     }),
   },
   '/api/bank_webhooks/bridge': {
-    /** Signed by the provider; it only has a bank read. */
+    /** Signed by the provider; it only triggers a sync of a bank. */
     POST: endpoint({
       resource: bankConnectionResource,
       access: 'anyone',
@@ -250,7 +250,7 @@ export const banksApi = {
     }),
   },
   '/api/bank_webhooks/powens': {
-    /** Signed by the provider; it only has a bank read. */
+    /** Signed by the provider; it only triggers a sync of a bank. */
     POST: endpoint({
       resource: bankConnectionResource,
       access: 'anyone',

@@ -42,14 +42,14 @@ export const batchLineResource: Resource = {
 
 export const batchesApi = {
   '/api/batches': {
-    /** Changes of many accesses at once, as they were previewed and sent. */
+    /** Batches of access changes, as previewed and sent. */
     GET: endpoint({
       resource: batchResource,
       query: batchQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listBatches(actor, query), presentBatch),
     }),
-    /** Sends a preview. The same preview sent twice is one batch. */
+    /** Sends a preview. Sending the same preview twice creates one batch. */
     POST: endpoint({
       resource: batchResource,
       needsVerifiedIdentity: true,
@@ -80,7 +80,7 @@ export const batchesApi = {
     }),
   },
   '/api/batches/preview': {
-    /** Says for each application what can be done, what it costs and whom it concerns. Nothing is sent. */
+    /** Previews for each application what can be done, what it costs and who is affected. Nothing is sent. */
     POST: endpoint({
       resource: batchResource,
       body: previewInput,
@@ -93,7 +93,7 @@ export const batchesApi = {
       resource: batchResource,
       run: async ({ actor, params }) => presentBatch(await getBatch(actor, params.id!)),
     }),
-    /** When a preview shall take effect: at once, or on a day. */
+    /** When a preview takes effect: at once, or on a day. */
     PATCH: endpoint({
       resource: batchResource,
       body: batchPatch,
@@ -105,7 +105,7 @@ export const batchesApi = {
     }),
   },
   '/api/batches/{id}/cancel': {
-    /** Calls off what no application was asked for yet. */
+    /** Cancels the lines that were not sent to an application yet. */
     POST: endpoint({
       resource: batchResource,
       run: async ({ actor, params }) => {
@@ -131,7 +131,7 @@ export const batchesApi = {
     }),
   },
   '/api/batches/{id}/lines/export.csv': {
-    /** What became of each line. */
+    /** The result of each line. */
     GET: endpoint({
       resource: batchLineResource,
       needsVerifiedIdentity: true,
@@ -145,7 +145,7 @@ export const batchesApi = {
     }),
   },
   '/api/batches/{id}/retry': {
-    /** Asks once more for what failed: of some lines, or of all. */
+    /** Retries failed lines: some, or all. */
     POST: endpoint({
       resource: batchResource,
       needsVerifiedIdentity: true,
@@ -157,7 +157,9 @@ export const batchesApi = {
     }),
   },
   '/api/batches/{id}/undo': {
-    /** Plans what takes the batch back, as far as its applications can: a preview, which is sent like any other. */
+    /**
+     * Plans the undoing of the batch, as far as its applications support it: a preview, which is sent like any other.
+     */
     POST: endpoint({
       resource: batchResource,
       body: linesInput,

@@ -33,7 +33,7 @@ export const breachSettingsResource: Resource = {
 
 export const breachesApi = {
   '/api/breach_hits': {
-    /** Whom and what breaches concern: one for each address and each application. */
+    /** The affected addresses and applications, one row for each. */
     GET: endpoint({
       resource: breachHitResource,
       query: hitQuery,
@@ -42,7 +42,7 @@ export const breachesApi = {
     }),
   },
   '/api/breach_hits/acknowledge': {
-    /** Somebody has seen to them. */
+    /** Acknowledges breaches. */
     POST: endpoint({
       resource: breachHitResource,
       body: acknowledgeInput,
@@ -82,7 +82,7 @@ export const breachesApi = {
     }),
   },
   '/api/breach_settings': {
-    /** Where breaches are looked for, whose addresses, and how far it has come. */
+    /** The source of breaches, the addresses that are checked, and the progress. */
     GET: endpoint({
       resource: breachSettingsResource,
       answers: 'other',
@@ -98,7 +98,7 @@ export const breachesApi = {
     }),
   },
   '/api/breach_settings/check': {
-    /** Looks now, not at the next turn of the clock. */
+    /** Starts a check now instead of at the next scheduled time. */
     POST: endpoint({
       resource: breachSettingsResource,
       answers: 'nothing',

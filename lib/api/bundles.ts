@@ -80,7 +80,7 @@ export const bundlesApi = {
     }),
   },
   '/api/bundles/exceptions/{id}': {
-    /** From now on it is drift again. */
+    /** Deletes an exception, so that its deviation is drift again. */
     DELETE: endpoint({
       resource: bundleExceptionResource,
       answers: 'nothing',
@@ -119,7 +119,7 @@ export const bundlesApi = {
         return getBundle(actor, params.id!)
       },
     }),
-    /** The people of the type keep what they have. */
+    /** Deletes the bundle; the people of the type keep their accesses. */
     DELETE: endpoint({
       resource: bundleResource,
       answers: 'nothing',
@@ -128,7 +128,7 @@ export const bundlesApi = {
     }),
   },
   '/api/bundles/{id}/correct': {
-    /** Plans what puts the bundle right: a preview, which is sent like any other. */
+    /** Plans the correction of the drift: a preview, which is sent like any other. */
     POST: endpoint({
       resource: batchResource,
       body: correctInput,
@@ -138,7 +138,7 @@ export const bundlesApi = {
     }),
   },
   '/api/bundles/{id}/drift': {
-    /** Who has more than their bundle, who less, who another role, and who is in fewer or more groups. */
+    /** People who have more or less than their bundle, another role, or more or fewer groups. */
     GET: endpoint({
       resource: bundleDriftResource,
       query: driftQuery,
@@ -169,7 +169,7 @@ export const bundlesApi = {
     }),
   },
   '/api/bundles/{id}/exceptions': {
-    /** Who may deviate from the bundle, why, and until when. */
+    /** Accepted deviations: of whom, why, and until when. */
     GET: endpoint({
       resource: bundleExceptionResource,
       query: plainListQuery,

@@ -73,7 +73,7 @@ export const discoveredApplicationsApi = {
     }),
   },
   '/api/discovered_applications/keep': {
-    /** A visitor who has an account by now keeps what they found out before. */
+    /** Takes over a visitor's scan into the company that the visitor has signed in to. */
     POST: endpoint({
       resource: discoveredApplicationResource,
       body: keepInput,
@@ -95,7 +95,7 @@ export const discoveredApplicationsApi = {
     }),
   },
   '/api/discovered_applications/{id}/revoke': {
-    /** Asked of the vendor: the answer shows the request until it is proven that nothing is let in any more. */
+    /** Sent to the vendor: the answer shows the request until it is verified that the access is gone. */
     POST: endpoint({
       resource: discoveredApplicationResource,
       needsVerifiedIdentity: true,
@@ -106,7 +106,7 @@ export const discoveredApplicationsApi = {
     }),
   },
   '/api/discovered_users': {
-    /** Who let them in: one for each address and each application. */
+    /** The users who authorised them: one row for each address and application. */
     GET: endpoint({
       resource: discoveredUserResource,
       query: discoveredUserQuery,

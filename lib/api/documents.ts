@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env'
 
 const origin = () => apiOrigin(env().APP_URL)
 
-/** What the API says of itself, to everybody. */
+/** The descriptions of the API, which are public. */
 export const documents = {
   '/api': { GET: publicDocument(() => entrypoint(routes)) },
   '/api/docs.jsonld': { GET: publicDocument(() => hydraDocumentation(routes, origin())) },

@@ -87,7 +87,7 @@ export const groupsApi = {
     }),
   },
   '/api/groups/{id}/changes/undo': {
-    /** Requests for the group are taken back: called off where they wait, the opposite asked for where they are done. */
+    /** Undoes group requests: waiting ones are cancelled, and those carried out are reversed by new requests. */
     POST: endpoint({
       resource: groupResource,
       needsVerifiedIdentity: true,

@@ -126,7 +126,7 @@ export const membersApi = {
     }),
   },
   '/api/members/{id}/departure': {
-    /** The last day, and the accounts to end: at once, or on the day after it. */
+    /** Sets the last day, and ends the chosen accounts, at once or on the day after it. */
     POST: endpoint({
       resource: provisioningResource,
       needsVerifiedIdentity: ({ accountIds }) => accountIds.length > 0,

@@ -8,7 +8,7 @@ const answer = (request: Request, { params }: Context): Promise<Response> =>
     params: params.then((asked) => ({ nextauth: Object.values(asked) })),
   })
 
-/** The addresses of next-auth, where the cookie that opens pages is set: no part of the documented API. */
+/** The routes of next-auth, which sets the cookie that opens pages; not part of the documented API. */
 export const nextAuth = {
   '/api/auth/{action}': { GET: answer, POST: answer },
   '/api/auth/{action}/{provider}': { GET: answer, POST: answer },

@@ -47,7 +47,7 @@ export const notificationsApi = {
     }),
   },
   '/api/notifications/preferences': {
-    /** What one wants to hear of, and when: one's own, whatever one may do in the company. */
+    /** The user's own topics and channels, whatever their role. */
     GET: endpoint({
       resource: notificationPreferencesResource,
       answers: 'other',
@@ -62,7 +62,7 @@ export const notificationsApi = {
     }),
   },
   '/api/notifications/read': {
-    /** Everything that is unread. */
+    /** Marks everything as read. */
     POST: endpoint({
       resource: notificationResource,
       answers: 'count',
@@ -70,7 +70,7 @@ export const notificationsApi = {
     }),
   },
   '/api/notifications/unsubscribe': {
-    /** The one click of RFC 8058, sent by mail programs: what the address says is enough, and the body is not read. */
+    /** The one click of RFC 8058, sent by mail programs: the address contains everything, so the body is not read. */
     POST: endpoint({
       resource: notificationResource,
       access: 'anyone',

@@ -70,14 +70,14 @@ export const provisioningsApi = {
     }),
   },
   '/api/provisionings/{id}/cancel': {
-    /** Called off, as long as the application is not being asked; a failed request is let go. */
+    /** Cancels a request that was not sent to the application yet; a failed request is dismissed. */
     POST: endpoint({
       resource: provisioningResource,
       run: async ({ actor, params }) => presentProvisioning(await cancelProvisioning(actor, params.id!)),
     }),
   },
   '/api/provisionings/{id}/retry': {
-    /** Once more, after a failure: the application is looked at before anything is asked of it again. */
+    /** Retries a failed request: the application is read before it is asked again. */
     POST: endpoint({
       resource: provisioningResource,
       needsVerifiedIdentity: true,

@@ -67,7 +67,7 @@ export const reviewerApi = {
     }),
   },
   '/api/access_reviews/by_token/{token}/reassign': {
-    /** Somebody else reviews: this link is dead from now on. */
+    /** Reassigns the review, which invalidates this link. */
     POST: endpoint({
       resource: reviewerReviewResource,
       access: 'anyone',
@@ -78,7 +78,7 @@ export const reviewerApi = {
     }),
   },
   '/api/access_reviews/open': {
-    /** A reviewer's link and the code of its mail, for a token of this review alone. */
+    /** Exchanges a reviewer's link and the code of its mail for a token of this review only. */
     POST: endpoint({
       resource: accessReviewResource,
       access: 'anyone',

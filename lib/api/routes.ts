@@ -35,7 +35,9 @@ import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { usersApi } from '@/lib/api/users'
 import type { Routes } from '@/lib/http/routes'
 
-/** Every operation of the API on its resources, for its dispatcher, its documents and the tests that walk it whole. */
+/**
+ * Every operation of the API by resource, for the dispatcher, the descriptions and the tests that cover the whole API.
+ */
 export const routes: Routes = {
   ...accessApi,
   ...accessReviewsApi,

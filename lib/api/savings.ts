@@ -71,7 +71,7 @@ export const savingsApi = {
     }),
   },
   '/api/savings/end': {
-    /** Ends accounts that were given up, or that nobody answered for, in their applications. */
+    /** Ends accounts in their applications that were given up, or whose owners did not answer. */
     POST: endpoint({
       resource: savingResource,
       needsVerifiedIdentity: true,

@@ -42,7 +42,7 @@ export const secondFactorApi = {
     }),
   },
   '/api/users/totp/get_qr_code': {
-    // A GET by contract. What it writes is asked of nobody before a code of it was given.
+    // A GET by contract. The pending secret that it writes is not used before a code of it was given.
     GET: endpoint({
       resource: userResource,
       needsVerifiedIdentity: true,

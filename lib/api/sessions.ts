@@ -31,7 +31,7 @@ export const sessionsApi = {
     }),
   },
   '/api/users/identities/link': {
-    /** Answers the session; nothing to somebody who asked for the link in the settings, signed in already. */
+    /** Returns the session; null for a signed-in user who asked for the link in the settings. */
     POST: endpoint({
       resource: identityResource,
       access: 'anyone',
@@ -55,7 +55,7 @@ export const sessionsApi = {
       answers: 'collection',
       run: ({ actor, query }) => collection(listSessions(actor, query), presentSession),
     }),
-    /** Signs out everywhere, here too. */
+    /** Signs out everywhere, including here. */
     DELETE: endpoint({
       resource: sessionResource,
       answers: 'nothing',

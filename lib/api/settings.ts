@@ -31,7 +31,7 @@ export const settingsApi = {
       answers: 'collection',
       run: ({ actor, query }) => collection(listDomains(actor, query), presentDomain),
     }),
-    /** Answers a fresh token beside the domain: the step it may take is one of its claims. */
+    /** Also returns a new token, since the onboarding step it may complete is one of the claims. */
     POST: endpoint({
       resource: companyDomainResource,
       body: companyDomainInput,
@@ -58,7 +58,7 @@ export const settingsApi = {
     }),
   },
   '/api/company_domains/{id}/verify': {
-    /** By the DNS record, or by the code that was mailed; answers a fresh token beside the domain. */
+    /** By the DNS record, or by the code that was mailed; also returns a new token. */
     POST: endpoint({
       resource: companyDomainResource,
       body: verifyDomainInput,
@@ -69,7 +69,7 @@ export const settingsApi = {
     }),
   },
   '/api/onboarding': {
-    /** A step of getting started, done or skipped. Answers a token that carries it. */
+    /** Completes or skips an onboarding step. Returns a token that carries it. */
     POST: endpoint({
       resource: companyDomainResource,
       body: onboardingStepInput,
@@ -78,7 +78,7 @@ export const settingsApi = {
     }),
   },
   '/api/settings': {
-    /** What the company has decided for itself. */
+    /** The company's settings. */
     GET: endpoint({
       resource: settingsResource,
       answers: 'other',
@@ -86,7 +86,7 @@ export const settingsApi = {
     }),
     PATCH: endpoint({
       resource: settingsResource,
-      // Applications are then asked without a click.
+      // Some settings let Rollcall act in applications automatically, so the identity is verified.
       needsVerifiedIdentity: ({ leaver_accounts, ends_unused }) =>
         leaver_accounts === 'automatic' || ends_unused === true,
       body: settingsPatch,

@@ -27,7 +27,7 @@ export const signInApi = {
     }),
   },
   '/api/users/login/provider': {
-    /** What a provider's answer led to, for the browser that set out. */
+    /** The result of a provider's answer, for the browser that started. */
     POST: endpoint({
       resource: userResource,
       access: 'anyone',
@@ -37,7 +37,7 @@ export const signInApi = {
     }),
   },
   '/api/users/logout': {
-    // A GET by contract. It asks for the Bearer, so that no image and no prefetch signs anybody out.
+    // A GET by contract. It requires the Bearer, so that neither an image nor a prefetch signs anybody out.
     GET: endpoint({
       resource: userResource,
       access: 'signed_in',
@@ -49,7 +49,7 @@ export const signInApi = {
     }),
   },
   '/api/users/token': {
-    /** The same session with today's claims, for a step that changed them. */
+    /** The same session with current claims, after a step that changed them. */
     POST: endpoint({
       resource: userResource,
       answers: 'other',

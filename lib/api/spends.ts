@@ -137,7 +137,7 @@ export const spendsApi = {
       resource: spendResource,
       run: async ({ actor, params }) => presentSpend(await getSpend(actor, params.id!)),
     }),
-    /** Whose software it is, for this movement alone or for all of its label. */
+    /** Assigns the vendor, for this transaction alone or for all with its label. */
     PATCH: endpoint({
       resource: spendResource,
       body: spendPatch,
@@ -146,7 +146,7 @@ export const spendsApi = {
     }),
   },
   '/api/spends/{id}/preview': {
-    /** What a PATCH with this body would change. */
+    /** The consequences of a PATCH with this body. */
     POST: endpoint({
       resource: spendPreviewResource,
       right: 'reading',

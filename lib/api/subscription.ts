@@ -22,7 +22,7 @@ export const subscriptionResource: Resource = {
 
 export const subscriptionApi = {
   '/api/stripe/webhook': {
-    /** Signed by Stripe; it only has a subscription read. */
+    /** Signed by Stripe; it only triggers a reading of a subscription. */
     POST: endpoint({
       resource: subscriptionResource,
       access: 'anyone',
@@ -31,7 +31,7 @@ export const subscriptionApi = {
     }),
   },
   '/api/subscription': {
-    /** What the company pays Rollcall for, and how it stands. */
+    /** The company's subscription to Rollcall, and its state. */
     GET: endpoint({
       resource: subscriptionResource,
       answers: 'other',
@@ -66,10 +66,10 @@ export const subscriptionApi = {
     }),
   },
   '/api/subscription/portal': {
-    /** The address of Stripe's page of the customer: payment, invoices, the end. */
+    /** The address of Stripe's customer page: payment, invoices, cancellation. */
     POST: endpoint({
       resource: subscriptionResource,
-      // Whoever is there may cancel, and sees addresses and invoices.
+      // On that page anybody may cancel, and sees addresses and invoices, so the identity is verified.
       needsVerifiedIdentity: true,
       body: portalInput,
       answers: 'other',
@@ -77,7 +77,7 @@ export const subscriptionApi = {
     }),
   },
   '/api/subscription/refresh': {
-    /** Reads the subscription at Stripe at once, for somebody who is back from its page. */
+    /** Reads the subscription at Stripe at once, for a user who has returned from its page. */
     POST: endpoint({
       resource: subscriptionResource,
       answers: 'other',
@@ -88,7 +88,7 @@ export const subscriptionApi = {
     }),
   },
   '/api/subscription/resume': {
-    /** Takes a cancellation back. */
+    /** Resumes a cancelled subscription. */
     POST: endpoint({
       resource: subscriptionResource,
       answers: 'other',

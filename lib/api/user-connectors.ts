@@ -52,7 +52,7 @@ export const pastAccountResource: Resource = {
   view: pastAccountView,
 }
 
-// Another host, tenant or client id: what reads there from then on is another server.
+// With another host, tenant or client id, the connection reads another server.
 const pointsElsewhere = ({ credentials }: UserConnectorPatch) => credentials !== undefined
 
 const update = async (actor: Actor, id: string, patch: UserConnectorPatch) => {

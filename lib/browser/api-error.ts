@@ -2,12 +2,12 @@ export type Violation = { propertyPath: string; message: string; code?: string |
 
 type ErrorBody = { violations?: unknown; message?: unknown; code?: unknown }
 
-/** A refused call. `message` is fit for showing, or empty when the server gave no words of its own. */
+/** A refused call. `message` can be shown to users, and is empty if the server gave no text. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly violations: Violation[]
-  /** A word between machines, such as `proof_required`; empty when there is none. */
+  /** A code for programs, such as `proof_required`; otherwise empty. */
   readonly code: string
   /** The raw `message` of the body: a code between machines ("Invalid JWT Token"), not for people. */
   readonly serverMessage: string
@@ -61,7 +61,7 @@ export function retryAfter(header: string | null, now = Date.now()): number | nu
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-/** First violation, then the header's message; the caller's last resort is the text for unknown errors. */
+/** The first violation, otherwise the header's message; the caller has a text for unknown errors. */
 export function errorFrom(status: number, headers: Headers, body: unknown): ApiError {
   const fields: ErrorBody = body && typeof body === 'object' ? body : {}
   const violations = readViolations(fields.violations)

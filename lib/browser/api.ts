@@ -9,16 +9,16 @@ import { isReplaced } from '@/lib/browser/token-change'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The caller shows the error itself (a form does, under its fields): no snackbar. */
+  /** The caller shows the error itself, as forms do under their fields: no snackbar. */
   isQuiet?: boolean
   /** On the login form a wrong password is an answer, not the end of a session. */
   isSignIn?: boolean
 }
 
-/** These answers mean that the session is over; the login form alone reads them itself. */
+/** These answers mean that the session has ended; only the login form handles them itself. */
 const signedOut = ['Invalid JWT Token', 'Invalid credentials.', 'Identifiants invalides.']
 
-/** Sends as the session of this browser; its end leaves the page. */
+/** Sends with this browser's session; when that has ended, the page is left. */
 async function sendSignedIn(
   method: string,
   path: string,
@@ -35,7 +35,8 @@ async function sendSignedIn(
     return await send(method, path, body, { signal: options.signal, bearer })
   } catch (error) {
     if (!(error instanceof ApiError) || options.isSignIn) throw error
-    // Nothing was done: verifying the identity, or another tab, replaced the token while the old one was being sent.
+    // Nothing was done: the token was replaced while the old one was being sent, by another tab or by verifying the
+    // identity.
     if (error.status === 401 && (await isReplaced(bearer))) return sendSignedIn(method, path, body, options)
     if (error.serverMessage === 'Expired JWT Token') {
       token.remove()
@@ -46,17 +47,17 @@ async function sendSignedIn(
   }
 }
 
-/** Asks for the password or a code where the server wants it again, and calls once more. */
+/** Asks for the password or a code if the server requires it, and repeats the call. */
 async function callVerified(attempt: () => Promise<Response>, options: CallOptions): Promise<Response> {
   const sent = token.get()
   try {
     return await attempt()
   } catch (cause) {
-    // Who signs in, or changes the token, asks in its own time.
+    // Calls that sign in or change the token ask at a moment of their own.
     const isIdentityUnverified =
       cause instanceof ApiError && cause.code === 'proof_required' && !options.isSignIn
     if (!isIdentityUnverified) throw cause
-    // Another call asked meanwhile, and was given its answer: nobody is asked twice.
+    // Another call has asked meanwhile and got the answer, so the user is not asked twice.
     if (await isReplaced(sent)) return callVerified(attempt, options)
     if (!(await identityCheck.demand())) throw cause
     return attempt()
@@ -87,7 +88,7 @@ export const api = {
     read<T>(call('PATCH', path, json(body, 'application/merge-patch+json'), options)),
   delete: (path: string, options?: CallOptions) => read<void>(call('DELETE', path, null, options)),
 
-  /** A failed count is silent: null, and the screen shows no number at all. */
+  /** If counting fails, the result is null, and the screen shows no number. */
   count: (path: string, criteria: unknown = {}, options?: CallOptions): Promise<number | null> =>
     read<{ count: number }>(
       call('POST', `${path}/count`, json(criteria), { ...options, isQuiet: true }),
@@ -120,7 +121,7 @@ export const api = {
 
   /** Server-sent events until the server ends them or `signal` aborts. Throws when the line breaks. */
   async stream(path: string, onEvent: (event: StreamEvent) => void, signal?: AbortSignal) {
-    // Not under the loading flag: an open stream is not a call that is slow to answer.
+    // Not part of the loading indicator: an open stream is not a slow call.
     const response = await sendSignedIn('GET', path, null, { signal, isQuiet: true })
     if (response.body) await readEvents(response.body, onEvent)
   },

@@ -7,8 +7,8 @@ import { whileTokenChanges } from '@/lib/browser/token-change'
 type Renewed = { token: string }
 
 /**
- * A call that ends every session and answers with the token of the one that goes on here, which takes the place of the
- * old one before any other call is told that the old one is refused.
+ * A call that ends every session and returns the token of this one, which replaces the old token before other calls
+ * learn that the old one is refused.
  */
 const postForToken = <Answer extends Renewed>(path: string, body: unknown): Promise<Answer> =>
   whileTokenChanges(async () => {
@@ -17,7 +17,7 @@ const postForToken = <Answer extends Renewed>(path: string, body: unknown): Prom
     return answer
   })
 
-/** Verifies the identity by a password that a form asks for anyway, so that nobody types it twice. */
+/** Verifies the identity by a password that a form already asks for, so that it is not typed twice. */
 export const verifyBy = (password: string) => () =>
   postForToken('/api/users/verify_identity', { password }).then(() => true)
 

@@ -1,7 +1,10 @@
 const key = 'KNOWN_BROWSER'
 export const isKnownBrowserKey = (name: string) => name === key
 
-/** What a sign-in left here. It opens nothing: it only keeps strangers' wrong guesses from being counted as ours. */
+/**
+ * The secret that a sign-in left in this browser. It grants no access: with it, strangers' wrong guesses are not
+ * counted against this browser.
+ */
 export const knownBrowser = {
   get(): string | undefined {
     try {
@@ -14,7 +17,7 @@ export const knownBrowser = {
     try {
       localStorage.setItem(key, value)
     } catch {
-      // Without storage this browser stays a stranger, nothing more.
+      // Without storage, this browser is treated as an unknown one.
     }
   },
 }

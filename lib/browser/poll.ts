@@ -1,29 +1,30 @@
 import { ApiError } from '@/lib/browser/api-error'
 
-/** Asks once; whether to ask again. */
+/** Checks once; returns whether to check again. */
 export type Look = (signal: AbortSignal) => Promise<boolean>
 
 export type PollOptions = {
   /** Between an answer and the next request, at first. */
   everyMs: number
-  /** What the pauses grow to while nothing ends. Eight times the first by default. */
+  /** The longest pause. By default eight times the first one. */
   slowestMs?: number
   /** Without a pause before the first request. */
   isFirstAtOnce?: boolean
-  /** Polling has stopped after errors that do not pass. Without it, only a refusal for good ends polling. */
+  /** Called when polling has stopped after a permanent error. Without it, only a definitive refusal stops polling. */
   onLost?: (cause: unknown) => void
 }
 
 const growth = 1.15
 const mostErrors = 4
 
-/** Asking again changes nothing: the object is gone, or nobody may see it. */
+/** Errors after which asking again is useless: the object is gone, or may not be seen. */
 const isFinal = (cause: unknown) =>
   cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && ![408, 429].includes(cause.status)
 
 /**
- * Asks again and again until `look` says that it is over. Pauses grow; a hidden tab asks nothing, and asks at once when
- * it is shown again; an error is tried again after longer pauses. @returns what stops it, and aborts the request under way
+ * Repeats `look` until it says that it is over. Pauses grow; a hidden tab does not poll, and polls at once when it is
+ * shown again; errors are retried after longer pauses.
+ * @returns a function that stops it and aborts the request in progress
  */
 export function poll(look: Look, options: PollOptions): () => void {
   const { everyMs, slowestMs = everyMs * 8, isFirstAtOnce = false, onLost } = options

@@ -16,7 +16,7 @@ export const preferences = {
       if (value === null) localStorage.removeItem(prefix + name)
       else localStorage.setItem(prefix + name, value)
     } catch {
-      // A full or refused storage loses a preference, nothing more.
+      // If storage is full or refused, only a preference is lost.
     }
     for (const listener of listeners) listener()
   },

@@ -1,6 +1,6 @@
 const key = 'PROVIDER_VERIFIER'
 
-/** The tab's own storage: what one tab set out with, no other comes back with. */
+/** The tab's own storage, so that another tab cannot continue this sign-in. */
 function storage(): Storage | null {
   try {
     return sessionStorage
@@ -18,8 +18,8 @@ function newVerifier(): string {
 }
 
 /**
- * Leaves for the provider's own page. The answer comes back to `page`, and is worth something to this tab alone: it
- * keeps a secret, of which the server will keep the hash.
+ * Leaves for the provider's page. The answer returns to `page` and only works in this tab, which keeps a secret whose
+ * hash the server stores.
  */
 export async function leaveForProvider(provider: string, page: string) {
   const verifier = newVerifier()
@@ -28,7 +28,10 @@ export async function leaveForProvider(provider: string, page: string) {
   await signIn(provider, { callbackUrl: `${page}?verifier=${verifier}` })
 }
 
-/** What a provider's answer left in the address, once; null on every other visit. The verifier is '' in a tab that never left. */
+/**
+ * Returns the provider's answer from the address, once; null otherwise. The verifier is '' in a tab that did not start
+ * the sign-in.
+ */
 export function takeProviderCode(): { code: string; verifier: string } | null {
   const code = new URLSearchParams(location.hash.slice(1)).get('provider')
   if (!code) return null

@@ -1,6 +1,8 @@
 const key = 'REGISTRATION'
 
-/** A secret that this browser keeps from registering until the link of the mail: there it stands for the password. */
+/**
+ * A secret that this browser keeps from registering until the mailed link is opened, where it replaces the password.
+ */
 export const registrationSecret = {
   create(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(32))

@@ -2,7 +2,7 @@ const duration = 300
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3
 
-/** What scrolls around an element: a pane of the page, or the page. */
+/** The nearest scrolling ancestor of an element: a pane, or the page. */
 function scrollerOf(element: Element): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY))

@@ -5,7 +5,7 @@ export type Body = { type: string; content: BodyInit } | null
 
 export type Sending = {
   signal?: AbortSignal
-  /** Of a session; null: the call says nothing of who asks. */
+  /** The token of a session; null for anonymous calls. */
   bearer: string | null
 }
 
@@ -14,19 +14,19 @@ export const json = (value: unknown, type = 'application/json'): Body => ({
   content: JSON.stringify(value),
 })
 
-/** Leaves the page. The promise never settles: nothing may act on an answer that is not coming. */
+/** Leaves the page. The promise never settles, so that no code acts on a missing answer. */
 export function leaveFor(path: string): Promise<never> {
   if (location.pathname !== path) location.assign(path)
   return new Promise(() => {})
 }
 
-/** Closed, whatever was called: from there the visitor comes back to this very page. */
+/** During maintenance, every call leads to its page, from which the visitor returns here. */
 const leaveForMaintenance = () =>
   location.pathname === '/maintenance'
     ? leaveFor('/maintenance')
     : leaveFor(`/maintenance?from=${encodeURIComponent(location.pathname + location.search)}`)
 
-/** One request to our API, as every client of ours sends it. Throws `ApiError` for what was refused or never arrived. */
+/** One request to our API. Throws `ApiError` if it is refused, or gets no answer. */
 export async function send(method: string, path: string, body: Body, sending: Sending): Promise<Response> {
   const headers = new Headers({
     Accept: 'application/ld+json, application/json',

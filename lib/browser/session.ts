@@ -4,7 +4,7 @@ import { isKnownBrowserKey, knownBrowser } from '@/lib/browser/known-browser'
 import { isPreferenceKey } from '@/lib/browser/preferences'
 import { token } from '@/lib/browser/token'
 
-/** What keeps the cookie that opens pages: fetched when a session begins or ends. */
+/** Sets the cookie that opens pages; loaded only when a session begins or ends. */
 const pageSession = () => import('next-auth/react')
 
 /**
@@ -23,8 +23,8 @@ export async function startSession(value: string, browser?: string) {
 }
 
 /**
- * Ends the session on the server, then forgets it here, whatever the server said. Its answers empty the storage of this
- * origin; what is not the session's is put back.
+ * Ends the session on the server, then here, whatever the server answers. Its answer clears the storage of this origin,
+ * so preferences are restored afterwards.
  */
 export async function closeSession() {
   const lasting = keepLasting()
@@ -37,7 +37,7 @@ export async function closeSession() {
   lasting.putBack()
 }
 
-/** Language and theme as the person left them, perhaps in another browser. Signing in does not wait on it failing. */
+/** The user's stored language and theme, perhaps set in another browser. A failure does not delay signing in. */
 export async function recallPreferences() {
   const me = await api
     .get<{ language: string; dark_mode: boolean; date_language: string | null }>('/api/users/me', {
@@ -54,8 +54,8 @@ export async function recallPreferences() {
 const lasts = (key: string) => isKnownBrowserKey(key) || isPreferenceKey(key)
 
 /**
- * Takes along what this browser keeps beyond a session: that it signed in before, how lists look, and the reviews that a
- * reviewer opened here, who is not the one who signs out.
+ * Preserves what this browser keeps beyond a session: that it signed in before, the layout of lists, and the reviews
+ * opened here by a reviewer, who is not the user signing out.
  */
 function keepLasting() {
   const kept: [key: string, value: string][] = []
@@ -69,7 +69,7 @@ function keepLasting() {
       try {
         for (const [key, value] of kept) localStorage.setItem(key, value)
       } catch {
-        // Then this browser is a stranger again, nothing more.
+        // This browser is then treated as an unknown one.
       }
     },
   }

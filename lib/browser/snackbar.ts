@@ -15,15 +15,15 @@ function show(snackbar: Snackbar) {
   for (const listener of listeners) listener(snackbar)
 }
 
-/** Says something in the corner of the screen. The titles are the host's, in the reader's language. */
+/** Shows a message in the corner of the screen. The titles are translated by the host. */
 export const snackbar = {
   success: (text: string, options: SnackbarOptions = {}) => show({ kind: 'success', text, ...options }),
   info: (text: string, options: SnackbarOptions = {}) => show({ kind: 'info', text, ...options }),
   important: (text: string, options: SnackbarOptions = {}) => show({ kind: 'important', text, ...options }),
-  /** Takes whatever was thrown: first violation, then the server's own sentence, then "unknown error". */
+  /** Accepts any thrown value: shows the first violation, otherwise the server's text, otherwise "unknown error". */
   error: (cause: unknown, options: SnackbarOptions = {}) =>
     show({ kind: 'error', text: messageOf(cause), ...options }),
-  /** The host only. What was said before it stood is said again. */
+  /** For the host only. Messages from before it was mounted are shown then. */
   subscribe(listener: Listener) {
     listeners.add(listener)
     for (const early of waiting.splice(0)) listener(early)

@@ -4,12 +4,11 @@ const lock = 'rollcall.token'
 let changing: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs what gives this browser another token: the server refuses the old one before the new one is here, so calls that
- * are refused meanwhile, those of other tabs too, wait for its end. A call in `work` says `isSignIn`: it would wait for
- * itself.
+ * Runs an act that replaces this browser's token: the server refuses the old one before the new one is here, so refused
+ * calls, in other tabs too, wait for its end. A call in `work` must set `isSignIn`, or it would wait for itself.
  */
 export function whileTokenChanges<T>(work: () => Promise<T>): Promise<T> {
-  // There is no such lock without https, apart from localhost: then other tabs take their chance.
+  // Locks are not available without https, apart from localhost; other tabs may then fail.
   const run = navigator.locks ? navigator.locks.request(lock, work) : work()
   changing = run.catch(() => {})
   return run

@@ -4,7 +4,7 @@ const key = 'JWT_TOKEN'
 export type Claims = { exp: number; roles: string[]; onBoardingStep: number }
 export type TokenState = 'none' | 'valid' | 'expired'
 
-/** Reads the claims without checking the signature: the server alone decides, this only spares a useless call. */
+/** Reads the claims without checking the signature, which only the server can do; this just avoids useless calls. */
 export function readClaims(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -23,14 +23,14 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** An unreadable token counts as expired: it must be thrown away, not sent. */
+/** An unreadable token counts as expired: it is deleted, not sent. */
 export function stateOf(token: string | null, now = Date.now()): TokenState {
   if (!token) return 'none'
   const claims = readClaims(token)
   return claims && claims.exp * 1000 > now ? 'valid' : 'expired'
 }
 
-// Storage can be refused by the browser; a visitor without it is a visitor without a token.
+// Browsers may refuse storage; the visitor then has no token.
 function storage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage

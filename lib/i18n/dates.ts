@@ -61,9 +61,9 @@ const minute = 60_000
 const hour = 60 * minute
 const daysBetween = (a: number, b: number) => Math.round((a - b) / (24 * hour))
 
-/** Midnight of the reader's day, as if it were UTC. */
+/** Midnight of the reader's day, represented as if it were UTC. */
 function dayOf(value: DateLike, { language, timeZone }: Options): number {
-  // Both write day/month/year, and the formatter of one of them is there already.
+  // Both languages write day/month/year, so one cached formatter serves both.
   const [day, month, year] = formatDate(value, { language: language === 'fr' ? 'fr' : 'en', timeZone }).split(
     '/',
   )

@@ -2,12 +2,12 @@ import type { Language } from '@/lib/i18n/languages'
 import { localeOf } from '@/lib/i18n/locales'
 import { translate } from '@/lib/i18n/translate'
 
-/** A subject names so many topics; the others are counted together. */
+/** A subject names this many topics; the others are counted together. */
 const mostNamed = 3
 
 /**
- * "25 anomalies, 1 revue et 3 départs": what a digest is about, in the order of its topics.
- * @param longest how many characters there is room for: what does not fit is counted with the others
+ * The content of a digest in the order of its topics: "25 anomalies, 1 revue et 3 départs".
+ * @param longest the available characters: topics that do not fit are counted with the others
  */
 export function digestNumbers(
   parts: readonly { topic: string; number: number }[],

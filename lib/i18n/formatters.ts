@@ -1,6 +1,6 @@
 // Making a formatter of Intl costs more than using it a hundred times: a list of 50 rows with two dates each would make 100.
 
-/** Time zones come from anybody's browser: the one that was made first is forgotten. */
+/** Time zones come from browsers, so their number is bounded: the oldest formatter is dropped. */
 const mostKept = 200
 
 function memoized<Args extends unknown[], Format>(make: (...args: Args) => Format) {

@@ -26,7 +26,7 @@ export function acceptedLanguage(header: string | null | undefined): Language | 
   return wishes.map(({ code }) => code).find(isLanguage) ?? null
 }
 
-/** The cookie a person set by choosing, else what the browser asks for, else French. */
+/** The language in the user's cookie, otherwise the browser's, otherwise French. */
 export function chooseLanguage(
   cookie: string | undefined,
   acceptLanguage: string | null | undefined,
@@ -34,7 +34,7 @@ export function chooseLanguage(
   return isLanguage(cookie) ? cookie : (acceptedLanguage(acceptLanguage) ?? defaultLanguage)
 }
 
-/** A time zone the runtime knows, else the default one: it comes from a cookie, so from anybody. */
+/** A time zone that the runtime supports, otherwise the default one: it comes from a cookie, so it may be anything. */
 export function knownTimeZone(name: string | undefined): string {
   if (!name || name.length > 64) return defaultTimeZone
   try {

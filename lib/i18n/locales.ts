@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@/lib/i18n/languages'
 
-// Days are compared with those of contracts and banks: the Gregorian calendar, and digits that every font here has.
+// The Gregorian calendar, since days are compared with those of contracts and banks, and digits that our font has.
 const everybodys = '-u-ca-gregory-nu-latn'
 
 /** The region that decides the shape of dates and figures. Other tags pass, for the readers Intl knows. */
@@ -16,8 +16,8 @@ export function withoutNarrowSpaces(text: string): string {
 }
 
 /**
- * The region that decides the shape of figures inside texts (`#`, `{n, number}`), which no function of ours writes: the French
- * of Canada parts groups by U+00A0 where that of France takes U+202F, and has the same plurals.
+ * The locale for figures inside texts (`#`, `{n, number}`), which are not formatted by our functions: Canadian French
+ * groups digits by U+00A0 instead of U+202F, and has the same plurals.
  */
 export const textLocaleOf = (language: Language): string => (language === 'fr' ? 'fr-CA' : 'en-GB')
 

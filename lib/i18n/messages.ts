@@ -7,8 +7,8 @@ import type { Language } from '@/lib/i18n/languages'
 const cache = new Map<Language, Messages>()
 
 /**
- * Every text of a language: one namespace per file of `messages/<language>`, named after the file. What a connector says
- * in words of its own stands in its own file, and is found under `connectors.<id>`.
+ * Every text of a language: one namespace per file of `messages/<language>`, named after the file. A connector's own
+ * texts are in its folder, and appear under `connectors.<id>`.
  */
 export function loadMessages(language: Language): Messages {
   const known = cache.get(language)
@@ -22,7 +22,7 @@ export function loadMessages(language: Language): Messages {
   }
   const ofConnectors = catalogue.flatMap(({ id, texts }) => (texts ? [[id, texts[language]]] : []))
   messages.connectors = { ...messages.connectors, ...Object.fromEntries(ofConnectors) }
-  // While developing, a changed text must show at the next page.
+  // In development, a changed text must appear on the next page.
   if (process.env.NODE_ENV !== 'development') cache.set(language, messages)
   return messages
 }

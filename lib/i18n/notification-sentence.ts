@@ -7,12 +7,13 @@ type Params = Record<string, string | number>
 type Told = { kind: string; params: unknown }
 
 const amounts = ['amount', 'before', 'after']
-/** Kinds whose title says it all. */
+/** Kinds whose title is complete without a second line. */
 export const withoutDetail: readonly string[] = ['breaches']
 
 /**
- * What a notification says, in one sentence. It keeps plain facts: a day under `on`, amounts in minor units beside their `currency`.
- * @param safe what becomes of names, where a mail program reads them
+ * The sentence of a notification, from its stored facts: a day under `on`, amounts in minor units beside their
+ * `currency`.
+ * @param safe makes names safe for mail programs
  */
 export const sentenceOf = (
   told: Told,
@@ -38,7 +39,7 @@ function shownFacts({ params }: Told, language: Language, safe: (text: string) =
   return { ...Object.fromEntries(shown), ...riseOf(facts, language) }
 }
 
-/** By how much a price has risen, in percent. */
+/** The rise of a price in percent. */
 function riseOf({ before, after }: Params, language: Language): Params {
   if (before === undefined || after === undefined) return {}
   const was = Number(before)

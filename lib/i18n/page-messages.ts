@@ -29,7 +29,7 @@ const cache = new Map<Language, Messages>()
 /** Every application of the catalogue: for a page that may name any of them. */
 export const everyApplication = (): string[] => catalogue.map(({ id }) => id)
 
-/** What the server may refuse with, or note of a reading: these files without their screens. */
+/** The errors that the server may answer with, and the notes of a sync: these files without their screens. */
 export const refusals: string[] = [
   'accounts',
   'anomalies',
@@ -44,8 +44,8 @@ export const refusals: string[] = [
 )
 
 /**
- * Every text of a language, parsed once and here: whoever shows it needs the small formatter alone, and the browser loads no
- * parser of ICU messages.
+ * All texts of a language, parsed once on the server, so that the browser needs only the small formatter and no parser
+ * of ICU messages.
  */
 export function parsedMessages(language: Language): Messages {
   const before = cache.get(language)

@@ -21,19 +21,19 @@ export function parsedTexts(group: Messages): Messages {
   )
 }
 
-/** Those alone that lie at these paths, such as `members.screen.title`, or below them. */
+/** Only the texts at or below these paths, such as `members.screen.title`. */
 export function pickTexts(texts: Messages, paths: string[]): Messages {
   return paths.reduce<Messages>((picked, path) => put(picked, path.split('.'), texts), {})
 }
 
-/** A copy of `into` with what `from` has at the end of the path, if anything. */
+/** A copy of `into` with the part of `from` at this path, if there is one. */
 function put(into: Messages, [name = '', ...rest]: string[], from: unknown): Messages {
   const found = (from as Messages | undefined)?.[name]
   if (found === undefined) return into
   return { ...into, [name]: rest.length === 0 ? found : put((into[name] ?? {}) as Messages, rest, found) }
 }
 
-/** The choices of a plural come without a prototype, and such objects cannot be sent to client components. */
+/** The choices of a plural have no prototype, and such objects cannot be passed to client components. */
 function plain<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(plain) as Node
   if (typeof node !== 'object' || node === null) return node

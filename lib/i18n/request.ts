@@ -6,7 +6,7 @@ import { textLocaleOf } from '@/lib/i18n/locales'
 import { parsedMessages } from '@/lib/i18n/page-messages'
 import { now } from '@/lib/platform/clock'
 
-// No language in the address: a link shared between two colleagues opens in the language of each.
+// The address contains no language: a link shared between colleagues opens in each one's own.
 export default getRequestConfig(async () => {
   const [jar, head] = await Promise.all([cookies(), headers()])
   const language = chooseLanguage(jar.get(languageCookie)?.value, head.get('accept-language'))

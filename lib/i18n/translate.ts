@@ -8,7 +8,7 @@ import { parsedText } from '@/lib/i18n/parse-texts'
 
 export type MessageParams = Record<string, string | number | Date>
 
-/** The texts of one language, for many of them. */
+/** Translates many texts of one language. */
 export const translator =
   (language: Language) =>
   (key: string, params?: MessageParams): string =>
@@ -36,7 +36,7 @@ function written(text: string, language: Language, params: MessageParams | undef
   }
 }
 
-/** A value that is missing is an error, as it is for screens in development: the formatter would write "undefined". */
+/** A missing value throws, as on screens in development; otherwise the formatter would write "undefined". */
 const complete = (params: MessageParams = {}) =>
   new Proxy(params, {
     get(values, name: string) {

@@ -5,7 +5,7 @@ import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 export type InstanceState = {
   /** When the operator closed the instance; null while it is open. */
   maintenanceSince: Date | null
-  /** Whoever measures the disk found too little room, less than a minute ago. */
+  /** A process measured too little free disk space less than a minute ago. */
   isStorageLow: boolean
 }
 
@@ -26,7 +26,7 @@ export async function readInstanceState(database: Pick<pg.Pool, 'query'>): Promi
 export const readMaintenance = async (database: Pick<pg.Pool, 'query'>): Promise<Date | null> =>
   (await readInstanceState(database)).maintenanceSince
 
-/** Closes or opens the instance; closed twice, it is closed since the first time. */
+/** Closes or opens the instance. If it is closed already, the first date stays. */
 export async function writeMaintenance(database: Pick<pg.Pool, 'query'>, isOn: boolean): Promise<void> {
   await runStatement(database, {
     text: 'UPDATE instance_state SET maintenance_since = CASE WHEN $1 THEN coalesce(maintenance_since, now()) END',
@@ -34,7 +34,10 @@ export async function writeMaintenance(database: Pick<pg.Pool, 'query'>, isOn: b
   })
 }
 
-/** Notes that the disk of the database has too little room, or enough again. Said again every few seconds while it is low. */
+/**
+ * Records that the database's disk has too little free space, or enough again. Repeated every few seconds while it is
+ * low.
+ */
 export async function writeStorageLow(database: Pick<pg.Pool, 'query'>, isLow: boolean): Promise<void> {
   await runStatement(database, {
     text: 'UPDATE instance_state SET storage_low_at = CASE WHEN $1::boolean THEN now() END',

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
-// By its file name: the web process loads this before anything that knows short names.
+// Imported by file name, since the web process loads this before anything that resolves path aliases.
 import { hideSecrets } from './keys/hide-secrets.ts'
 
 const longest = 2048
 
 /**
- * Makes every line that this process prints one JSON object. Ours are already; what Next, Node and other packages print as
- * text becomes the `msg` of one. To be called first of all. What V8 says when it runs out of memory passes by.
+ * Makes every line that this process prints a JSON object. Our own lines are JSON already; text printed by Next, Node
+ * and other packages becomes the `msg` of one. Call it first. What V8 prints when it runs out of memory is not covered.
  */
 export function printJsonLines(): void {
   for (const [stream, level] of [
@@ -22,7 +22,7 @@ export function printJsonLines(): void {
       return true
     }) as typeof stream.write
   }
-  // Node prints warnings and its last words past the streams.
+  // Node writes warnings and fatal errors directly, not through the streams.
   process.removeAllListeners('warning')
   process.on('warning', (warning) => {
     process.stderr.write(`${toJson('warn', describe(warning), 'a warning of Node')}\n`)

@@ -6,8 +6,8 @@ const fullForMs = 60_000
 let fullUntil = 0
 
 /**
- * Whether the disk of the database has too little room for syncs and uploads: a measure says so, or PostgreSQL refused a write
- * of this process because its disk was full, less than a minute ago.
+ * Whether the database's disk has too little free space for syncs and uploads: measured by some process, or reported by
+ * PostgreSQL for a write of this process less than a minute ago.
  */
 export const isStorageLow = async (): Promise<boolean> =>
   performance.now() < fullUntil || (await knownState()).isStorageLow
@@ -30,10 +30,10 @@ let known = {
 } as InstanceState & { readAt: number }
 let reading: Promise<InstanceState> | undefined
 
-/** The state of the instance as this process knows it, a second old at most. */
+/** The state of the instance, at most a second old. */
 export async function knownState(): Promise<InstanceState> {
   if (performance.now() - known.readAt < staleAfter) return known
-  // However many calls arrive at once, one of them asks.
+  // However many calls arrive at once, only one of them reads the state.
   reading ??= read().finally(() => {
     reading = undefined
   })

@@ -1,10 +1,10 @@
-/** How many attempts within how many seconds. */
+/** The number of attempts within a number of seconds. */
 export type Limit = { most: number; seconds: number }
 
 const minute = 60
 const hour = 60 * minute
 
-/** How often each act may be tried. Each limit can be set with `LIMIT_<NAME>=most/seconds`. */
+/** How often each act may be attempted. Each limit can be set with `LIMIT_<NAME>=most/seconds`. */
 export const defaultLimits = {
   login_account: { most: 10, seconds: 15 * minute },
   login_client: { most: 100, seconds: 15 * minute },
@@ -13,7 +13,7 @@ export const defaultLimits = {
   second_factor_token: { most: 5, seconds: 5 * minute },
   second_factor_user: { most: 10, seconds: 15 * minute },
   second_factor_day: { most: 50, seconds: 24 * hour },
-  /** Wrong codes before their owner is notified, and how often. */
+  /** Wrong codes before the owner is notified, and how often that happens. */
   second_factor_wrong: { most: 4, seconds: hour },
   second_factor_notice: { most: 1, seconds: hour },
   /** The password or a code, asked again before a sensitive act. */
@@ -36,7 +36,7 @@ export const defaultLimits = {
   /** Questions whether somebody still needs an account: to one mailbox, and by one company. */
   reclaim_person: { most: 5, seconds: 24 * hour },
   reclaim_company: { most: 500, seconds: 24 * hour },
-  /** What a company asks of Stripe: pages to pay on, and readings by hand. */
+  /** Requests of a company to Stripe: payment pages, and readings requested by hand. */
   subscription_company: { most: 60, seconds: hour },
   register_client: { most: 10, seconds: hour },
   /** Companies of made-up people, which anybody may open. */

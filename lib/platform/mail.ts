@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { env } from '@/lib/platform/env'
 
 export type MailToSend = {
-  /** The same at every try, so that a retry is the same message. */
+  /** The same for every attempt, so that a retry is recognised as the same message. */
   messageId: string
   to: { name: string; address: string }
   subject: string
@@ -37,7 +37,7 @@ function open(): Transporter {
       ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
       : undefined,
     pool: true,
-    // One for each mail that a worker sends at once: no mail waits for another's.
+    // One connection for each mail that a worker sends concurrently, so that no mail waits for another.
     maxConnections: 6,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -4,12 +4,12 @@ import { hash, verify } from '@node-rs/argon2'
 
 /** OWASP's second choice for argon2id, which is this library's algorithm 2: 19 MiB, two passes, one lane. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Longer ones are refused unhashed: hashing is what an attacker would make us pay for. */
+/** Longer passwords are refused without hashing, since an attacker could make us spend time on it. */
 export const longestPassword = 256
 
 export class TooBusy extends Error {}
 
-/** One processor stays for the pages. */
+/** One processor is left to the pages. */
 export const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const longestQueue = 40
 let running = 0

@@ -12,7 +12,7 @@ const shared = globalThis as typeof globalThis & { rollcallBoss?: Promise<PgBoss
  */
 export function boss(): Promise<PgBoss> {
   shared.rollcallBoss ??= startBoss(process.env.ROLLCALL_ROLE === 'worker').catch((error: unknown) => {
-    // A database that was away at the first time is asked again at the next.
+    // If the database was unavailable the first time, the next call tries again.
     shared.rollcallBoss = undefined
     throw error
   })
@@ -20,13 +20,13 @@ export function boss(): Promise<PgBoss> {
 }
 
 async function startBoss(isWorker: boolean): Promise<PgBoss> {
-  // Not above: migrating imports this file, in a process that has no log.
+  // Imported here: migrating imports this file in a process that has no log.
   const { logQueueError } = await import('@/lib/platform/queue/log-queue-error')
   const { DATABASE_PATIENCE: patience } = env()
   const started = new PgBoss({
     connectionString: env().DATABASE_URL,
     max: isWorker ? 4 : 2,
-    // A worker's many places share few connections, and wait for one; whoever asks web does not.
+    // A worker's many slots share few connections and wait for one; callers of web do not wait.
     connectionTimeoutMillis: (isWorker ? 15_000 : 2_000) * patience,
     ...{ ...keepAlive, query_timeout: (isWorker ? 30_000 : 7_000) * patience },
     supervise: isWorker,
@@ -51,20 +51,23 @@ export async function stopBoss() {
   await (await running)?.stop({ graceful: true, timeout: 9_000 })
 }
 
-/** Ids only: a job reads its company and its rights again from the rows. */
+/** Only ids: a job reads its company and its rights from the rows. */
 export type JobPayload = Record<string, string | number | boolean | null>
 
-/** What is served first within a queue; the same number by age. */
+/** Jobs with a higher priority are served first within a queue; equal ones by age. */
 export const priorities = { signIn: 100, usual: 0 } as const
 
 type EnqueueOptions = Omit<SendOptions, 'group' | 'db' | 'startAfter'> & {
-  /** Whose work it is: a company with much to do leaves places to the others. Read from the payload if it is there. */
+  /**
+   * The company that the job is for, so that a busy company leaves slots to others. Read from the payload if it is
+   * there.
+   */
   companyId?: string | null
-  /** From then on, by the database's clock. */
+  /** The earliest time at which it runs, by the database's clock. */
   afterSeconds?: number
 }
 
-/** Puts a job in the queue within the transaction that makes it necessary: both happen, or neither. */
+/** Enqueues a job within the transaction that makes it necessary: both happen, or neither. */
 export async function enqueue(tx: Tx, name: JobName, payload: JobPayload, options: EnqueueOptions = {}) {
   const { companyId = payload.companyId, afterSeconds, ...others } = options
   await (await boss()).send(name, payload, {
@@ -75,12 +78,12 @@ export async function enqueue(tx: Tx, name: JobName, payload: JobPayload, option
   })
 }
 
-// So many of a company's are served as if each had been asked for alone; the rest gives way to what comes later.
+// This many jobs of a company are served at normal priority; the rest yields to later jobs of others.
 const turn = 10
 
 /**
- * Many at once, by one statement. Each turn of a company's jobs gives way to everything before it, so that a single job
- * of anybody else does not wait for thousands.
+ * Enqueues many jobs in one statement. Each further group of a company's jobs yields to everything queued before it, so
+ * that a single job of another company does not wait for thousands.
  */
 export async function enqueueAll(
   tx: Tx,
@@ -122,7 +125,7 @@ export async function installQueues(databaseUrl: string) {
   }
 }
 
-/** Runs jobs again that failed at their last try, as if they had just been asked for. Ids of `failed-jobs`. */
+/** Runs jobs again that failed on their last attempt, as if they were new. Takes the ids of `failed-jobs`. */
 export async function retryFailedJobs(tx: Tx, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   return (await boss()).redrive('failed-jobs', { ids, limit: ids.length, db: fromPrisma(tx) })

@@ -10,7 +10,7 @@ export class TooManyAttempts extends Error {
   constructor(
     /** Until the window ends. */
     readonly seconds: number,
-    /** Which ones were too many. */
+    /** The limits that were exceeded. */
     readonly of: Attempt[] = [],
     /** A message of its own: its key, with its parameters. */
     readonly text?: { key: string; params: Record<string, string | number> },
@@ -19,15 +19,18 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** Which limit, and whose attempts: an address, an account, a client. How many at once, where it is not one. */
+/**
+ * The limit, and whose attempts are counted: an address, an account, a client. `many`: how many attempts at once, if
+ * not one.
+ */
 export type Attempt = [limit: LimitName, of: string, times?: number]
 
 const counted = { key: column.text, hits: column.int, left: column.int }
 type Counted = Row<typeof counted>
 
 /**
- * Counts an attempt, before it is looked at: counted afterwards, a burst would slip past. One statement for all limits,
- * shared by every process; each window ends by itself, so nobody is locked out for good.
+ * Counts an attempt before it is examined, since a burst would otherwise get past the limit. One statement for all
+ * limits, shared by every process. Each window ends by itself, so nobody is locked out permanently.
  * @throws TooManyAttempts
  */
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
@@ -40,12 +43,15 @@ export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   refuseOver(attempts, rows)
 }
 
-/** The same as part of a transaction: what is not done in the end is not counted. Others of the same key wait for it. */
+/** The same within a transaction: if it is rolled back, nothing was counted. Others with the same key wait for it. */
 export async function countWithin(tx: Tx, ...attempts: Attempt[]): Promise<void> {
   if (attempts.length > 0) refuseOver(attempts, await queryRows(tx, counted)`${statementOf(attempts)}`)
 }
 
-/** Counts one within a transaction, and refuses nothing. @returns how many are left of the window; below 0, none was */
+/**
+ * Counts one attempt within a transaction without refusing it.
+ * @returns how many are left in the window; below 0, the limit is exceeded
+ */
 export async function leftAfter(tx: Tx, attempt: Attempt): Promise<number> {
   const [row] = await queryRows(tx, counted)`${statementOf([attempt])}`
   return env().limits[attempt[0]].most - (row?.hits ?? 0)
@@ -79,5 +85,5 @@ function refuseOver(attempts: Attempt[], rows: Counted[]) {
   )
 }
 
-/** A hash: the table does not say who tries to sign in where. */
+/** A hash, so that the table does not reveal who tries to sign in where. */
 const keyOf = ([name, of]: Attempt) => createHash('sha256').update(`${name}\0${of}`).digest('hex')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What ended the thread instead of its answer. */
+/** Why the thread ended without an answer. */
 export class ReadingThreadError extends Error {
   constructor(readonly kind: 'timed_out' | 'out_of_memory') {
     super(`reading thread: ${kind}`)
@@ -9,17 +9,17 @@ export class ReadingThreadError extends Error {
 }
 
 type Reading = {
-  /** The source file of the thread, whole. */
+  /** The path of the thread's source file. */
   file: string
   name: string
   bytes: Uint8Array
-  /** What the thread gets beside the bytes. */
+  /** What the thread gets besides the bytes. */
   input: object
   memoryMb: number
   milliseconds: number
 }
 
-// Each thread may take its whole memory: the next files wait their turn.
+// Each thread may use its full memory limit, so further files wait for their turn.
 const threadsAtOnce = 2
 let threads = 0
 const waiting: (() => void)[] = []
@@ -46,12 +46,12 @@ export async function readInThread<Answer>(reading: Reading): Promise<Answer> {
  * otherwise, and the same path serves Next's server, tsx and the tests: all run in the project.
  */
 function startWorker({ file, name, bytes, input, memoryMb }: Reading) {
-  // A copy of its own to hand over: small buffers share their memory with strangers.
+  // A copy to transfer, since small buffers share their memory with others.
   const own = new Uint8Array(bytes)
   return new Worker(/* turbopackIgnore: true */ file, {
     workerData: { ...input, bytes: own },
     transferList: [own.buffer],
-    // No loader of the parent's, and no secret of the environment, has business beside strangers' bytes.
+    // The thread inherits neither loaders nor the environment, whose secrets must stay away from untrusted bytes.
     execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },

@@ -40,7 +40,7 @@ export function decryptSecret(
   const named = keys.find((candidate) => candidate.id === id)
   if (!named || !iv || !tag || text === undefined) throw new Error(`No key "${id}" opens this secret`)
   const decipher = createDecipheriv(algorithm, named.key.subarray(0, 32), Buffer.from(iv, 'base64url'), {
-    // A shorter tag would be easier to guess, and is taken without this.
+    // A shorter tag would be easier to guess, and would be accepted without this check.
     authTagLength: 16,
   })
     .setAAD(placeBytes(place))
@@ -48,7 +48,7 @@ export function decryptSecret(
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }
 
-/** 256 random bits for a link, and the only thing of it that is kept. */
+/** 256 random bits for a link, and the hash of them, which is all that is stored. */
 export function newOpaqueToken(): { token: string; hash: Uint8Array<ArrayBuffer> } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOpaqueToken(token) }

@@ -6,8 +6,8 @@ import { execute } from '@/lib/platform/sql/query'
 const waits = [250, 1_500, 5_000]
 
 /**
- * Runs it again, up to three times, when the database was away for a moment or another transaction won. Only for what
- * may happen twice: a commit whose answer was lost has happened.
+ * Retries up to three times when the database was unavailable or another transaction won. Only for work that may happen
+ * twice: a commit whose confirmation was lost has happened.
  */
 export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of waits) {
@@ -22,13 +22,13 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Before a transaction writes thousands of rows. A session keeps its plans for checking foreign keys, and one that was made
- * while the table was small reads that table whole, for each row: now that it has grown, plans are made anew.
+ * Call before a transaction writes thousands of rows. A session keeps its plans for checking foreign keys, and a plan
+ * made for a small table scans it once per row. This discards those plans.
  */
 export const forgetPlans = (tx: Tx) => execute(tx)`DISCARD PLANS`
 
 /**
- * For statements on everything that was just written: the planner knows the table as it was before, takes the new
- * rows for a handful, and would look for each among all others.
+ * For statements about rows that this transaction has just written: the planner only knows the earlier statistics,
+ * expects few rows, and would choose nested loops.
  */
 export const planForWholeSets = (tx: Tx) => execute(tx)`SELECT set_config('enable_nestloop', 'off', true)`

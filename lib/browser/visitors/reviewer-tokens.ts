@@ -1,4 +1,4 @@
-/** What this browser knows of a link: the token that opens its review, or that the reviewer is done with it. */
+/** What this browser stores about a link: the token of its review, or that the reviewer has finished. */
 export type Known =
   | { token: string; ended?: undefined }
   | { token?: undefined; ended: 'completed' | 'handed_in' | 'reassigned' }
@@ -6,7 +6,7 @@ export type Known =
 const memory = new Map<string, string>()
 
 export const keyPrefix = 'rollcall.review.'
-/** Enough to tell links apart; what is left of the secret is far beyond guessing. */
+/** Enough to distinguish links; the rest of the secret is far too long to guess. */
 export const keyLength = 12
 const keyOf = (link: string) => keyPrefix + link.slice(0, keyLength)
 
@@ -36,7 +36,7 @@ export const reviewerTokens = {
     try {
       localStorage.setItem(keyOf(link), JSON.stringify(known))
     } catch {
-      // Then a reload asks for the code again, nothing more.
+      // After a reload, the code has to be entered again.
     }
   },
   remove(link: string) {

@@ -5,17 +5,17 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 const measureEveryMs = 60_000
-// With a longer round trip the moment of the answer is too uncertain.
+// With a longer round trip, the time of the answer is too uncertain.
 const slowestMs = 1_000
-// As long as nothing is known, half of this is a small error beside that of a machine whose clock is wrong.
+// Until the clock was measured once, an error of half the round trip is small beside that of a wrong machine clock.
 const slowestFirstMs = 10_000
 const soonMs = 1_000
 const worthLoggingMs = 5_000
 const firstTries = 5
 
 /**
- * Goes by the database's clock from here on (`now`), and looks at it every minute, as machines drift. A database that is
- * away at the start is asked every second until it answers.
+ * Uses the database's clock from now on (`now`), and measures it every minute, since machine clocks drift. If the
+ * database is unavailable at the start, it is asked every second until it answers.
  */
 export async function followDatabaseClock(): Promise<void> {
   clock.isFollowed = true
@@ -29,8 +29,9 @@ export async function followDatabaseClock(): Promise<void> {
 }
 
 /**
- * Makes sure that `now` is the database's time where this process goes by it: for whoever would refuse somebody, or end
- * something, by a date. @throws that the database is away, as long as its clock has never been read
+ * Ensures that `now` is the database's time, where this process uses it: for callers that refuse or end something by a
+ * date.
+ * @throws when the database is unavailable and its clock was never read
  */
 export async function requireDatabaseClock(): Promise<void> {
   if (!clock.isFollowed || clock.measured) return

@@ -3,8 +3,8 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 /**
- * Looks at the role that a connection has.
- * @returns `refusal`, for a superuser or whoever may become one; `warning`, for the owner of the tables
+ * Checks the role of a connection.
+ * @returns `refusal` for a superuser or a role that can become one; `warning` for the owner of the tables
  */
 export async function lookAtRole(
   client: ClientBase | Pool,

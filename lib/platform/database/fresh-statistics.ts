@@ -3,7 +3,7 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-// No name from outside ever reaches the statement.
+// The table's name never comes from outside.
 const analyze = {
   accounts: 'ANALYZE (SKIP_LOCKED) accounts',
   access_review_items: 'ANALYZE (SKIP_LOCKED) access_review_items',
@@ -17,9 +17,9 @@ const analyze = {
 }
 
 /**
- * Counts a table anew once it has grown by half. The server does so by itself, but a minute later: until then every
- * connection keeps the plans it made when the table was small, and its foreign keys look for one row among all of the
- * company's (16 s for 10,000 rows, measured).
+ * Runs ANALYZE on a table that has grown by half. The server does so too, but a minute later; until then connections
+ * use plans made for the small table, and checks of foreign keys scan all of the company's rows (16 s for 10,000 rows,
+ * measured).
  */
 export async function freshenStatistics(table: keyof typeof analyze): Promise<void> {
   const rows = await readRows(

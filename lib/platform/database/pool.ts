@@ -2,7 +2,7 @@ import pg from 'pg'
 import { keepAlive, WatchedClient } from '@/lib/platform/database/watched-client'
 import { env } from '@/lib/platform/env'
 
-// One pool a process, however often a bundler repeats this module.
+// One pool per process, even if a bundler duplicates this module.
 const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool }
 
 function openPool(): pg.Pool {
@@ -25,7 +25,7 @@ function openPool(): pg.Pool {
   return opened
 }
 
-/** Connections that wait in the pool were opened over the same line: when one is silent, none of them is lent again. */
+/** Idle connections of the pool share the network path: when one is unresponsive, none of them is used again. */
 function distrustTogether(opened: pg.Pool): void {
   const idle = new Set<unknown>()
   opened.on('connect', (client) => {

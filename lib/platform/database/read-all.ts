@@ -2,7 +2,7 @@ import { db, type Tx } from '@/lib/platform/db'
 
 type Reads = readonly (() => Promise<unknown>)[]
 
-/** Several reads at once, which leave together; in a transaction, which has one connection, one after the other. */
+/** Runs several reads concurrently; in a transaction, which has one connection, one after the other. */
 export async function readAll<const Asked extends Reads>(
   tx: Tx,
   ...reads: Asked

@@ -5,12 +5,12 @@ import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
 /**
- * Ends this process at its start, with one line, when its database is too old, or when it is a superuser there and nobody
- * allowed that.
+ * Ends this process at its start, with one line, if the database is too old, or if the role is a superuser and that was
+ * not allowed.
  */
 export async function refuseDatabase(): Promise<void> {
   const found = await look().catch((error: unknown) => {
-    // A database that is away for a moment: what needs it says so itself.
+    // The database is unavailable; the code that needs it reports that.
     log.warn({ err: error }, 'the version of the database and the role in it could not be looked at')
     return null
   })

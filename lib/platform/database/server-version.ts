@@ -2,10 +2,10 @@ import type { ClientBase, Pool } from 'pg'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-// The oldest that has uuidv7(): https://www.postgresql.org/docs/18/functions-uuid.html
+// The first version with uuidv7(): https://www.postgresql.org/docs/18/functions-uuid.html
 const oldest = 18
 
-/** Why this server cannot be used, in one line for whoever runs it; null when it can. */
+/** Why this server cannot be used, in one line for the operator; null if it can. */
 export async function serverRefusal(client: ClientBase | Pool): Promise<string | null> {
   const rows = await readRows(
     client,
@@ -13,7 +13,7 @@ export async function serverRefusal(client: ClientBase | Pool): Promise<string |
     { text: `SELECT current_setting('server_version') AS version`, values: [] },
   )
   const [version = ''] = rows[0]?.version.split(' ') ?? []
-  // A version in the making is called 19beta1.
+  // A prerelease is called 19beta1, for instance.
   return Number.parseInt(version, 10) < oldest
     ? `Rollcall needs PostgreSQL ${oldest}, this is ${version}.`
     : null

@@ -63,6 +63,6 @@ export function companyOnly(client: PrismaClient): PrismaClient {
       },
     },
   })
-  // The extension adds and removes no method: callers need not know of it.
+  // The extension does not change the client's methods, so callers keep its type.
   return guarded as unknown as PrismaClient
 }

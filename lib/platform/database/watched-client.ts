@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** A machine that is gone answers no probe: the system notices within half a minute, also on idle connections. */
+/** A dead machine answers no keep-alive probes: the system notices within half a minute, on idle connections too. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
 const grace = 2_000
 const longer = /^SET LOCAL statement_timeout = '(\d+)s'$/
 
-/** What of a connection is reached inside the driver: its socket, or the TLS around it. */
+/** The parts of a connection inside the driver: its socket, or the TLS stream around it. */
 type WithSocket = { connection: { stream: Socket } }
 
 /**
@@ -50,7 +50,7 @@ export class WatchedClient extends pg.Client {
     socket.on('timeout', () => {
       if (!this.isWaiting) return
       const seen = socket.bytesRead
-      // After a long computation of our own the answer may be there, unread: reading comes before this.
+      // After a long computation in this process an answer may have arrived unread, so the socket is read first.
       setImmediate(() => {
         if (this.isWaiting && socket.bytesRead === seen) {
           this.emit('silence')
@@ -60,7 +60,7 @@ export class WatchedClient extends pg.Client {
     })
   }
 
-  // A transaction that may take longer tells the server so by this statement; the patience here follows.
+  // A transaction that may take longer tells the server by this statement, from which the limit here follows.
   private followLimit(asked: string | { text?: string } | undefined): void {
     const text = typeof asked === 'string' ? asked : asked?.text
     if (text === 'COMMIT' || text === 'ROLLBACK') this.socket.setTimeout(this.usualMs)

@@ -5,26 +5,26 @@ type Shape = {
   isInstances?: true
   /** The column whose value is authenticated as the host. */
   host?: string
-  /** Which rows still matter; all when left out. */
+  /** The rows whose ciphertext still matters; by default all. */
   matters?: string
-  /** Which rows nobody works on by their ciphertext. */
+  /** The rows whose ciphertext nobody is using at the moment. */
   settled?: string
-  /** The name of the lock, before the row's id, of whoever replaces the ciphertext from time to time. */
+  /** The name of the lock, before the row's id, that is held while the ciphertext is replaced. */
   lock?: string
 }
 
 /**
- * Every column that keeps ciphertexts of `encryptSecret`, which takes no other place: when keys change, none is
- * forgotten.
+ * Every column with ciphertexts of `encryptSecret`, whose types accept no other place, so that none is forgotten when
+ * keys change.
  */
 export const sealedColumns = [
   {
     table: 'user_connectors',
     column: 'credentials',
     host: 'instance',
-    // The check concludes only for the credentials that it tried.
+    // The result of the check only applies to the credentials that were tested.
     settled: "state <> 'checking'",
-    // A refresh keeps what it got only beside the credentials that it began with: what it got may work once.
+    // A refresh is only stored beside the credentials it started with, and its token may work only once.
     lock: 'connector-tokens',
   },
   {
@@ -44,7 +44,7 @@ export const sealedColumns = [
   { table: 'shadow_scans', column: 'sealed', isInstances: true, matters: 'expires_at > now()' },
 ] as const satisfies Shape[]
 
-/** In the company's place, for what is of none. */
+/** Takes the place of the company for values that belong to none. */
 export const noCompany = '00000000-0000-0000-0000-000000000000'
 
 /** The expression that gives a row's company. */

@@ -6,8 +6,8 @@ let lastAt = Number.NEGATIVE_INFINITY
 let unlogged = 0
 
 /**
- * What the queue could not do; it tries again by itself. While the database is away each of its pollers says so every two
- * seconds: of those one line in ten seconds is logged, with the number of the others.
+ * Logs what the queue could not do; it retries on its own. While the database is unavailable, each poller reports an
+ * error every two seconds: one line per ten seconds is logged, with the number of the others.
  */
 export function logQueueError(error: unknown): void {
   const details = error instanceof Error ? error : Object.assign(new Error(), error)

@@ -10,7 +10,8 @@ const patient = {
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
-  // The wait doubles with each time that a job was taken up, also when it was only handed back: without this, to days.
+  // The delay doubles with each attempt, including those where the job was only handed back; without this limit, it
+  // would grow to days.
   retryDelayMax: 300,
   deadLetter: 'failed-jobs',
 } as const
@@ -51,7 +52,7 @@ export const queues = {
   },
   'resolve-anomalies': { ...patient, heartbeatSeconds: 30, expireInSeconds: 3600, notify: true },
   'provision-account': { ...patient, expireInSeconds: 600, notify: true },
-  // One a batch, waiting or running; without a batch, the clock looks after all of them.
+  // One per batch, waiting or running; without a batch, the job on schedule covers all of them.
   'run-batch': { ...patient, policy: 'exclusive', expireInSeconds: 600, notify: true },
   'apply-bundles': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
   'open-due': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
@@ -79,7 +80,7 @@ export const queues = {
     expireInSeconds: 1800,
     notify: true,
   },
-  // One waits at most for a bank: what was chosen meanwhile is read by it.
+  // At most one waits for each bank, and reads everything chosen until it starts.
   'refresh-bank': {
     ...patient,
     policy: 'short',
@@ -90,11 +91,11 @@ export const queues = {
   },
   'revoke-bank': { ...patient, retryLimit: 1, retryDelay: 60, expireInSeconds: 300, notify: true },
   'schedule-bank-refreshes': { ...byTheClock, expireInSeconds: 300 },
-  // One waits at most for a company: what came in meanwhile is read by it.
+  // At most one waits for each company, and covers everything that arrived until it starts.
   'classify-spends': { ...patient, policy: 'short', expireInSeconds: 1800, notify: true },
   'find-savings': { ...patient, policy: 'short', expireInSeconds: 600, notify: true },
   'follow-reclaims': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
-  // One waits at most for a company: what changed meanwhile is read by it.
+  // At most one waits for each company, and covers everything that changed until it starts.
   'sync-plan': { ...patient, policy: 'short', retryDelay: 30, expireInSeconds: 300, notify: true },
   'schedule-seats': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
   'resume-lost': { ...byTheClock, expireInSeconds: 300 },
@@ -107,7 +108,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 3600,
   },
-  // Ten minutes of looking at most, and what is left is due: the next one takes it on.
+  // Runs for ten minutes at most; what is left stays due for the next job.
   'check-breaches': {
     ...patient,
     retryLimit: 2,

@@ -28,7 +28,7 @@ type Description = {
 
 /** One column of a statement's rows: what TypeScript takes it for, and what the tests compare with PostgreSQL. */
 export class Column<Value> {
-  /** Only a type: no column holds a value. */
+  /** Only a type, without a value at run time. */
   declare readonly value: Value
 
   constructor(readonly is: Description) {}
@@ -73,6 +73,6 @@ export const column = {
   /** One of these texts, which the statement itself chooses. */
   oneOf: <const Value extends string>(values: readonly Value[]) =>
     new Column<Value>({ type: 'text', values }),
-  /** A value that the tests hold against a schema; elsewhere nobody parses it again. */
+  /** A value that the tests validate against a schema; in production it is not parsed again. */
   json: <Schema extends z.ZodType>(schema: Schema) => new Column<z.infer<Schema>>({ type: 'json', schema }),
 }

@@ -35,9 +35,9 @@ export const execute =
 
 export type WatchedStatement = {
   text: string
-  /** Null: its rows are not read. */
+  /** Null: the rows are not read. */
   columns: Columns | null
-  /** The same object whenever this place of the source runs it. */
+  /** Template strings are the same object each time this place in the source runs. */
   strings: object
 }
 
@@ -45,5 +45,5 @@ type Watch = <Answer>(answer: Promise<Answer>, statement: WatchedStatement) => P
 
 const shared = globalThis as typeof globalThis & { rollcallStatements?: Watch }
 
-/** Shows a statement and its answer to the tests. Elsewhere nobody watches, and this does nothing. */
+/** Shows a statement and its answer to the tests. In production nobody listens, and this does nothing. */
 export const watched: Watch = (answer, statement) => shared.rollcallStatements?.(answer, statement) ?? answer
