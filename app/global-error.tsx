@@ -14,7 +14,7 @@ const cookie = (name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Even the layout failed: nothing of it may be relied on here, its texts and its theme included. */
+/** Even the layout has failed, so its texts and theme must not be relied on here. */
 export default function GlobalError({
   error,
   reset,

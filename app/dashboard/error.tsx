@@ -2,7 +2,7 @@
 
 import { CrashMessage } from '@/components/shell/crash-message'
 
-/** The menu stays: only this page broke. */
+/** The menu stays, since only the page failed. */
 export default function DashboardError({
   error,
   reset,

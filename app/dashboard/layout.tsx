@@ -94,7 +94,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
       role={actor.role}
       unread={todo.unread}
       jobs={<RunningSyncs />}
-      // Until it is done, getting started is a page of its own.
+      // Until onboarding is finished, it takes the whole screen.
       wholePath={actor.onboardingStep < finished ? onboarding : null}
       notice={
         (state === 'past_due' || state === 'expired') && (
@@ -106,7 +106,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
       <SessionGuard />
       <KeepScan />
       {children}
-      {/* What somebody proves is who they are: an auditor too. */}
+      {/* Verifying the identity is possible for auditors too. */}
       <RoleProvider of="owner">
         <VerifyIdentityDialog />
       </RoleProvider>
@@ -116,7 +116,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
 
 const finished = 5
 
-/** Work one goes to without being called. */
+/** Pending work without a notification of its own. */
 const isAlwaysThere = (id: string) => id === 'anomalies' || id === 'reviews'
 
 export default withTexts(DashboardLayout, [

@@ -21,8 +21,8 @@ type Props = {
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
 /**
- * What can be done with what is chosen, each with the number of cells on screen that it applies to: four acts, and the rarer
- * ones in a menu, so that it is one line from 1280 on.
+ * The acts on the selection, each with the number of cells on screen that it applies to: four as buttons, the rarer
+ * ones in a menu, so that the bar has one line from 1280 px on.
  */
 export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClear }: Props) {
   const t = useTranslations('access')

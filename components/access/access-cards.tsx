@@ -19,7 +19,7 @@ type Props = {
   onSelect: (selection: AccessSelection) => void
 }
 
-/** On a phone, each person's applications, one under the other: those with an access first. */
+/** On a phone: each person's applications in a list, those with an access first. */
 export function AccessCards({ rows, columns, selection, onSelect }: Props) {
   const t = useTranslations('access')
   const mayWrite = useMay('writing')

@@ -7,7 +7,7 @@ import type { AccessView } from '@/lib/domain/batches/grid/schema'
 export type AccessLook = 'role' | 'activity'
 type Cell = AccessView['cells'][number] | undefined
 
-/** What somebody has in one application: the role, or when it was used last, and when it ends. */
+/** A person's access in one application: the role, or the last activity, and the planned end. */
 export function AccessCell({ cell, look }: { cell: Cell; look: AccessLook }) {
   const t = useTranslations('access')
   const [account, ...others] = cell?.accounts ?? []

@@ -33,21 +33,21 @@ import type { AccessView } from '@/lib/domain/batches/grid/schema'
 type Props = {
   rows: AccessView[]
   total: number
-  /** Every application, and those that this page of columns shows. */
+  /** All applications, and those on this page of columns. */
   all: AccessColumn[]
   columns: AccessColumn[]
-  /** They come after the rows. */
+  /** The counts, which arrive after the rows. */
   counts: Promise<ColumnCounts>
-  /** The pages of columns before and after this one. */
+  /** The previous and next pages of columns. */
   previousHref: string | null
   nextHref: string | null
   types: { id: string; name: string }[]
-  /** The filter that found these people, as the API takes it. */
+  /** The filter that matches these people, in the API's form. */
   filter: Record<string, unknown>
-  /** Who was chosen in another list; or everybody whom it finds. */
+  /** The people selected in another list, or everybody that it matches. */
   chosen: string[]
   isEverybody: boolean
-  /** Where they come from, for people of another list. */
+  /** The origin of the people, if they come from another list. */
   origin: AccessOrigin | null
 }
 
@@ -58,7 +58,7 @@ const moves: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 }
 
-/** People and applications. What is chosen leads to a preview: nothing is sent from here. */
+/** People and applications. Acts on the selection lead to a preview: nothing is sent from here. */
 export function AccessGrid(props: Props) {
   const { rows, total, all, columns, counts, types, filter } = props
   const t = useTranslations('access')
@@ -70,7 +70,8 @@ export function AccessGrid(props: Props) {
     people: new Set(props.chosen) as ReadonlySet<string>,
     isEverybody: props.isEverybody,
   })
-  // Everybody means whom the filter found: another filter finds others, who were not looked at.
+  // "Everybody" means the matches of this filter: under another filter the selection would contain people whom the user
+  // has not seen.
   const found = JSON.stringify(filter)
   const [foundBefore, setFoundBefore] = useState(found)
   if (found !== foundBefore) {

@@ -18,7 +18,7 @@ type Props = {
   onFlip: () => void
 }
 
-/** The head of a column: its application, how many accounts it has, and whether it can be changed from here. */
+/** The head of a column: the application, its number of accounts, and whether Rollcall can change it. */
 export function AccessHead({ column, counts, isOn, onFlip }: Props) {
   const t = useTranslations('access')
   const mayWrite = useMay('writing')

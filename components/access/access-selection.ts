@@ -4,7 +4,7 @@ import type { AccessView } from '@/lib/domain/batches/grid/schema'
 /** People, applications, or both, and single cells as `member|application`. */
 export type AccessSelection = {
   people: ReadonlySet<string>
-  /** Everybody whom the filters find. */
+  /** Everybody that the filters match. */
   isEverybody: boolean
   applications: ReadonlySet<string>
   cells: ReadonlySet<string>
@@ -22,14 +22,14 @@ export const cellKey = (member: string, connector: string) => `${member}|${conne
 export const isLocked = ({ isBroken, can }: AccessColumn) =>
   isBroken || !(can.give || can.changeRole || can.delete || can.deactivate || can.groups)
 
-/** Applications alone mean everybody in them. */
+/** Selecting only applications means everybody in them. */
 export const meansEverybody = ({ people, isEverybody, applications, cells }: AccessSelection) =>
   isEverybody || (people.size === 0 && cells.size === 0 && applications.size > 0)
 
 export const isEmpty = ({ people, isEverybody, applications, cells }: AccessSelection) =>
   people.size === 0 && !isEverybody && applications.size === 0 && cells.size === 0
 
-/** Whether a cell is chosen: the crossing of people and applications, or the cell itself. */
+/** Whether a cell is selected: its person and application both are, or the cell itself is. */
 export function isChosen(selection: AccessSelection, member: string, column: AccessColumn): boolean {
   if (isLocked(column)) return false
   if (selection.cells.has(cellKey(member, column.id))) return true
@@ -37,7 +37,7 @@ export function isChosen(selection: AccessSelection, member: string, column: Acc
   return isPerson && (selection.applications.size === 0 || selection.applications.has(column.id))
 }
 
-/** How many of the cells on screen are chosen, with and without an access. */
+/** How many selected cells on screen have an access, and how many have none. */
 export function countChosen(selection: AccessSelection, rows: AccessView[], columns: AccessColumn[]) {
   let filled = 0
   let empty = 0

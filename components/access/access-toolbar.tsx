@@ -27,7 +27,7 @@ type Props = {
   onLook: (look: AccessLook) => void
 }
 
-/** Finds people, chooses what is shown of each access, and turns the pages of applications. */
+/** Searches people, selects the facts shown for each access, and pages through applications. */
 export function AccessToolbar({ origin, all, columns, previousHref, nextHref, types, look, onLook }: Props) {
   const t = useTranslations('access')
   const router = useRouter()

@@ -37,7 +37,7 @@ type Props = {
 }
 type Values = { ends_at: string; prefers: string; on: Record<string, { fields: FieldValues }> }
 
-/** What is known of a person is filled in for each of them. */
+/** These fields are filled in for each person from the data about them. */
 const ofThePerson = new Set([
   ...Object.keys(knownFields({ email: '', first_name: '', last_name: '' })),
   'login',
@@ -55,7 +55,7 @@ const canAct = ({ can }: AccessColumn, act: AskedAct) =>
 
 const isGroupAct = (act: AskedAct) => act === 'add_to_group' || act === 'remove_from_group'
 
-/** Says how an act is done in each application, then shows what would come of it. */
+/** Asks for the details of an act in each application, then shows the preview. */
 export function ActDialog({ asked, selection, columns, filter, onClose }: Props) {
   const t = useTranslations('access')
   const router = useRouter()
@@ -227,7 +227,7 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
   )
 }
 
-/** What each application asks for beside what is known of a person. */
+/** The fields that each application requires in addition to the person's data. */
 function fieldsIn(
   catalogue: Map<string, ApplicationView> | null,
   column: AccessColumn,
@@ -252,7 +252,7 @@ function fieldsIn(
   ]
 }
 
-/** What a person left out is the application's own choice. */
+/** An empty field leaves the choice to the application. */
 const withoutEmpty = (values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -260,7 +260,7 @@ const withoutEmpty = (values: FieldValues): FieldValues =>
     ),
   )
 
-/** The server counts what was sent; here each field stands under its application. */
+/** The server's violations are numbered by position; here they are shown under their application. */
 const namesOf = (
   sent: AccessColumn[],
   fieldsOf: (column: AccessColumn) => FieldView[],

@@ -13,12 +13,12 @@ type Props = {
   connector: string
   application: string
   chosen: PickedGroup[]
-  /** What most people have, with the share of each: offered below. */
+  /** The groups that most people have, with the share of each, offered below. */
   suggested?: (PickedGroup & { share: number })[]
   onChange: (chosen: PickedGroup[]) => void
 }
 
-/** Groups, teams and licences of one application that can be changed from here, found by name. */
+/** Searches, by name, the groups, teams and licences of one application that Rollcall can change. */
 export function GroupPicker({ connector, application, chosen, suggested = [], onChange }: Props) {
   const t = useTranslations('access.dialog')
   const further = suggested.filter((one) => !chosen.some(({ id }) => id === one.id)).slice(0, mostSuggested)

@@ -17,7 +17,7 @@ export function accountIdentifier(account: Named): string {
   return [account.login, account.email, account.external_id].find((value) => value && value !== name) ?? ''
 }
 
-/** What an account is entered with, which tells accounts of one person apart. */
+/** The login or address of an account, which distinguishes several accounts of one person. */
 export const identifierOf = ({ login, email, external_id }: Pick<Named, 'login' | 'email' | 'external_id'>) =>
   login ?? email ?? external_id
 

@@ -1,12 +1,12 @@
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
-/** From when and until when, as a form holds it: '' is no date. */
+/** The first and last day in the form; '' is no date. */
 export type DateValues = { opens: 'now' | 'date'; starts_at: string; ends_at: string }
 
 export const noDates: DateValues = { opens: 'now', starts_at: '', ends_at: '' }
 
-/** Somebody who has not arrived yet gets their accesses on their first day. */
+/** For somebody who has not started yet, the access begins on the first day. */
 export const datesFor = ({ state, start_date }: MemberView): DateValues =>
   state === 'arriving' && start_date ? { ...noDates, opens: 'date', starts_at: start_date } : noDates
 
@@ -19,7 +19,7 @@ export const sentDates = ({ opens, starts_at, ends_at }: DateValues) => ({
 export type FieldValues = Record<string, string | boolean | string[]>
 type Person = { email: string | null; first_name: string; last_name: string }
 
-/** What a form for a new account begins with. */
+/** The initial values of the form for a new account. */
 export const emptyFields = (fields: FieldView[]): FieldValues =>
   Object.fromEntries(
     fields.map(({ name, kind, default_value }) => [
@@ -28,7 +28,7 @@ export const emptyFields = (fields: FieldView[]): FieldValues =>
     ]),
   )
 
-/** What is known of a person, by the names that connectors give to their fields. */
+/** The person's data, by the names of connectors' fields. */
 export const knownFields = ({ email, first_name, last_name }: Person): Record<string, string> => ({
   email: email ?? '',
   first_name,
@@ -36,7 +36,7 @@ export const knownFields = ({ email, first_name, last_name }: Person): Record<st
   display_name: `${first_name} ${last_name}`.trim(),
 })
 
-/** The form's beginning for this person: what an application asks for and we know is there already. */
+/** The initial values for this person: fields of the application that are known are filled in. */
 export function fieldsFor(person: Person, fields: FieldView[]): FieldValues {
   const known = knownFields(person)
   const values = emptyFields(fields)

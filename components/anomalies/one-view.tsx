@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 
-// The page shows one of the two: each brings its own code, drawn on the server all the same.
+// The page shows one of the two, and each loads only its own code; both are rendered on the server.
 export const AnomalyQueue = dynamic(() =>
   import('@/components/anomalies/queue/anomaly-queue').then((file) => file.AnomalyQueue),
 )

@@ -16,7 +16,7 @@ type Connectable = Pick<ApplicationView, 'id' | 'category'> & {
   can: { create?: string | null; delete?: string | null }
 }
 
-/** What the catalogue shows, by name: one entry for each application, however many ways lead into it. */
+/** The entries of the catalogue by name: one for each application, even if there are several ways to connect it. */
 export const catalogueEntries = <Application extends Connectable>(
   applications: Application[],
   nameOf: (application: Application) => string,
@@ -35,7 +35,7 @@ export const catalogueEntries = <Application extends Connectable>(
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** By name, category, or the id under which the vendor is known; those whose name begins so come first. */
+/** Filters by name, category or the vendor's id; names that begin with the text come first. */
 export function matchEntries(entries: CatalogueEntry[], sought: string, category = ''): CatalogueEntry[] {
   const text = fold(sought.trim())
   const found = entries.filter(

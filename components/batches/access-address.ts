@@ -9,10 +9,10 @@ type Found = Record<string, string | undefined>
 const textOf = (found: Found) =>
   new URLSearchParams(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** Too many are chosen one by one to be named in an address: the whole list can still go along, as its filter. */
+/** Too many people are selected to name them in an address, but the whole list can be passed as its filter. */
 export const areTooMany = ({ ids, isEverything }: Selection) => !isEverything && ids.size > mostNamed
 
-/** The grid of these people, or of all whom the list of members finds, with everybody selected. */
+/** The address of the grid with these people, or with all that the list of members matches, all of them selected. */
 export function accessOfMembers({ ids, isEverything }: Selection, list: URLSearchParams): string {
   if (!isEverything) return `${accessPath}?people=${[...ids].join(',')}`
   const kept = textOf({ everybody: '1', q: list.get('q') ?? undefined })
@@ -22,7 +22,7 @@ export function accessOfMembers({ ids, isEverything }: Selection, list: URLSearc
   return `${accessPath}?${kept}`
 }
 
-/** The same for people who own the accounts, or belong to the group, that a list shows or where they are selected. */
+/** The same for the owners of accounts, or the members of a group, in another list or its selection. */
 export function accessOfFound(
   kind: 'has_account' | 'in_group',
   { ids, isEverything }: Selection,

@@ -32,7 +32,7 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
           data-line={line.state}
           className={cx(
             'type-dense grid min-h-12 items-center gap-x-4 gap-y-1 border-t px-4 py-2 lg:px-6',
-            // Before it is sent, no line has a time.
+            // Before the batch is sent, lines have no time.
             isDraft
               ? 'lg:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_minmax(0,1fr)_auto]'
               : 'lg:grid-cols-[minmax(0,13rem)_minmax(0,15rem)_4.5rem_minmax(0,1fr)_auto]',

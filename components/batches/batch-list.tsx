@@ -12,7 +12,7 @@ import { savedViews } from '@/components/views/views-button'
 import { batchStates } from '@/lib/domain/batches/choices'
 import type { BatchView } from '@/lib/domain/batches/schema'
 
-/** Every batch, with what became of its lines. */
+/** All batches, with the results of their lines. */
 export function BatchList({ batches, total }: { batches: BatchView[]; total: number }) {
   const t = useTranslations('batches')
   const hrefOf = ({ id }: BatchView) => `/dashboard/access/batches/${id}`

@@ -6,7 +6,7 @@ import type { BatchPart, BatchView, LineCounts, LineView } from '@/lib/domain/ba
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
-/** Done, refused or failed, and waiting: a mark an act. Before it is sent, those that can leave are lighter. */
+/** One mark per act: done, refused or failed, waiting. Before the batch is sent, acts that will be sent are lighter. */
 export const ticksOf = (counts: LineCounts, isDraft = false): TickCounts =>
   isDraft
     ? { matched: counts.waiting, refused: counts.refused }
@@ -59,7 +59,7 @@ export function LineStateMark({ line }: { line: LineView }) {
   )
 }
 
-/** How one application gets on. */
+/** The progress of one application. */
 export function PartStateMark({ part }: { part: BatchPart }) {
   const t = useTranslations('batches')
   const { counts } = part

@@ -10,7 +10,7 @@ const head =
   'px-2 py-2 text-left font-medium text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
 const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
 
-/** Application by application: what it can and cannot do, in seats and euros; then how it gets on. */
+/** For each application: what it supports, the seats and the cost; once the batch is sent, the progress. */
 export function BatchParts({ batch }: { batch: BatchView }) {
   const t = useTranslations('batches')
   const isDraft = batch.state === 'draft'
@@ -93,7 +93,7 @@ function Planned({ part }: { part: BatchPart }) {
           <span className="flex items-start gap-1.5">
             <CircleX aria-hidden strokeWidth={1.8} className="mt-0.5 size-3.5 shrink-0 text-error-fg" />
             <b className="text-error-fg tabular-nums">{part.counts.refused}</b>
-            {/* On a phone the lines below say it. */}
+            {/* On a phone, the lines below contain it. */}
             <span className="min-w-52 text-fg-2 max-sm:sr-only">
               {t(`refusals.${first.reason}`, { application: part.label })}
             </span>
@@ -136,7 +136,7 @@ function Followed({ part }: { part: BatchPart }) {
   )
 }
 
-/** What changes: more or less. */
+/** The change of the cost: more or less. */
 export function Signed({ amount, currency }: { amount: number | null; currency: string | null }) {
   if (amount === null || amount === 0) return <span className="text-fg-3">—</span>
   return (

@@ -12,7 +12,7 @@ import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import type { BatchView } from '@/lib/domain/batches/schema'
 
-/** What a preview changes, whom it concerns, when it takes effect, and what can be taken back. */
+/** The changes of a preview, the people affected, when it takes effect, and what can be undone. */
 export function BatchRail({ batch, onChange }: { batch: BatchView; onChange: (batch: BatchView) => void }) {
   const t = useTranslations('batches.screen')
   const [when, setWhen] = useState(batch.due ? 'date' : 'now')

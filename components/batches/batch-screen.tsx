@@ -25,7 +25,7 @@ import { api } from '@/lib/browser/api'
 import type { BatchView, LineView } from '@/lib/domain/batches/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
-/** More accesses than this are ended only after typing their number. */
+/** To end more accesses than this, the user has to type their number. */
 const typedAbove = 50
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   notice: ReactNode
 }
 
-/** A batch before it is sent and after: the same sentence, the same marks. */
+/** A batch before and after it is sent, with the same sentence and marks. */
 export function BatchScreen({ batch: read, lines, total, tab, notice }: Props) {
   const t = useTranslations('batches.screen')
   const states = useTranslations('batches')

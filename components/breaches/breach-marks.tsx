@@ -46,7 +46,7 @@ export function DataClasses({ classes, isWhole }: { classes: string[]; isWhole?:
   return (
     <span className="block min-w-0 py-1.5 whitespace-normal wrap-anywhere" title={words.join(', ')}>
       {drawn.join(', ')}
-      {/* Never alone on a line. */}
+      {/* The last word is never alone on a line. */}
       {rest > 0 && <span className="text-fg-2">{`\u00a0+${rest}`}</span>}
     </span>
   )

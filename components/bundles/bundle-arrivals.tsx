@@ -18,7 +18,7 @@ type Props = {
   onCorrect: (what: Correction) => Promise<void>
 }
 
-/** What happens when somebody starts, and who does soon. */
+/** What a new user of the type receives, and who starts soon. */
 export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()
@@ -82,7 +82,7 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
   )
 }
 
-/** What is put right: for whom, and since which day. */
+/** The people and the first day of a correction. */
 export type Correction = {
   members?: string[]
   deviations?: string[]

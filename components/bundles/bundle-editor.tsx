@@ -24,7 +24,7 @@ type Props = {
 type Line = { isOn: boolean; role: string; groups: PickedGroup[] }
 const noLine: Line = { isOn: false, role: '', groups: [] }
 
-/** Which applications are in the bundle: begun from what most people of the type have. */
+/** The applications in the bundle; a new bundle starts with what most people of the type have. */
 export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()

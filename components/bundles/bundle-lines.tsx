@@ -8,24 +8,27 @@ import type { BundleView, ProposalView } from '@/lib/domain/bundles/schema'
 const head =
   'px-2 py-2 text-left font-medium whitespace-nowrap text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
 const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
-/** On a phone only what, who, and for how much. */
+/** On a phone, only the application, the people and the cost are shown. */
 const wide = 'max-sm:hidden'
 
 type Line = { role_label: string | null; groups: Group[] }
 type Group = { id: string; name: string; kind: string; is_proposed?: boolean }
 
-/** Of a proposal, the proposed ones. */
+/** The lines that are only proposed. */
 const groupsOf = ({ groups }: Line, column: 'groups' | 'licence') =>
   groups.filter(
     ({ kind, is_proposed }) => is_proposed !== false && (kind === 'licence') === (column === 'licence'),
   )
 
-/** Its applications, with a mark for each person: hollow where somebody lacks it. Hatched: most have it all the same. */
+/**
+ * The bundle's applications, with one mark per person: hollow if the person lacks it, hatched if it is not in the
+ * bundle but most people have it.
+ */
 export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal: ProposalView }) {
   const t = useTranslations('bundles')
   const known = new Set(bundle.lines.map(({ user_connector }) => user_connector))
   const further = proposal.lines.filter((line) => line.is_proposed && !known.has(line.user_connector))
-  // A column that would be empty is left out.
+  // Empty columns are left out.
   const columns = (['role', 'groups', 'licence'] as const).filter((column) =>
     [...bundle.lines, ...further].some((line: Line) =>
       column === 'role' ? line.role_label : groupsOf(line, column).length > 0,

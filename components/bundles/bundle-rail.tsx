@@ -30,7 +30,7 @@ type Props = {
   onCorrect: (what: Correction) => Promise<void>
 }
 
-/** More than the bundle, less than it, and what was accepted. */
+/** People with more or less than the bundle, and accepted exceptions. */
 export function BundleRail({ bundle, typeId, more, less, counts, exceptions, isBusy, onCorrect }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()

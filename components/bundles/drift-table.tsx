@@ -27,7 +27,7 @@ type Props = {
 
 const kinds: DriftKind[] = ['less', 'more', 'role', 'group_less', 'group_more']
 
-/** Every deviation of a bundle; what is chosen leads to a preview. */
+/** The drift of a bundle; corrections of the selection lead to a preview. */
 export function DriftTable({ bundleId, rows, total, applications }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()
@@ -127,7 +127,7 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
       listItem={(row) => ({
         lead: <Avatar id={row.member} name={row.person} size={40} />,
         title: row.person,
-        // The deviation has words of its own: at the right they would leave no room for the name.
+        // The text of the deviation has a line of its own, so that the name has enough space.
         text: (
           <>
             {mark(row.kind)}

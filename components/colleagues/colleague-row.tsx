@@ -137,7 +137,7 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
   )
 }
 
-/** The name of a column, on a screen too narrow for their heads. */
+/** The column's name, for screens too narrow for the table's header. */
 function Label({ column }: { column: 'role' | 'last_active' | 'second_factor' }) {
   const t = useTranslations('colleagues.screen.columns')
   return (

@@ -16,13 +16,13 @@ type Props = {
   overview: Overview
   types: TypeCount[]
   movements: Movement[]
-  /** What waits already: breaches, spends to validate. */
+  /** Pending work that exists already: breaches, spends to validate. */
   waiting: ReactNode
-  /** What software cost, where a bank is read already. */
+  /** The cost of software, if a bank is connected already. */
   children: ReactNode
 }
 
-/** The first day: the people are known, no application is. */
+/** The dashboard when there are users but no application. */
 export function BeforeApplications({ overview, types, movements, waiting, children }: Props) {
   const t = useTranslations('dashboard')
   return (
@@ -65,7 +65,7 @@ const steps = [
   { id: 'notifications', icon: Bell, href: '/dashboard/settings/notification' },
 ] as const
 
-/** What comes after the first application. */
+/** What the other sections will show after the first application. */
 function NextSteps() {
   const t = useTranslations('dashboard.steps')
   return (
@@ -90,11 +90,11 @@ function NextSteps() {
 }
 
 const rows = 4
-/** Above it one circle stands for several people. */
+/** Above this number, one circle stands for several people. */
 const mostCircles = 240
 const mostTypes = 8
 
-/** Before any application: one hollow circle a person, by type, as nobody has answered the roll yet. */
+/** Before any application: one hollow circle per person, by type, since no account is known. */
 function PeopleSheet({ types }: { types: TypeCount[] }) {
   const t = useTranslations('dashboard.people')
   const language = useDateLanguage()
@@ -141,7 +141,9 @@ function PeopleSheet({ types }: { types: TypeCount[] }) {
   )
 }
 
-/** Where most of a company's accounts are, with the minutes that connecting takes, and what is read there. */
+/**
+ * The applications where most companies have most accounts, with the minutes that connecting takes, and what is read.
+ */
 const first = [
   { id: 'google_workspace', name: 'Google Workspace', minutes: 2, reads: 'groups_licences' },
   { id: 'microsoft_365', name: 'Microsoft 365', minutes: 2, reads: 'groups_licences' },
@@ -149,7 +151,7 @@ const first = [
   { id: 'file', name: null, minutes: 1, reads: 'any' },
 ] as const
 
-/** The first application: which ones to begin with, and what comes of it. */
+/** The first application: suggestions, and what Rollcall will show afterwards. */
 function FirstApplications({ members }: { members: number }) {
   const t = useTranslations('dashboard.first')
   return (

@@ -10,7 +10,7 @@ import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { CurrencySummaryView, RenewalView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 
-/** What software cost in twelve months: of the currency that most is paid in. */
+/** The cost of software in twelve months, in the currency with the largest total. */
 export function CostsPanel({ summary }: { summary: CurrencySummaryView }) {
   const t = useTranslations('spends.dashboard')
   const language = useDateLanguage()
@@ -55,7 +55,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 const shown = 4
 
-/** The subscriptions that renew next: until then they can be reduced. */
+/** The next subscriptions to renew: until then they can be reduced. */
 export function Renewals({ renewals }: { renewals: RenewalView[] }) {
   const t = useTranslations('spends')
   return (
@@ -94,7 +94,7 @@ export function Renewals({ renewals }: { renewals: RenewalView[] }) {
 
 const mostCosts = 5
 
-/** The applications that cost most, by their monthly average. */
+/** The most expensive applications, by monthly average. */
 export function TopCosts({ summary }: { summary: CurrencySummaryView }) {
   const t = useTranslations('spends.dashboard')
   const top = summary.by_application.slice(0, mostCosts)

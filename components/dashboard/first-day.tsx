@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl'
 import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
 import { cx } from '@/components/ui/text/class-names'
 
-// The roll sheet of a company to come: one square is taken, the others wait.
+// An empty roll sheet: one square is full, the others are hollow.
 const columns = [26, 20, 20, 16, 16, 15, 15, 15, 10, 10, 10, 5, 5, 5]
 
-/** The page of a company that has nothing yet: an empty sheet and three steps. */
+/** The dashboard of a company without data: an empty sheet and three steps. */
 export function FirstDay() {
   const t = useTranslations('dashboard.first_day')
   return (

@@ -8,11 +8,11 @@ import type { Movement } from '@/lib/domain/company/dashboard/overview'
 
 type Props = {
   movements: Movement[]
-  /** No application is read yet: what each of them has is not known. */
+  /** Without an application, the accounts of these people are unknown. */
   isBefore?: boolean
 }
 
-/** Who comes and who goes within 45 days, with the accounts to close. */
+/** People who start or leave within 45 days, with the accounts to close. */
 export function Movements({ movements, isBefore = false }: Props) {
   const t = useTranslations('dashboard.movements')
   return (

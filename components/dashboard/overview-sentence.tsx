@@ -9,7 +9,7 @@ const figure = (href: string) => (words: ReactNode) => (
   </Link>
 )
 
-/** The page's one sentence: its numbers lead where they come from. */
+/** The sentence at the top of the dashboard; its numbers are links. */
 export function OverviewSentence({ overview }: { overview: Overview }) {
   const t = useTranslations('dashboard.sentence')
   const { accounts, members, anomalies, connectors } = overview

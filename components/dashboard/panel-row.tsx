@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/text/class-names'
 
-// The last one is as wide as the column above it, so that their rules meet.
+// The last panel is as wide as the column above it, so that their rules align.
 const columns: Record<number, string> = {
   1: '',
   2: 'lg:grid-cols-[1fr_minmax(20rem,24.5rem)]',
   3: 'lg:grid-cols-[1fr_1fr_minmax(20rem,24.5rem)]',
 }
 
-/** Panels side by side, as many as have something to say; the rules between them reach from edge to edge. */
+/** Panels side by side, as many as have content; the rules between them go from edge to edge. */
 export function PanelRow({ children, isLast = false }: { children: ReactNode[]; isLast?: boolean }) {
   const panels = children.filter(Boolean)
   return (

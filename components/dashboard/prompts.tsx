@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 
-/** A prompt stands where the panel that it feeds will be. */
+/** Each prompt is in the place of the panel for which it asks for data. */
 function Prompt({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="measure">

@@ -7,7 +7,7 @@ import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 
 const colours = { matched: 'bg-tick', anomaly: 'bg-tick-anomaly', frozen: 'bg-tick-empty' } as const
 
-/** One square an account, stacked by application, seven or more to a row: the whole company at a glance. */
+/** One square per account, stacked by application, seven or more in a row: the whole company at a glance. */
 export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
   const t = useTranslations('dashboard.roll')
   const { columns, perSquare } = squaresOf(connectors)
@@ -22,7 +22,7 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
               href={`/dashboard/user-connectors/${connector.id}`}
               className="group relative flex min-w-[3.875rem] flex-col items-center rounded-control px-1 pt-1 pb-0.5"
             >
-              {/* A name beside what is drawn: one that stood in the place of the figures would not match them. */}
+              {/* Names are drawn beside the squares; used in place of the figures, they would not match them. */}
               <span className="sr-only">
                 {t('column', {
                   label: connector.label,

@@ -8,7 +8,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { reviews: ReviewView[]; total: number; due: number }
 
-/** The reviews that run, each with how far it is, and how many should be launched. */
+/** The running reviews with their progress, and how many are due. */
 export function RunningReviews({ reviews, total, due }: Props) {
   const t = useTranslations('access-reviews.screen')
   return (

@@ -10,7 +10,9 @@ const fills = {
 const states = Object.keys(fills) as Square[]
 const idOf = (state: Square) => `square-${state}`
 
-/** What the stacks are filled with: an element for each square would be most of the page. Once on a page. */
+/**
+ * The patterns that fill the stacks, defined once per page: one element per square would be most of the page's size.
+ */
 export function SquarePatterns() {
   return (
     <svg aria-hidden className="absolute size-0">
@@ -25,7 +27,7 @@ export function SquarePatterns() {
 
 type Props = { squares: Square[]; width: number; className?: string }
 
-/** Squares from the bottom to the top, so many in a row. */
+/** Squares from bottom to top, with this many in a row. */
 export function SquareStack({ squares, width, className }: Props) {
   const rows = Math.ceil(squares.length / width)
   return (
@@ -50,7 +52,7 @@ export function SquareStack({ squares, width, className }: Props) {
   )
 }
 
-/** Where the squares from one place up to another stand: a stripe for each row, which ends before the next square begins. */
+/** The path of the squares from one index to another: one stripe per row, which ends before the next square begins. */
 function stripes(from: number, to: number, width: number, rows: number): string {
   return Array.from({ length: rows }, (_, row) => {
     const [first, end] = [Math.max(from, row * width), Math.min(to, (row + 1) * width)]
@@ -67,12 +69,12 @@ export type Square = 'matched' | 'anomaly' | 'frozen'
 const mostSquares = 1500
 const perRow = 7
 const mostRows = 14
-/** Of one application: beyond it the sheet would hold little else. */
+/** The most squares of one application; more would fill the whole sheet. */
 const mostOfOne = 28 * mostRows
 
 /**
- * Squares of each application, anomalies last so that they crown the stack. Above 1,500 accounts one square
- * stands for several, as it does where one application alone would take the sheet; an anomaly never disappears in the rounding.
+ * The squares of each application, anomalies last, so that they are on top. Above 1,500 accounts, or where one
+ * application would fill the sheet, one square stands for several; an anomaly never disappears in the rounding.
  */
 export function squaresOf(connectors: ConnectorOverview[]) {
   const accounts = connectors.reduce((sum, connector) => sum + connector.accounts, 0)
@@ -87,7 +89,7 @@ export function squaresOf(connectors: ConnectorOverview[]) {
       ...Array<Square>(others).fill(plain),
       ...Array<Square>(anomalies).fill('anomaly'),
     ]
-    // A large application grows in width, so that no stack dwarfs the others.
+    // A large application becomes wider, so that its stack does not dwarf the others.
     return { connector, squares, width: Math.max(perRow, Math.ceil(squares.length / mostRows)) }
   })
   return { columns, perSquare }

@@ -1,6 +1,6 @@
 import type { Todo } from '@/lib/domain/company/dashboard/todo'
 
-/** Where each kind of waiting work is done: the menu and the dashboard lead to the same place. */
+/** The page for each kind of pending work, the same for the menu and the dashboard. */
 export const todoAddresses = ({ alarmReview }: Pick<Todo, 'alarmReview'>) => ({
   anomalies: '/dashboard/anomalies',
   reviews: '/dashboard/access-reviews',

@@ -18,9 +18,9 @@ type Props = {
   connectors: ConnectorOverview[]
   departures: Departure[]
   breaches: OpenBreaches
-  /** What the spends to validate come to; null where they are in several currencies. */
+  /** The total of the spends to validate; null if they are in several currencies. */
   waiting: { amount: number; currency: string } | null
-  /** The decisions of all running reviews; null where not all of them were read. */
+  /** The decisions of all running reviews; null if not all of them were read. */
   decisions: { done: number; total: number } | null
 }
 
@@ -32,7 +32,7 @@ export const isAnythingWaiting = (todo: Todo, departures: Departure[]) =>
   departures.length > 0 ||
   Object.keys(todoAddresses(todo)).some((kind) => todo[kind as keyof ReturnType<typeof todoAddresses>] > 0)
 
-/** What waits for somebody: one line a kind, with its number first, and one for each leaver. */
+/** Pending work: one line per kind, with its number first, and one for each leaver. */
 export function TodoList(props: Props) {
   const { todo, connectors, departures } = props
   const t = useTranslations('dashboard.next')

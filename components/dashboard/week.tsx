@@ -10,7 +10,7 @@ const hrefs: Partial<Record<(typeof kinds)[number], string>> = {
   members: '/dashboard/members?sort=-created_at',
 }
 
-/** What has changed within seven days, in numbers; what has not is left out. */
+/** The changes of the last seven days in numbers; zeros are left out. */
 export function Week({ week }: { week: Changes }) {
   const t = useTranslations('dashboard.week')
   const language = useDateLanguage()

@@ -31,7 +31,7 @@ const optionOf = (account: AccountView): ComboboxOption => ({
   ),
 })
 
-/** Who is to be put into the group, at once or on a day, in one line. */
+/** Adds accounts to the group, at once or on a day, in one line. */
 export function AddMembers({ group }: { group: GroupView }) {
   const t = useTranslations('groups.screen')
   const router = useRouter()

@@ -1,10 +1,10 @@
-/** What the list of groups shows, kept in the address beside what the list of members shows. */
+/** The state of the list of groups in the address, beside that of the list of members. */
 export const groupViews = ['all', 'privileged', 'empty', 'locked'] as const
 export type GroupView = (typeof groupViews)[number]
 
 export type GroupPlace = { connectorId: string; q: string; view: GroupView; page: number }
 
-/** The address of the list, and of one group in it. The members of another group begin anew. */
+/** The address of the list, and of one group in it. Opening another group resets the list of members. */
 export function groupHref({ connectorId, q, view, page }: GroupPlace, group?: string): string {
   const params = new URLSearchParams()
   if (group) params.set('group', group)

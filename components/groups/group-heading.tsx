@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/text/note'
 import { Tag } from '@/components/ui/text/tag'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
 
-/** A group by its name: how many are in it, how they came into it, and why it cannot be changed from here. */
+/** A group's name, its number of members, how they became members, and why Rollcall cannot change it. */
 export function GroupHeading({ group, backHref }: { group: GroupView; backHref: string }) {
   const t = useTranslations('groups')
   const { label } = group.user_connector

@@ -25,7 +25,7 @@ type Props = {
 
 const patience = 300
 
-/** The groups of an application: each leads to who is in it. */
+/** The groups of an application; each links to its members. */
 export function GroupList({ groups, total, counts, place, size, shown }: Props) {
   const t = useTranslations('groups.screen')
   const router = useRouter()

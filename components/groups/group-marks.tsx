@@ -4,7 +4,7 @@ import { Lock, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
 
-/** That a group gives more than others, and that it is changed elsewhere. */
+/** Marks privileged groups, and those that are changed elsewhere. */
 export function GroupMarks({ group }: { group: Pick<GroupView, 'is_privileged' | 'lock'> }) {
   const t = useTranslations('groups')
   return (

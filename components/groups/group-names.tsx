@@ -7,7 +7,7 @@ type Named = { id: string; name: string; is_privileged: boolean | null }
 
 const mostLines = 2
 
-/** The groups of an account in two lines, those that give more than others first; null: they are not known. */
+/** The groups of an account in two lines, privileged ones first; null: unknown. */
 export function GroupNames({ groups }: { groups: readonly Named[] | null | undefined }) {
   const t = useTranslations('groups')
   if (!groups) return <span className="text-fg-3">{t('screen.not_known')}</span>

@@ -10,7 +10,7 @@ type Props = {
   application: string
 }
 
-/** What is shown may be older, or less, than what the application has. */
+/** Says that the groups shown may be out of date or incomplete. */
 export function GroupReadingNote({ reading, application }: Props) {
   const t = useTranslations('groups.screen.reading')
   if (!reading || reading.state === 'whole') return null

@@ -10,14 +10,14 @@ const mostFound = 20
 
 type Props = {
   label: string
-  /** As the list of groups is asked for: of which connections, which of their groups. */
+  /** The query of the list: the connections, and which of their groups. */
   query: Record<string, string | string[]>
   /** In grey after the name; without it, the kind. */
   hintOf?: (group: GroupView) => string | undefined
   onPick: (group: GroupView) => void
 }
 
-/** Finds one group after the other by name, however many there are. */
+/** Searches groups by name and adds them one by one. */
 export function GroupSearch({ label, query, hintOf, onPick }: Props) {
   const t = useTranslations('groups.picker')
   const kinds = useTranslations('groups.kinds')
@@ -60,7 +60,7 @@ type GroupOption = ComboboxOption & { group: GroupView }
 
 type PickedGroupsProps<Group> = { groups: Group[]; onChange: (groups: Group[]) => void }
 
-/** The groups that were chosen; each can be left out again. */
+/** The selected groups, each with a button to remove it. */
 export function PickedGroups<Group extends { id: string; name: string }>({
   groups,
   onChange,

@@ -30,9 +30,9 @@ import type { MembershipView } from '@/lib/domain/groups/list/schema'
 type Props = {
   memberships: MembershipView[]
   total: number
-  /** Of a group, who is in it; of a person, where they are. */
+  /** For a group its members, for a person their groups. */
   of: { group: { id: string; name: string } } | { member: { id: string; name: string } }
-  /** The day whose end is shown, and the last one there is. */
+  /** The day whose end is shown, and the last day available. */
   day?: { shown: string; latest: string }
 }
 
@@ -46,7 +46,7 @@ const hrefOf = ({ user_connector, account }: MembershipView) =>
 const groupHrefOf = ({ user_connector }: MembershipView, id: string) =>
   `/dashboard/user-connectors/${user_connector.id}/groups?group=${id}`
 
-/** Who is in a group, or every group that a person is in. */
+/** The members of a group, or all groups of a person. */
 export function MembershipTable({ memberships, total, of, day }: Props) {
   const t = useTranslations('groups')
   const leave = useLeaveGroup()
@@ -103,7 +103,7 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
       id: 'role',
       header: t('screen.columns.role'),
       sort: 'role',
-      // Many applications tell none.
+      // Many applications do not report it.
       isHiddenAtFirst: isOfGroup && memberships.every(({ role }) => role === null),
       cell: ({ role }) => role ?? <span className="text-fg-3">—</span>,
     },

@@ -7,7 +7,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { GroupChangeView, GroupUndoView } from '@/lib/domain/groups/change/schema'
 
-/** Asks the application to take accounts out of a group. */
+/** Requests that accounts be removed from a group. */
 export function useLeaveGroup() {
   const t = useTranslations('groups.screen')
   const router = useRouter()
@@ -26,7 +26,7 @@ export function useLeaveGroup() {
   }
 }
 
-/** What a snackbar offers beside what was asked for a group: to take it back. */
+/** The undo button of a snackbar about group requests. */
 export function useUndoChanges() {
   const t = useTranslations('groups.screen.undo')
   const router = useRouter()

@@ -5,7 +5,7 @@ import type { DigestView } from '@/lib/domain/notifications/digests/digest-schem
 import { formatDateInProse, formatTime, formatWeekday } from '@/lib/i18n/dates'
 import { formatNumber } from '@/lib/i18n/numbers'
 
-/** What the last digest said: its subject, and a block for each topic. */
+/** The content of the last digest: its subject, and a block for each topic. */
 export function LastDigest({ digest }: { digest: DigestView }) {
   const t = useTranslations('notifications')
   const tMail = useTranslations('mails.notification_digest')

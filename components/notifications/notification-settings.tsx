@@ -13,7 +13,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 import type { PreferencesPatch, PreferencesView } from '@/lib/domain/notifications/schema'
 import { notificationMails } from '@/lib/domain/notifications/topic-schema'
 
-/** What one hears of, in the product and by mail; each choice is saved at once. */
+/** The user's topics and channels; each choice is saved at once. */
 export function NotificationSettings({ preferences }: { preferences: PreferencesView }) {
   const t = useTranslations('notifications.settings')
   const tTopic = useTranslations('notifications.topics')
@@ -86,7 +86,7 @@ export function NotificationSettings({ preferences }: { preferences: Preferences
   )
 }
 
-/** What is chosen is shown at once and saved at once; where saving fails, what is stored is shown again. */
+/** A choice is shown and saved at once; if saving fails, the stored one is shown again. */
 function usePreferences(stored: PreferencesView, saved: string) {
   const router = useRouter()
   const [isSaving, startSaving] = useTransition()

@@ -8,7 +8,7 @@ import { useRefusal } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 
-/** Users out of the accounts that were read: those with an address in a verified domain. */
+/** Creates users from the accounts that were read and whose address is in a verified domain. */
 export function CreateFromAccounts({ domains }: { domains: string[] }) {
   const t = useTranslations('onboarding.screen.members')
   const router = useRouter()

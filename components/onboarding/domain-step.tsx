@@ -16,15 +16,15 @@ import type { CompanyDomainView, VerifiedDomain } from '@/lib/domain/sign-in/com
 type Props = { email: string; named: CompanyDomainView | null }
 
 /**
- * Step 1: the email domain of the company, guessed from the address of whoever is asked. Without a mailbox in it, it is
- * verified by a mailed code or by its DNS.
+ * Step 1: the company's email domain, guessed from the user's address. If that address is not in it, the domain is
+ * verified by a mailed code or a DNS record.
  */
 export function DomainStep({ email, named }: Props) {
   const t = useTranslations('onboarding.screen')
   const [toVerify, setToVerify] = useState(named)
   async function goOn({ token }: VerifiedDomain) {
     await startSession(token)
-    // A whole new page: the frame around it has a menu from now on.
+    // Loads the page anew, since the frame has a menu from now on.
     location.assign('/dashboard/onboarding')
   }
   return (

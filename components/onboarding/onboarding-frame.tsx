@@ -9,14 +9,14 @@ import { cx } from '@/components/ui/text/class-names'
 
 type Props = {
   steps: Step[]
-  /** The buttons back and on, at the bottom of the screen. */
+  /** The back and continue buttons at the bottom. */
   bar?: ReactNode
-  /** The way out, once the company can be used. */
+  /** The link to the dashboard, once the company can be used. */
   homeHref?: string
   children: ReactNode
 }
 
-/** The whole screen, without a menu: the five steps at the left, or as ticks on a phone, and the work beside them. */
+/** Onboarding without a menu: the five steps at the left, or as ticks on a phone, and the current step beside them. */
 export function OnboardingFrame({ steps, bar, homeHref, children }: Props) {
   const t = useTranslations('onboarding.screen')
   return (

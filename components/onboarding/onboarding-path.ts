@@ -1,4 +1,4 @@
 export const onboardingPath = '/dashboard/onboarding'
 
-/** The address of a step that was taken already; the step to take is the page itself. */
+/** The address of a completed step; the current step is the page itself. */
 export const stepHref = (step: string) => `${onboardingPath}?step=${step}`

@@ -6,12 +6,12 @@ import { cx } from '@/components/ui/text/class-names'
 export type OnboardingStep = {
   id: 'domain' | 'applications' | 'members' | 'bank' | 'anomalies'
   isDone: boolean
-  /** What was reached: "3 applications connectées". */
+  /** The result of a step: "3 applications connectées". */
   reached?: string
   href?: string
 }
 
-/** The five steps, what became of each, and where it is taken. The first that is left is the one to take. */
+/** The five steps with their results and links. The first one that is left is the current step. */
 export function OnboardingSteps({ steps }: { steps: OnboardingStep[] }) {
   const t = useTranslations('onboarding.screen')
   const next = steps.find(({ isDone, id }) => !isDone && id !== 'bank')

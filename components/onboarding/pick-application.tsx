@@ -15,7 +15,7 @@ import { cx } from '@/components/ui/text/class-names'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 const mostAtFirst = 12
-/** Where most of a company's accounts are: offered before the others. */
+/** The applications where most companies have most accounts, offered first. */
 const usual = [
   'google_workspace',
   'microsoft_365',
@@ -27,7 +27,7 @@ const usual = [
   'hubspot',
 ]
 
-/** The catalogue, as far as one who begins needs it: a name typed, or one of the first. */
+/** A short catalogue: a search by name, and the suggested applications. */
 export function PickApplication({ applications }: { applications: ApplicationView[] }) {
   const t = useTranslations('onboarding.screen.applications')
   const categories = useTranslations('connectors.categories')

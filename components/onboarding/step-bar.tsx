@@ -14,9 +14,9 @@ import { whileTokenChanges } from '@/lib/browser/token-change'
 type Props = {
   step: number
   isDone: boolean
-  /** The step before this one; absent on the first. */
+  /** The previous step; absent on the first. */
   backHref?: string
-  /** The step after this one, when this one was taken already; it need not be taken again. */
+  /** The next step, if this one was completed before; it need not be completed again. */
   nextHref?: string
 }
 

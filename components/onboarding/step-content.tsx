@@ -11,11 +11,11 @@ type Props = {
   id: LaterStep
   n: number
   progress: OnboardingProgress
-  /** The work itself, where it is done on this page. */
+  /** The form of a step that is completed on this page. */
   children?: ReactNode
 }
 
-/** What there is already, and the ways to more of it. */
+/** What exists already, and the ways to add more. */
 export function StepContent({ id, n, progress, children }: Props) {
   const t = useTranslations('onboarding.screen')
   const reached = {

@@ -26,7 +26,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
-/** A connection in which accounts can be created, and what it asks for. */
+/** A connection in which accounts can be created, with the fields that it requires. */
 export type Opening = {
   id: string
   application: string
@@ -38,7 +38,7 @@ export type Opening = {
 type Values = DateValues & { accounts: Record<string, { fields: FieldValues }> }
 type Props = { member: MemberView; openings: Opening[]; closeHref: string }
 
-/** Accesses for one member, in one application or in several at once: all are asked for, or none. */
+/** Creates accounts for one member, in one application or in several at once: all are requested, or none. */
 export function OpenAccessDrawer({ member, openings, closeHref }: Props) {
   const t = useTranslations('provisioning.screen.open')
   const router = useRouter()
@@ -143,7 +143,10 @@ export function OpenAccessDrawer({ member, openings, closeHref }: Props) {
   )
 }
 
-/** The server counts what was sent; here each stands under its connection. The dates are the same for all. */
+/**
+ * The server's violations are numbered by position; here they are shown under their connection. The dates are common to
+ * all.
+ */
 const namesOf = (sent: Opening[]): Record<string, string> =>
   Object.fromEntries(
     sent.flatMap(({ id, fields }, index) => {

@@ -23,7 +23,7 @@ export type RequestLine = {
   application: string
   label: string
   account: string
-  /** For whom, where the application is known and people are told apart. */
+  /** The person, in the list of one application. */
   member?: { id: string; first_name: string; last_name: string } | null
 }
 
@@ -33,14 +33,14 @@ const dated: Partial<Record<ProvisioningView['act'], string>> = {
   remove_from_group: 'closes',
 }
 
-/** What was asked of applications for one member, or of one application, and is not over: what waits, runs or failed. */
+/** The open and failed requests for one member, or in one application. */
 export function RequestList({
   lines,
   exported,
   className,
 }: {
   lines: RequestLine[]
-  /** The filters that find these lines. */
+  /** The filters that match these lines. */
   exported: Record<string, string | string[]>
   className?: string
 }) {
@@ -138,7 +138,7 @@ export function RequestList({
   )
 }
 
-/** A failure is told in words, whole; what waits, by its day. */
+/** A failure is shown in full; a scheduled request by its day. */
 function RequestState({
   request: { act, state, due, ends_at, accepted_at, failure },
   label,

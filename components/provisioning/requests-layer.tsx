@@ -4,5 +4,5 @@ import { refusals } from '@/lib/i18n/page-messages'
 
 const applicationsOf = ({ lines }: { lines: RequestLine[] }) => lines.map(({ application }) => application)
 
-/** With texts of its own, among them all that a request may fail with: a page brings them where there is one. */
+/** Loads its own texts, including the errors of requests, only on pages that have a request. */
 export const RequestsLayer = withTexts(RequestList, ['exports', 'provisioning', ...refusals], applicationsOf)

@@ -20,7 +20,7 @@ const VerifyDomain = onDemand(() =>
   import('@/components/settings/verify-domain').then((file) => file.VerifyDomain),
 )
 
-/** The email domains of the company: what is verified says who belongs to it. */
+/** The company's email domains; a verified one determines whose accounts belong to the company. */
 export function DomainsSection({ domains }: { domains: CompanyDomainView[] }) {
   const t = useTranslations('company-domains.screen')
   const router = useRouter()

@@ -3,7 +3,7 @@ import { MailFooter } from '@/components/settings/mail-footer'
 import { SettingsSection } from '@/components/shell/settings-section'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
-/** What the company ends its mails to reviewers and to people whom it asks with, in each language of theirs. */
+/** The footer of the company's mails to reviewers and to people asked about accounts, in each language. */
 export function MailFooterSection({ settings }: { settings: SettingsView }) {
   const t = useTranslations('settings.footer')
   return (

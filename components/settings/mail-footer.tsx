@@ -27,7 +27,7 @@ export function MailFooter({ settings, language }: Props) {
   const isTooLong = draft !== null && plainText(draft).length > longestFooter
 
   async function keep() {
-    // What a colleague changed meanwhile is shown; what was written here stays.
+    // A colleague's concurrent change is shown; the text typed here is kept.
     if (await save({ [`mail_footer_${language}`]: draft })) setWriting(false)
   }
   return (

@@ -10,7 +10,7 @@ import { useRefusal } from '@/components/ui/text/role'
 import { anomalyReminders } from '@/lib/domain/company/settings/choices'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
-/** What happens to accounts that a reading finds, and who hears of it; saved at once. */
+/** What to do with accounts that a sync finds, and whom to notify; saved at once. */
 export function PeopleSection({ settings, domains }: { settings: SettingsView; domains: string[] }) {
   const t = useTranslations('settings.people')
   const { shown, save, isSaving } = useSettings(settings, t('saved'))

@@ -6,12 +6,12 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { SettingsPatch, SettingsView } from '@/lib/domain/company/settings/schema'
 
-// Of the last answer: two switches pressed one after the other are no two people.
+// The version of the last answer, so that two switches pressed in succession do not conflict with each other.
 let newest = 0
 
 /**
- * The company's settings as they are shown, and how one of them is saved at once. When a colleague has changed them in
- * the meantime nothing is saved, the reader is told, and what is stored is shown: `save` says whether it was.
+ * The company's settings, and a function that saves one of them at once. If a colleague has changed them meanwhile,
+ * nothing is saved: the user is told, and the stored settings are shown. `save` returns whether it was saved.
  */
 export function useSettings(settings: SettingsView, saved: string) {
   const router = useRouter()

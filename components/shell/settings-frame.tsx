@@ -8,7 +8,7 @@ type Props = Omit<PageFrameProps, 'breadcrumb'> & {
   under?: { href: string; label: string }[]
 }
 
-/** A page of the settings, which says so above it. */
+/** A page of the settings, with a breadcrumb. */
 export function SettingsFrame({ under = [], title, count, ...page }: Props) {
   const t = useTranslations('shell')
   return (
@@ -18,7 +18,7 @@ export function SettingsFrame({ under = [], title, count, ...page }: Props) {
       breadcrumb={
         <Breadcrumb
           items={[{ href: settingsRoot, label: t('menu.settings') }, ...under]}
-          // Below lg the way there is not drawn: it looks as every page's title does.
+          // Below lg the breadcrumb is hidden, and the title looks like every page's.
           current={
             <span className="max-lg:text-[1.375rem] max-lg:leading-8 max-lg:tracking-[-0.016em]">
               {title}

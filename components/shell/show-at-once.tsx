@@ -1,6 +1,7 @@
 /**
- * React shows what streams in after the first paint 300 ms later at the soonest, counted from the time in `$RT`. That is meant
- * for answers that arrive in many parts; ours have two, the frame with a skeleton and the page, and most come together.
+ * After the first paint, React reveals streamed content 300 ms later at the earliest, counted from the time in `$RT`.
+ * That batches answers of many parts; ours have two, the frame with a skeleton and the page, which mostly arrive
+ * together.
  */
 export function ShowAtOnce({ nonce }: { nonce: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which must run before the page is parsed further

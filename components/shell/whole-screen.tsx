@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type Props = { path: string; whole: ReactNode; framed: ReactNode }
 
-/** A page that takes the whole screen at its address; everywhere else what stands around it. */
+/** Shows a page that takes the whole screen at its address, and the frame everywhere else. */
 export function WholeScreen({ path, whole, framed }: Props) {
   return usePathname() === path ? whole : framed
 }

@@ -38,7 +38,7 @@ export function NoSpends({ isReading }: { isReading: boolean }) {
   )
 }
 
-/** A tab without a row: nothing waits, or nothing was ever put there. */
+/** A tab without rows: nothing is pending, or nothing was ever in it. */
 export function EmptySpends({ tab }: { tab: SpendTab }) {
   const t = useTranslations('spends.empty')
   if (tab === 'to_validate')

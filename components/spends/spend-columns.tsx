@@ -132,12 +132,12 @@ export const spendColumns = (t: Words, hrefOf: (id: string) => string, acts: Act
 
 type Props = {
   spend: SpendView
-  /** Opens why it is so, and where it is changed. */
+  /** Opens the reasons, and the way to change the assignment. */
   href: string
   isDecided: boolean
 }
 
-/** The application a movement was taken for, and how sure that is until somebody decided. */
+/** The application assigned to a transaction, with the confidence until a user has decided. */
 function SpendApplication({ spend, href, isDecided }: Props) {
   const t = useTranslations('spends.table')
   const { name, vendor, score, is_duplicate, link } = spend

@@ -30,7 +30,7 @@ const optionOf = ({ id, name, domain }: VendorView): ComboboxOption => ({
   lead: <SpendLogo vendor={id} name={name} size={20} />,
 })
 
-/** Why a movement was taken for this application, and where somebody says otherwise: for it alone, or for its label. */
+/** Why a transaction was assigned to this application, and the form to change that: for it alone, or for its label. */
 export function SpendDrawer({ spend, closeHref }: Props) {
   const t = useTranslations('spends.drawer')
   const common = useTranslations('common')
@@ -145,7 +145,7 @@ export function SpendDrawer({ spend, closeHref }: Props) {
   )
 }
 
-/** What speaks for the application: the decisive evidence first, with the score in words and in figures. */
+/** The evidence for the application: the decisive reason first, with the score in words and figures. */
 function SpendReasons({ spend }: { spend: SpendView }) {
   const t = useTranslations('spends')
   const reasons = spend.reasons.filter(({ key }) => t.has(`reasons.${key}` as 'reasons.domain'))
@@ -162,7 +162,7 @@ function SpendReasons({ spend }: { spend: SpendView }) {
   )
 }
 
-/** How many movements would change, before anything does. */
+/** How many transactions would change, shown before saving. */
 function AssignmentPreview({ id, patch }: { id: string; patch: SpendPatch }) {
   const t = useTranslations('spends.drawer')
   const language = useDateLanguage()

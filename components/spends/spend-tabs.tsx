@@ -8,7 +8,7 @@ type Props = {
   params: Record<string, string | string[] | undefined>
 }
 
-/** By what was decided, and the queue of what nobody recognised; search and filters go along. */
+/** Tabs by decision, and the list of unrecognised payments; search and filters are kept. */
 export function SpendTabs({ current, counts, params }: Props) {
   const t = useTranslations('spends.tabs')
   return (

@@ -13,7 +13,7 @@ import { DateText } from '@/components/ui/text/date-text'
 import { savedViews } from '@/components/views/views-button'
 import type { UnmatchedView } from '@/lib/domain/spend/spends/schema'
 
-/** Payments that nothing recognised, the largest amounts first: where missed software is found. */
+/** Payments that were not recognised, largest amounts first, to find software that was missed. */
 export function UnmatchedTable({ rows, total }: { rows: UnmatchedView[]; total: number }) {
   const t = useTranslations('spends.unmatched')
   const params = useSearchParams()

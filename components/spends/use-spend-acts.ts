@@ -12,8 +12,8 @@ import type { SpendAct, SpendStateName, SpendTargets, SpendView } from '@/lib/do
 const states = { validate: 'validated', invalidate: 'invalidated', reset: 'to_validate' } as const
 
 /**
- * What is done with spends, one by one or all that the list shows. A row changes at once, and back if the call fails. The
- * calls leave one after the other: V and then Z, pressed quickly, must reach the server in that order.
+ * The acts on spends, individually or for all that the list shows. A row changes at once, and back if the call fails.
+ * Calls are sent one after the other: V and then Z, pressed quickly, must reach the server in that order.
  */
 export function useSpendActs(rows: SpendView[]) {
   const t = useTranslations('spends.acts')
@@ -52,7 +52,7 @@ export function useSpendActs(rows: SpendView[]) {
       setAhead({ rows, states: {} })
     } finally {
       queue.length -= 1
-      // What is still under way would flicker.
+      // Rows with a call in progress would flicker.
       if (queue.length === 0) router.refresh()
     }
   }

@@ -13,7 +13,7 @@ import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 const page = '/dashboard/settings/subscription'
 const mostLooks = 8
 
-/** Somebody is back from Stripe's page: what was done there is read. A payment by direct debit may take days. */
+/** After the return from Stripe's page: reads the subscription. A payment by direct debit may take days. */
 export function BackFromStripe({ from }: { from: 'checkout' | 'portal' }) {
   const t = useTranslations('subscription.screen.back')
   const router = useRouter()

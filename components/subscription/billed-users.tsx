@@ -10,7 +10,7 @@ type Invoice = NonNullable<SubscriptionView['billing']>['invoices'][number]
 
 const height = 84
 
-/** For how many users each invoice was, the newest at the right; the line is the least that is billed. */
+/** The number of billed users on each invoice, newest at the right; the line is the minimum that is billed. */
 export function BilledUsers({ invoices, least }: { invoices: Invoice[]; least: number }) {
   const t = useTranslations('subscription.screen')
   const language = useDateLanguage()

@@ -21,7 +21,7 @@ const looks: Record<SubscriptionView['state'], { tone: Tone; icon: LucideIcon }>
   expired: { tone: 'error', icon: CircleSlash },
 }
 
-/** The one formula: how it stands, what it costs a month, and what can be done about it. */
+/** The plan: its state, its monthly cost, and the acts on it. */
 export function Formula({ subscription, actions }: { subscription: SubscriptionView; actions?: ReactNode }) {
   const t = useTranslations('subscription.screen')
   const language = useDateLanguage()

@@ -12,7 +12,7 @@ import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 
 type Props = { state: SubscriptionView['state']; owes: boolean; hasBilling: boolean }
 
-/** What an owner does about the subscription; others read who can. */
+/** The acts of an owner on the subscription; for others, who may do them. */
 export function PlanActions({ state, owes, hasBilling }: Props) {
   const t = useTranslations('subscription.screen')
   const mayPay = useMay('paying')
@@ -56,7 +56,7 @@ function Going({ path, label, body, variant = 'secondary', hasIcon = false }: Go
       try {
         await leaveForStripe(path, path === 'portal' ? (body ?? {}) : undefined)
       } catch {
-        // Said by the call. What it found out may be shown already: that a subscription runs.
+        // The call has shown the error. The page may already show its reason: a subscription is running.
         startLeaving(() => router.refresh())
       }
     })

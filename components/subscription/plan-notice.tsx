@@ -4,7 +4,7 @@ import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 
-/** What is about to happen, or has: until when it is valid, and what still works. */
+/** The state of the plan: what will change or has changed, and what still works. */
 export function PlanNotice({ subscription, action }: { subscription: SubscriptionView; action?: ReactNode }) {
   const t = useTranslations('subscription.screen.notices')
   const { state, days_left: days, valid_until: until } = subscription

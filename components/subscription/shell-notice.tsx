@@ -9,7 +9,7 @@ import { DateText } from '@/components/ui/text/date-text'
 
 const page = '/dashboard/settings/subscription'
 
-/** On every page, except the one that says it at length: a payment is missing, or nothing can be changed any more. */
+/** Shown on every page except the subscription's own: a payment is missing, or nothing can be changed any more. */
 export function ShellNotice({ state, until }: { state: 'past_due' | 'expired'; until: string | null }) {
   const t = useTranslations('subscription.shell')
   if (usePathname() === page) return null

@@ -1,10 +1,12 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { viewQueryOf } from '@/lib/domain/company/views/choices'
 
-/** Which list a page shows, where it has several: it stays, whichever view is opened. */
+/** The parameter that selects one of a page's lists; it is kept whichever view is opened. */
 const places = ['tab', 'group', 'day']
 
-/** The list in another form: `query` as a view keeps it, and the view it belongs to, so that the screen says which one is open. */
+/**
+ * The address of a list: `query` as a view stores it, and the view's id, so that the screen shows which view is open.
+ */
 export function useListHref() {
   const path = usePathname()
   const params = useSearchParams()
@@ -15,7 +17,7 @@ export function useListHref() {
   }
 }
 
-/** What is kept of a list as it is shown. */
+/** The part of the list's state that a view stores. */
 export function savedQueryOf(shown: string, columns: string | null): string {
   const params = new URLSearchParams(shown)
   if (columns) params.set('cols', columns)

@@ -21,11 +21,13 @@ const ViewsPanel = onDemand<ViewsPanelProps>(() =>
 
 type Props = {
   list: SavedViewList
-  /** The columns as a view keeps them; null: as they come. */
+  /** The columns as a view stores them; null: the default ones. */
   columns?: string | null
 }
 
-/** The saved views of a list: which one is open, and behind it all of them. An address with `saved` alone opens that view. */
+/**
+ * The saved views of a list: the open one, and a panel with all of them. An address with only `saved` opens that view.
+ */
 export function ViewsButton({ list, columns = null }: Props) {
   const t = useTranslations('saved-views.screen')
   const router = useRouter()
@@ -43,7 +45,7 @@ export function ViewsButton({ list, columns = null }: Props) {
       snackbar.important(t('missing', { name: view.name, count: view.missing.length, filters: lost }), {
         id: `view-${view.id}`,
       })
-    // Reached by its name alone, or by an address that still holds the filters that are gone.
+    // Opened by its id alone, or by an address with filters that no longer exist.
     if (shown !== view.opens && (shown === '' || shown === view.query))
       router.replace(hrefOf(view.opens, view.id), { scroll: false })
   }, [view?.id])
@@ -86,7 +88,7 @@ export const savedViews = (list: SavedViewList) => (columns: string | null) => (
   <ViewsButton list={list} columns={columns} />
 )
 
-/** The view that the address names; null while it is read, and where there is none any more. */
+/** The view named in the address; null while it is loading, and if it no longer exists. */
 function useSavedView(id: string | null) {
   const [view, setView] = useState<SavedViewView | null>(null)
   const isKnown = view?.id === id
@@ -99,7 +101,7 @@ function useSavedView(id: string | null) {
         isQuiet: true,
       })
       .then(setView)
-      // Deleted meanwhile, or a colleague's own: the list stays as the address says.
+      // The view was deleted, or belongs to a colleague: the list stays as the address describes it.
       .catch(() => {})
     return () => abort.abort()
   }, [id, isKnown])

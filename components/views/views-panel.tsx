@@ -21,7 +21,7 @@ import type { SavedViewView } from '@/lib/domain/company/views/schema'
 export type ViewsPanelProps = {
   list: SavedViewList
   current: SavedViewView | null
-  /** What of the address a view keeps. */
+  /** The part of the address that a view stores. */
   shown: string
   columns: string | null
   onChange: (view: SavedViewView | null) => void
@@ -30,7 +30,7 @@ export type ViewsPanelProps = {
 
 const mostShown = 200
 
-/** All views of a list: one's own and those that colleagues share; opened, renamed, brought up to date, deleted. */
+/** All views of a list, the user's own and those that colleagues share: to open, rename, update or delete. */
 export function ViewsPanel({ list, current, shown, columns, onChange, onClose }: ViewsPanelProps) {
   const t = useTranslations('saved-views.screen')
   const common = useTranslations('common')
@@ -148,7 +148,7 @@ export function ViewsPanel({ list, current, shown, columns, onChange, onClose }:
 
 type Props = { list: SavedViewList; query: string; onSaved: (view: SavedViewView) => void }
 
-/** Keeps the list as it is shown under a name, for oneself or for everybody. */
+/** Saves the current state of the list under a name, for the user or for everybody. */
 function SaveView({ list, query, onSaved }: Props) {
   const t = useTranslations('saved-views.screen')
   const common = useTranslations('common')

@@ -70,7 +70,7 @@ function dayOf(value: DateLike, { language, timeZone }: Options): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 
-/** Within 7 days in words (`il y a 12 min`, `hier à 18:42`), else the date. Both sides of now. */
+/** Within 7 days in words (`il y a 12 min`, `hier à 18:42`), otherwise the date; for the past and the future. */
 export function formatRelative(value: DateLike, now: DateLike, options: Options): string {
   const gap = toDate(value).getTime() - toDate(now).getTime()
   const words = relativeTimeFormat(localeOf(options.language), { style: 'short', numeric: 'auto' })

@@ -4,7 +4,7 @@ import type { Messages } from 'next-intl'
 
 const known = new Map<string, CompiledMessage>()
 
-/** One text, parsed when it is first needed. */
+/** A text, parsed when it is first needed. */
 export function parsedText(text: string): CompiledMessage {
   const message = known.get(text) ?? plain(compile(text))
   known.set(text, message)

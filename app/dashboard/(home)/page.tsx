@@ -37,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function DashboardPage() {
   const visitor = await findPageUser()
-  // Whoever lacks the role is sent here, and no further.
+  // Users without the role are redirected here, and see nothing else.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
   const [t, overview, todo, movements, departures, breaches, reviews, due, week, spend] = await Promise.all([
@@ -138,13 +138,13 @@ async function DashboardPage() {
   )
 }
 
-/** What waits to be validated comes to one amount only where it is in one currency. */
+/** The spends to validate have one total only if they are in one currency. */
 function waitingIn(spend: SpendSummaryView | null) {
   const [one, ...more] = spend?.currencies.filter(({ to_validate }) => to_validate.count > 0) ?? []
   return one && more.length === 0 ? { amount: one.to_validate.amount, currency: one.currency } : null
 }
 
-/** Only a few running reviews are read: where there are more, nothing is said of all. */
+/** Only a few running reviews are read; if there are more, no total is shown. */
 const decisionsOf = ({ items, total }: { items: ReviewView[]; total: number }) =>
   items.length < total
     ? null

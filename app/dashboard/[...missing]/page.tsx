@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requireUser } from '@/lib/http/require-user'
 
-/** Every other address below the dashboard: the menu stays, with what may have been meant. */
+/** Every other address below the dashboard: keeps the menu, and suggests similar pages. */
 export default async function MissingPage(): Promise<never> {
   await requireUser()
   notFound()

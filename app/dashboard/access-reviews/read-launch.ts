@@ -27,13 +27,13 @@ const toLaunchable = ({
   hasGroups: can.groups !== null,
 })
 
-/** Every application that is connected: what a review may be launched of. */
+/** All connected applications, to launch reviews of. */
 export async function readConnected(actor: Actor): Promise<UserConnectorView[]> {
   const query = userConnectorQuery.parse({ itemsPerPage: largestPage, order: { label: 'asc' } })
   return (await listUserConnectors(actor, query)).items.map(presentUserConnector)
 }
 
-/** What the launching dialog needs: of one application, or of those to choose from. */
+/** The data of the launch dialog: of one application, or of all to choose from. */
 export async function readLaunch(actor: Actor, params: Params, connected: UserConnectorView[]) {
   const asked = typeof params.launch === 'string' ? params.launch : ''
   const one = connected.find(({ id }) => id === asked)

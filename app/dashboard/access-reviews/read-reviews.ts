@@ -14,7 +14,7 @@ const running = ['launched', 'sent'] as const
 const ended = ['completed', 'cancelled'] as const
 export const statesOf = { running: [...running], ended: [...ended] }
 
-/** One page of what runs or is over, as the address asks. */
+/** One page of running or ended reviews, by the address. */
 export async function readReviews(
   actor: Actor,
   params: Params,
@@ -29,7 +29,7 @@ export async function readReviews(
   return { items: items.map(presentReview), total }
 }
 
-/** One page of what is due; all of it, for launching it at once. */
+/** One page of due reviews, or all of them to launch at once. */
 export async function readDue(actor: Actor, params: Params, isWhole = false) {
   const listQuery = readListQuery(params, { sorts: ['due_since'], filters: [] })
   const query = isWhole
@@ -44,7 +44,7 @@ export const countRunning = (actor: Actor) => countReviews(actor, { state: [...r
 export const countDue = async (actor: Actor) =>
   (await listDue(actor, dueQuery.parse({ itemsPerPage: 1 }))).total
 
-/** How many are in each tab, whatever the address filters. */
+/** How many reviews each tab has, without the filters of the address. */
 export async function countTabs(actor: Actor) {
   const [runs, over, due] = await Promise.all([
     countRunning(actor),
@@ -54,7 +54,7 @@ export async function countTabs(actor: Actor) {
   return { running: runs, ended: over, due }
 }
 
-/** What runs of these applications, the newest of each. */
+/** The newest running review of each of these applications. */
 export async function readRunning(actor: Actor, limit: number, userConnectors?: string[]) {
   const query = reviewQuery.parse({
     itemsPerPage: limit,

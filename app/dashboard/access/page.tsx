@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('access'))('title') }
 }
 
-/** What everybody has everywhere: people by pages, applications by pages. */
+/** Everybody's access in every application, paged in both directions. */
 async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   const [actor, params, t] = await Promise.all([requireUser(), searchParams, getTranslations('access')])
   const { query, chosen, isEverybody, isBroken } = readAccessAddress(params)
@@ -39,7 +39,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   const page = Math.min(pages, Math.max(1, Number(params.columns) || 1))
   const columns = all.slice((page - 1) * columnsAtOnce, page * columnsAtOnce)
   const ids = columns.map(({ id }) => id)
-  // Those cost what there is to count: the grid is drawn without waiting for them.
+  // The counts take longer the more there is, so the grid is drawn without waiting for them.
   const counts = countColumns(actor, ids)
   counts.catch(() => {})
   const [rows, origin, types] = await Promise.all([

@@ -12,7 +12,7 @@ type Params = Record<string, string | string[] | undefined>
 export const accessFilters = ['state', 'member_type', 'user_connector', 'breached']
 const elsewhere = ['has_account', 'in_group'] as const
 
-/** What another list found, written into one parameter as that list's own address: `user_connector=…&status=active`. */
+/** The address of another list, in one parameter: `user_connector=…&status=active`. */
 const foundIn = (text: unknown) =>
   typeof text === 'string' && text
     ? Object.fromEntries([...new URLSearchParams(storableText(text))].map(([name, value]) => [name, value]))
@@ -20,14 +20,14 @@ const foundIn = (text: unknown) =>
 
 export type AccessAddress = {
   query: AccessQuery
-  /** Who was chosen one by one in another list. */
+  /** The people selected individually in another list. */
   chosen: string[]
   isEverybody: boolean
-  /** The address asks for people of another list in a way that is not understood: showing everybody would mislead. */
+  /** The parameters of the other list are invalid: showing everybody instead would mislead. */
   isBroken: boolean
 }
 
-/** Who is shown, as the address asks, and who of them is selected from the beginning. */
+/** The people that the address asks for, and the initial selection. */
 export function readAccessAddress(params: Params): AccessAddress {
   const list = readListQuery(params, { filters: accessFilters })
   const chosen = String(params.people ?? '')
@@ -43,7 +43,7 @@ export function readAccessAddress(params: Params): AccessAddress {
   return { query, chosen, isEverybody: params.everybody === '1', isBroken }
 }
 
-/** Where these people come from, in words; null for the list of members itself. */
+/** A text that names the origin of these people; null for the list of members itself. */
 export async function readOrigin(
   actor: Actor,
   { ids, has_account, in_group }: AccessQuery,
@@ -61,7 +61,7 @@ export async function readOrigin(
   return { kind: 'group', name: group?.name ?? '' }
 }
 
-/** The same for the export, whose address takes one value a name. */
+/** The same for the export, whose address takes one value per parameter. */
 export function foundElsewhere({ ids, has_account, in_group }: AccessQuery): Record<string, string> {
   const nested = (name: string, found: object = {}) =>
     Object.entries(found).flatMap(([field, value]) =>

@@ -21,7 +21,7 @@ import { pageQuery } from '@/lib/http/page-query'
 
 type Props = { actor: Actor; params: Record<string, string | string[] | undefined> }
 
-/** Every anomaly in a table, by where it stands; the resolved ones are the history, with its undo. */
+/** All anomalies in a table, by state; the resolved ones are the history, where they can be undone. */
 export async function AnomaliesList({ actor, params }: Props) {
   const state = anomalyStates.find((known) => known === params.state) ?? 'open'
   const listQuery = readListQuery(params, {

@@ -16,7 +16,7 @@ import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
 
-/** The queue at the account of the address, or at its head. */
+/** The queue, starting with the account in the address, or with the first one. */
 export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string | null }) {
   const [queue, asked, overview, setAside, types, lastAct, failed] = await Promise.all([
     listAnomalies(actor, pageQuery(anomalyQuery, { size: queueLength })),
@@ -34,7 +34,7 @@ export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string |
       : [null, null]
   const items = queue.items.map(presentAnomaly)
   const view = current && presentAnomaly(current)
-  // Reached by its address, it may stand further back in the queue than what is loaded.
+  // An anomaly opened by its address may be further back in the queue than the loaded part.
   const isFurther = view?.state === 'open' && !items.some((item) => item.id === view.id)
   return (
     <AnomalyQueue

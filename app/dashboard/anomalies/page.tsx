@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>) {
   const [actor, params] = await Promise.all([requireUser(), searchParams])
-  // Links from elsewhere name an application: that is a list.
+  // Links from other pages filter by application, which shows the list.
   const isList =
     params.view === 'list' || 'q' in params || Object.keys(params).some((name) => name.startsWith('f.'))
   if (isList) return <AnomaliesList actor={actor} params={params} />

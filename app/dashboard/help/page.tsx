@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('guides.screen'))('title') }
 }
 
-/** What each screen is for, in the reader's language. */
+/** The guide of each screen, in the user's language. */
 export default async function HelpPage({ searchParams }: PageProps<'/dashboard/help'>) {
   const [, { guide }, t] = await Promise.all([requireUser(), searchParams, getTranslations('guides.screen')])
   const current = isGuide(guide) ? guide : null

@@ -17,7 +17,7 @@ export async function readPlaces(actor: Actor) {
   return (await listConnectionNames(actor)).map(({ id, label }) => ({ id, label }))
 }
 
-/** The applications one has, for ids that mean something in one of them only: named as they are here. */
+/** The company's applications whose ids are unique only within them, by the labels of their connections. */
 export async function readApplications(actor: Actor) {
   const items = await listConnectionNames(actor)
   const labels = new Map<string, string[]>()

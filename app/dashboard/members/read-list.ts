@@ -4,7 +4,7 @@ import { pageQuery } from '@/lib/http/page-query'
 
 export type PageParams = Record<string, string | string[] | undefined>
 
-/** The list that an address asks for, as it is drawn and as it is read. */
+/** The list that the address describes, for rendering and for the query. */
 export function readList(params: URLSearchParams | PageParams) {
   const list = readMemberList(params)
   const query: MemberQuery = pageQuery(memberQuery, {

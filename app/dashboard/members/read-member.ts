@@ -4,7 +4,7 @@ import { getMember } from '@/lib/domain/people/members/members'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 
-/** The member an address names; null when there is none, or when it names nothing at all. Read once a request. */
+/** The member of an address; null for an unknown or invalid id. Read once per request. */
 export const readMember = cache(async (actor: Actor, id: unknown) => {
   const asked = z.uuid().safeParse(id)
   if (!asked.success) return null

@@ -18,7 +18,7 @@ export default async function NotificationsPage() {
       title={t('title')}
       actions={<ButtonLink href="/dashboard/settings/notification">{t('settings')}</ButtonLink>}
     >
-      {/* One's own, whatever one may do in the company. */}
+      {/* Everybody's own notifications, whatever their role. */}
       <RoleProvider of="owner">
         <div className="-mx-4 -my-5 lg:-mx-6 lg:-my-6">
           <NotificationTabs isPage />

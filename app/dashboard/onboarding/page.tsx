@@ -53,7 +53,7 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
   ])
   const { domains, applications, members, anomalies } = progress
   if (actor.onboardingStep < steps.length) {
-    // Going back only shows a step again: what was reached stays, and so does the place to resume from.
+    // Going back only shows an earlier step: completed steps stay completed, and so does the step to continue with.
     const reached = actor.onboardingStep
     const back = steps.findIndex((id) => id === asked.step)
     const at = back >= 0 && back < reached ? back : reached
@@ -149,7 +149,7 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
 const readDomains = async (actor: Actor) =>
   (await listDomains(actor, companyDomainQuery.parse({ itemsPerPage: largestPage }))).items.map(presentDomain)
 
-/** A domain that was named when registering, or before the page was left, and is not verified yet. */
+/** A domain named at registration, or before the page was left, that is not verified yet. */
 const readNamedDomain = async (actor: Actor) =>
   (await readDomains(actor)).find(({ is_proven }) => !is_proven) ?? null
 

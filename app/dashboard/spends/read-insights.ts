@@ -10,11 +10,11 @@ const shown = 10
 
 export type Insights = {
   duplicates: { newest: SpendView[]; total: number }
-  /** Seats that are paid and not used, dearest first. */
+  /** Paid but unused seats, most expensive first. */
   unused: SavingView[]
 }
 
-/** What the drawer of insights shows beside the summary; nothing is read while it is closed. */
+/** The data of the insights drawer beside the summary; nothing is read while it is closed. */
 export async function readInsights(
   actor: Actor,
   panel: string | string[] | undefined,

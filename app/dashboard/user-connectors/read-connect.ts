@@ -12,7 +12,7 @@ type Params = Record<string, string | string[] | undefined>
 const firstValue = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 const aims = ['setup', 'reconnect', 'upload'] as const
 
-/** Everything that can be connected, by name. */
+/** The catalogue, by name. */
 export async function readCatalogue() {
   const { items } = await listApplications(
     applicationQuery.parse({ itemsPerPage: 200, order: { name: 'asc' } }),
@@ -20,7 +20,7 @@ export async function readCatalogue() {
   return items.map(presentApplication)
 }
 
-/** What the connecting drawer needs, when the address asks for it; an address that names nothing opens nothing. */
+/** The data of the connect drawer, if the address asks for it; null for an invalid address. */
 export async function readConnect(actor: Actor, params: Params, own: UserConnectorView | null = null) {
   const applications = await readCatalogue()
   const asked = firstValue(params.connect)

@@ -36,7 +36,7 @@ export const idleDays = [30, 60, 90, 180, 365] as const
 export function scopeOf(values: LaunchValues): ReviewScope {
   const { isPart, roles, memberTypes, inactiveDays } = values
   if (!isPart) return {}
-  // Those of an application that was taken out again are out of it with it.
+  // Groups of an application that was deselected are removed with it.
   const groups = values.groups.filter(({ userConnectorId }) =>
     values.userConnectors.includes(userConnectorId),
   )

@@ -15,7 +15,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { cx } from '@/components/ui/text/class-names'
 import { TimeAgo } from '@/components/ui/text/date-text'
 
-/** Kinds that may await an act, named by `notifications.acts`. */
+/** Kinds that may require an act, named by `notifications.acts`. */
 const acts = [
   'anomalies_left',
   'reconnect',
@@ -56,7 +56,7 @@ const alarming = ['reconnect', 'bank_reconnect', 'breach']
 
 type Props = { item: BellNotification; isPage?: boolean; onLeave?: (() => void) | undefined }
 
-/** One notification, with the act that it awaits: unread by its tint, its weight and a dot. */
+/** One notification, with the act that it requires; an unread one is tinted and bold, with a dot. */
 export function BellItem({ item, isPage, onLeave }: Props) {
   const t = useTranslations('notifications')
   const Icon = icons[item.kind]

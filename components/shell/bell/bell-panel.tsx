@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { NotificationTabs } from '@/components/shell/bell/notification-tabs'
 import { notificationsPath } from '@/components/shell/menu-entries'
 
-/** What the bell opens: the newest, and the way to all of them. */
+/** The panel of the bell: the newest notifications, and a link to all. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('notifications.bell')
   return (

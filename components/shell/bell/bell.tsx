@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/text/class-names'
 
 const BellPanel = onDemand(() => import('@/components/shell/bell/bell-panel').then((file) => file.BellPanel))
 
-/** What happened that the reader should know of: how much of it is unread, and the newest of it. */
+/** The number of unread notifications, and the newest of them. */
 export function Bell({ className }: { className?: string }) {
   const t = useTranslations('notifications.bell')
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,8 @@ const tabClass =
   'type-dense h-10 border-b-2 border-transparent font-medium text-fg-2 outline-offset-[-2px] hover:text-fg data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-fg forced:border-[Canvas]'
 
 /**
- * All, unread, and what still awaits an act of the reader, each read as it is opened: in the panel of the bell, or as a page.
+ * All, unread, and those that require an act of the reader; each tab is read when it is opened. Shown in the bell's
+ * panel, or as a page.
  */
 export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean; onLeave?: () => void }) {
   const t = useTranslations('notifications.bell')
@@ -64,7 +65,7 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
     const next = await read(which, shown.page + 1)
     if (!next) return setShown('failed')
     const known = new Set(shown.items.map(({ id }) => id))
-    // What came meanwhile has moved the others down.
+    // New notifications have moved the others down.
     const further = next['hydra:member'].filter(({ id }) => !known.has(id))
     setShown({
       items: [...shown.items, ...further],
@@ -80,7 +81,7 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
       return
     }
     setUnread(0)
-    // Another tab may have been opened, and read, before the answer came.
+    // Another tab may have been opened and read before the answer arrived.
     setReadings((count) => count + 1)
   }
   const counts: Record<Which, number | null> = { all: null, unread, todo }

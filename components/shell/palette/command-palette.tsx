@@ -54,7 +54,7 @@ function groupsOf(hits: PaletteHit[], screens: PaletteEntry[], actions: PaletteE
   ])
 }
 
-/** What can be done for the best match comes right below it; below some of its accounts, the way to all of them. */
+/** Acts on the best match are directly below it; below some of its accounts, a link to all of them. */
 const withActs = (
   [first, ...others]: Group[],
   acts: PaletteEntry[],
@@ -80,14 +80,17 @@ export type CommandPaletteProps = {
   search?: PaletteSearch
 }
 
-/** Go, act, find people, applications and accounts. The best match is selected, and Enter opens it. */
+/**
+ * Navigation, acts, and a search for people, applications and accounts. The best match is selected, and Enter opens it.
+ */
 export function CommandPalette({ isOpen, onOpenChange, search = searchEverything }: CommandPaletteProps) {
   const t = useTranslations('shell')
   const router = useRouter()
   const { screens, actions } = usePaletteEntries()
   const [text, setText] = useState('')
   const { hits, isSearching } = usePaletteHits(isOpen ? text : '', search)
-  // What the reader went to by arrow or pointer; until then the best match, whenever it comes.
+  // The item that the user selected by arrow or pointer; until then the best match is selected, even if it arrives
+  // later.
   const [chosen, setChosen] = useState<string | null>(null)
   const hasMoved = useRef(false)
   const isAwaited = useRef(false)
@@ -123,7 +126,7 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
     else if (href && isApart) window.open(href, '_blank', 'noopener')
     else if (href) router.push(href)
   }
-  // Enter was pressed before there was anything to open.
+  // Enter was pressed before any result had arrived.
   useEffect(() => {
     if (!isAwaited.current || isSearching) return
     isAwaited.current = false
@@ -231,7 +234,7 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
 
 type Bundles = { 'hydra:member': { id: string }[] }
 
-/** In how much the user who was found deviates from the bundle of their type; null while that is not known. */
+/** How many deviations from their bundle the found user has; null while unknown. */
 function useDrift(best: PaletteHit | null): number | null {
   const [known, setKnown] = useState<{ of: string; count: number } | null>(null)
   const { id, memberType } = best ?? {}
@@ -246,7 +249,7 @@ function useDrift(best: PaletteHit | null): number | null {
           bundle && (await api.count(`/api/bundles/${bundle.id}/drift`, { member: [id] }, options))
         if (typeof count === 'number' && !abort.signal.aborted) setKnown({ of: id, count })
       })
-      // Without it, the act says nothing of it.
+      // Without the number, the act does not mention deviations.
       .catch(() => {})
     return () => abort.abort()
   }, [id, memberType])

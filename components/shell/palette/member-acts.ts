@@ -4,11 +4,11 @@ import type { PaletteEntry } from '@/components/shell/palette/use-palette-entrie
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 
-/** What can be done for a user who was found; a reader is led to what they may look at. */
+/** The acts on a found user, limited to what the reader may do. */
 export function memberActs(
   { id, href, accounts = 0, memberType }: PaletteHit,
   isWriter: boolean,
-  /** From the bundle of their type, once it is known. */
+  /** By the bundle of their type, once it is known. */
   deviations: number | null,
   t: Say,
 ): PaletteEntry[] {

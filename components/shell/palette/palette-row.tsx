@@ -21,7 +21,7 @@ function Lead({ hit }: { hit: PaletteHit }) {
 const titleOf = ({ value, hit, entry }: PaletteItem, isOfBest: boolean) =>
   (isOfBest ? hit?.application : hit?.title) ?? entry?.label ?? value
 
-/** One line: what it is, what it is recognised by, and for an account its application. */
+/** One result: its name, what identifies it, and for an account its application. */
 export function PaletteRow({
   item,
   query,
@@ -30,7 +30,7 @@ export function PaletteRow({
 }: {
   item: PaletteItem
   query: string
-  /** The user above all others: their accounts are named by application. */
+  /** The user above is the owner, so their accounts are named by application. */
   best: PaletteHit | null
   onSelect: () => void
 }) {

@@ -1,6 +1,9 @@
 import { foldText } from '@/components/ui/text/marked'
 
-/** How well a label answers a text, 0 the best: it begins with it, a word of it does, it holds it; null: it does not. */
+/**
+ * How well a label matches a text, 0 being best: it begins with it, one of its words does, it contains it; null: no
+ * match.
+ */
 export function matchRank(label: string, query: string): number | null {
   const sought = foldText(query.trim())
   const folded = foldText(label)
@@ -9,12 +12,12 @@ export function matchRank(label: string, query: string): number | null {
   return folded.includes(sought) ? 2 : null
 }
 
-/** What the server found by something that is not shown, or by its hint alone. */
+/** Rank of what the server found by a field that is not shown, or by its hint alone. */
 export const foundOtherwise = 3
 
 export type Ranked<Item> = { item: Item; rank: number }
 
-/** Groups with their best item first, the group of the best item first; groups that are as good keep their order. */
+/** Groups, each with its best item first, ordered by their best items; equally good groups keep their order. */
 export function rankGroups<Group extends { items: Ranked<unknown>[] }>(groups: Group[]): Group[] {
   return groups
     .filter(({ items }) => items.length > 0)

@@ -34,7 +34,7 @@ export type PaletteEntry = { id: string; label: string; icon: LucideIcon } & (
   | { href?: undefined; act: () => void }
 )
 
-/** The screens, and what can be done from anywhere; acts that a reader may not do are left out. */
+/** The screens and the acts available everywhere, without those that the user may not do. */
 export function usePaletteEntries(): { screens: PaletteEntry[]; actions: PaletteEntry[] } {
   const t = useTranslations('shell')
   const language = useInterfaceLanguage()

@@ -34,7 +34,8 @@ export function usePaletteHits(text: string, search: PaletteSearch) {
       abort.abort()
     }
   }, [query, search])
-  // While the next answer is awaited, the last one only shows what fits the new text too: Enter opens what is selected.
+  // Until the next answer arrives, only those results are shown that match the new text too, since Enter opens the
+  // selected one.
   const isCurrent = answer.query === query
   const hits = isCurrent ? answer.hits : answer.hits.filter((hit) => fits(hit, query))
   return { hits, isSearching: isSearching || (query.length >= shortest && !isCurrent) }

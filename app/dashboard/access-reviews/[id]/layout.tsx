@@ -4,7 +4,7 @@ import { requireUser } from '@/lib/http/require-user'
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode }
 
-/** Looked for above loading.tsx: below it the answer has begun, as a 200. */
+/** Checked above loading.tsx: below it the response has already started, with status 200. */
 export default async function AccessReviewLayout({ params, children }: Props) {
   const [actor, { id }] = await Promise.all([requireUser(), params])
   await readReview(actor, id)

@@ -24,7 +24,7 @@ import { getLanguage } from '@/lib/i18n/get-language'
 
 type Params = Record<string, string | string[] | undefined>
 
-/** The review of an address; another company's, or a word that is no id, is a page that does not exist. Read once a request. */
+/** The review of an address; not found for another company's or an invalid id. Read once per request. */
 export const readReview = cache(async (actor: Actor, id: string): Promise<ReviewView> => {
   if (!isId(id)) notFound()
   return getReview(actor, id).then(presentReview, (error) => {
@@ -33,7 +33,7 @@ export const readReview = cache(async (actor: Actor, id: string): Promise<Review
   })
 })
 
-/** What may follow in the application of a review; in one that was deleted, by hand alone. */
+/** How accesses of a review can be ended in its application; if that was deleted, only by hand. */
 export async function readApplication(
   actor: Actor,
   { user_connector, application_deleted, kind }: ReviewView,
@@ -50,7 +50,7 @@ export async function readItems({ companyId }: Actor, id: string, params: Params
   return { items: items.map(presentItem), total }
 }
 
-/** The account of the drawer; one of another review opens nothing. */
+/** The account of the drawer; null for one of another review. */
 export async function readItem(
   { companyId }: Actor,
   reviewId: string,

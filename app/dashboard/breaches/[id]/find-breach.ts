@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
 
-/** The breach of an address; null for one that concerns nobody of the company. Read once a request. */
+/** The breach of an address; null if it does not concern the company. Read once per request. */
 export const findBreach = cache(async (actor: Actor, id: string): Promise<BreachView | null> => {
   if (!isId(id)) return null
   return getBreach(actor, id).then(presentBreach, (error) => {

@@ -5,7 +5,7 @@ import { requireUser } from '@/lib/http/require-user'
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode }
 
-/** Looked for above loading.tsx: below it the answer has begun, as a 200. */
+/** Checked above loading.tsx: below it the response has already started, with status 200. */
 export default async function BreachLayout({ params, children }: Props) {
   const [actor, { id }] = await Promise.all([requireUser(), params])
   if (!(await findBreach(actor, id))) notFound()

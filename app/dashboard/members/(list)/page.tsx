@@ -59,7 +59,7 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
     countTabs(actor, query).catch(() => null),
     readPlaces(actor),
   ])
-  // The last rows were deleted, or the link is old: the last page there is.
+  // The last rows were deleted, or the link is old: redirects to the last page.
   if (lines.length === 0 && total > 0)
     redirect(changedAddress(params, { page: String(Math.ceil(total / list.size)) }))
   return (

@@ -65,7 +65,7 @@ async function MemberPage({ params, searchParams }: Props) {
   const isBreaches = asked.tab === 'breaches'
   const isGroups = asked.tab === 'groups'
   const isAccounts = !isJournal && !isBreaches && !isGroups
-  // Before the accounts: a request that is over by now is seen with what it opened, one that is not is followed.
+  // Read before the accounts: if a request ends in between, its account is shown already; if it does not, it is polled.
   const [row, requests] = await Promise.all([
     readMember(actor, id),
     isAccounts && isId(id) ? readRequests(actor, id) : [],
@@ -105,7 +105,7 @@ async function MemberPage({ params, searchParams }: Props) {
     readMemberCost(actor, id),
     readBreaches(actor, id, isBreaches ? asked : {}),
     isGroups ? readMemberships(actor, id, asked) : null,
-    // The number on the tab; what is in it once it is opened.
+    // The count of each tab; its content is read when it is opened.
     isGroups ? null : countMemberships(actor, { member: [id] }),
   ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null

@@ -24,7 +24,7 @@ const connectionsOf = async (actor: Actor) =>
     )
   ).items
 
-/** What is under way for a member, or failed. */
+/** The open and failed requests for a member. */
 export async function readRequests(actor: Actor, memberId: string): Promise<RequestLine[]> {
   const { items } = await listProvisionings(
     actor,
@@ -44,7 +44,7 @@ export async function readRequests(actor: Actor, memberId: string): Promise<Requ
   })
 }
 
-/** Where this member may get an account: only where one can be created from here, with the credentials there are. */
+/** The connections in which an account for this member can be created, with the present credentials. */
 export async function readOpenings(actor: Actor, has: ReadonlySet<string>): Promise<Opening[]> {
   const { items } = await listApplications(applicationQuery.parse({ itemsPerPage: largestPage }))
   const applications = new Map(
@@ -62,7 +62,7 @@ export async function readOpenings(actor: Actor, has: ReadonlySet<string>): Prom
     })
 }
 
-/** Every account of a member who leaves, and what the company does with them. */
+/** All accounts of a member who leaves, and the company's setting for them. */
 export async function readDeparture(actor: Actor, memberId: string) {
   const [accounts, settings] = await Promise.all([
     listAccounts(actor, accountQuery.parse({ member: memberId, itemsPerPage: largestPage })),

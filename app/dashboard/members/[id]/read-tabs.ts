@@ -15,7 +15,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { listLastDecisions } from '@/lib/domain/reviews/launch/last-decisions'
 import { pageQuery } from '@/lib/http/page-query'
 
-/** A member's accounts; without another order those of one page by the application's name. */
+/** A member's accounts; by default each page is ordered by application. */
 export async function readAccounts(actor: Actor, memberId: string, params: PageParams, language: string) {
   const listQuery = readListQuery(params, { sorts: accountOrders, filters: [] })
   const query = pageQuery(accountQuery, { ...listQuery, q: '', filters: { member: [memberId] } })
@@ -32,7 +32,7 @@ export async function readAccounts(actor: Actor, memberId: string, params: PageP
   return { items: accounts, total, decisions }
 }
 
-/** Every group of every account of a member: all that this person can reach, or could when a day ended. */
+/** All groups of all accounts of a member, today or at the end of a day. */
 export async function readMemberships(actor: Actor, member: string, params: PageParams) {
   const listQuery = readListQuery(params, { sorts: membershipOrders, defaultSort: 'group', filters: [] })
   const latest = today()
@@ -52,7 +52,7 @@ export function readJournal(actor: Actor, memberId: string, params: PageParams) 
   return listMemberJournal(actor, memberId, { page, size })
 }
 
-/** What breaches a member's addresses are in, and the gravest that nobody has acknowledged. */
+/** The breaches of a member's addresses, and the most severe one that is not acknowledged. */
 export async function readBreaches(actor: Actor, member: string, params: PageParams) {
   const listQuery = readListQuery(params, { sorts: hitOrders, defaultSort: '-severity', filters: [] })
   const [list, open] = await Promise.all([

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('members.screen.imports'))('title') }
 }
 
-/** `?import=` survives a reload: the work goes on without the page. */
+/** `?import=` survives a reload, since the import continues without the page. */
 async function MemberImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
   const language = await getLanguage()

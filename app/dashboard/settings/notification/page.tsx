@@ -18,7 +18,7 @@ export default async function NotificationSettingsPage() {
   ])
   return (
     <SettingsFrame title={t('title')} width="prose">
-      {/* One's own, whatever one may do in the company. */}
+      {/* Everybody's own settings, whatever their role. */}
       <RoleProvider of="owner">
         <NotificationSettings preferences={preferences} />
       </RoleProvider>

@@ -12,10 +12,10 @@ import { endsSoon } from '@/lib/domain/spend/banks/providers/schedule-refreshes'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 
-/** All banks of the company with their accounts: a company has a handful. */
+/** All banks of the company with their accounts, of which there are few. */
 export async function readBanks(actor: Actor, language: Language): Promise<BankWithAccounts[]> {
   const all = { page: 1, itemsPerPage: largestPage, order: {} }
-  // In this order: accounts that were read first may have been told since, by a bank that then says it is done.
+  // In this order: if accounts were read first, a bank could be shown as finished beside accounts from before.
   const banks = await listBankConnections(actor, all)
   const accounts = await listBankAccounts(actor, all)
   const say = ({ key, params }: MessageRef) => translate(language, key, params)

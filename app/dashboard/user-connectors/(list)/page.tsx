@@ -36,7 +36,7 @@ import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
 const mostShown = 200
-/** Their lists may be of any application. */
+/** These connectors read lists of any application. */
 const anyApplication = new Set(['file', 'scim'])
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -69,7 +69,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   // The database orders by anomalies and broken connections; the status of a sync shows what it waits for.
   if (asked.sort?.field === 'needs' && asked.sort.isDescending) connectors.sort(byUrgency)
   const categoryOf = ({ application, label }: UserConnectorView) => {
-    // Its label says which one it is.
+    // Its label tells which application it is.
     const vendor = anyApplication.has(application) ? findVendorNamed(label) : null
     if (vendor) return vendorCategories(vendor.category)
     return categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')

@@ -48,12 +48,12 @@ type Props = {
   connector: UserConnectorView
   params: Params
   width: 'table' | 'prose' | 'wide'
-  /** Groups, and the accounts of another day, take the whole width. */
+  /** Groups, and accounts at a past day, use the whole width. */
   hasRail?: boolean
   children: ReactNode
 }
 
-/** What the frame shows, read once a request. */
+/** The data of the frame, read once per request. */
 const readFrame = cache((actor: Actor, connector: UserConnectorView, params: Params) =>
   Promise.all([
     getTranslations('user-connectors.screen'),
@@ -71,17 +71,17 @@ const readFrame = cache((actor: Actor, connector: UserConnectorView, params: Par
 )
 
 /**
- * The connection of a tab. What its frame shows is asked for from here on, beside what the tab reads: drawn around the tab,
- * the frame would only begin when that is there.
+ * The connection of a tab. The frame's data are requested here already, in parallel with the tab's: drawn around the
+ * tab, the frame would only start once the tab is complete.
  */
 export async function readFramed(actor: Actor, id: string, params: Params): Promise<UserConnectorView> {
   const connector = await readConnector(actor, id)
-  // A failure is the frame's own, once it is drawn.
+  // An error is reported by the frame itself, once it is drawn.
   readFrame(actor, connector, params).catch(() => {})
   return connector
 }
 
-/** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
+/** The frame of every tab of one application: notices, actions, and how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, hasRail = true, children }: Props) {
   const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch, workspaces, groups] =
     await readFrame(actor, connector, params)
@@ -154,14 +154,16 @@ export async function ConnectorFrame({ actor, connector, params, width, hasRail 
   )
 }
 
-/** The newest: those that run are among them, and the last one when none does. */
+/** The newest runs, which include the running ones, or else the last one. */
 async function readReviews(actor: Actor, userConnectorId: string) {
   const query = reviewQuery.parse({ itemsPerPage: 10, user_connector: userConnectorId })
   const { items, total } = await listReviews(actor, query)
   return { items: items.map(presentReview), total }
 }
 
-/** What was chosen and filled in when it was connected. Named here, so that the page carries no name of another field. */
+/**
+ * The connection's selection and fields. Their labels are resolved here, so that the page does not carry all labels.
+ */
 async function readSettings({ selection, credential_hints }: UserConnectorView) {
   const [t, names] = await Promise.all([
     getTranslations('user-connectors.screen.rail'),

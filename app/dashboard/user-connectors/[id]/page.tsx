@@ -55,7 +55,7 @@ async function UserConnectorPage({ params, searchParams }: Props) {
     accounts.items.map((account) => account.id),
   )
   const application = presentApplication(getApplication(connector.application))
-  // Asked for as soon as an account is open; until the application has answered, those its accounts have.
+  // Requested when an account is opened; until the application has answered, the roles of its accounts are offered.
   const offered =
     shown && application.has_live_roles ? (await getChoices(actor, id, 'role')).choices : application.roles
   return (
@@ -88,7 +88,7 @@ async function UserConnectorPage({ params, searchParams }: Props) {
   )
 }
 
-/** The account of the drawer, with what became of it; one of elsewhere opens nothing. */
+/** The account of the drawer with its history; null for one of another connection. */
 async function readAccount(actor: Actor, userConnectorId: string, accountId: string) {
   if (!isId(accountId)) return null
   try {
@@ -131,7 +131,7 @@ export default withTexts(
   readApplication,
 )
 
-/** The accounts that this application is to open, or refused to. */
+/** Accounts to be created in this application, and those that failed. */
 async function readCreations(
   actor: Actor,
   { id, application, label }: UserConnectorView,

@@ -9,7 +9,7 @@ import { DomainError } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
 import { requireUser } from '@/lib/http/require-user'
 
-/** The connection of an address; another company's, or a word that is no id, is a page that does not exist. Read once a request. */
+/** The connection of an address; not found for another company's or an invalid id. Read once per request. */
 export const readConnector = cache(async (actor: Actor, id: string): Promise<UserConnectorView> => {
   if (!isId(id)) notFound()
   return getUserConnectorRow(actor, id).then(presentUserConnector, (error) => {
@@ -18,13 +18,13 @@ export const readConnector = cache(async (actor: Actor, id: string): Promise<Use
   })
 })
 
-/** Whose own words a tab needs. */
+/** The application whose own texts a tab needs. */
 export async function readApplication({ params }: { params: Promise<{ id: string }> }): Promise<string[]> {
   const [actor, { id }] = await Promise.all([requireUser(), params])
   return [(await readConnector(actor, id)).application]
 }
 
-/** Every tab of an application bears its name. */
+/** Every tab of an application has its name as title. */
 export async function connectorMetadata(params: Promise<{ id: string }>): Promise<Metadata> {
   const actor = await requireUser()
   return { title: (await readConnector(actor, (await params).id)).label }

@@ -102,7 +102,7 @@ async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-conne
   )
 }
 
-/** The application of the drawer; one of elsewhere opens nothing. */
+/** The application of the drawer; null for one of another company. */
 async function readOne(actor: Actor, id: string) {
   if (!isId(id)) return null
   try {

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('batches.screen'))('title') }
 }
 
-/** One batch: its preview, then the result of each line. */
+/** One batch: its preview, and later the result of each line. */
 async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/batches/[id]'>) {
   const [actor, { id }, query] = await Promise.all([requireUser(), params, searchParams])
   if (!isId(id)) notFound()

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('banks.screen.connect'))('title') }
 }
 
-/** The one page that providers and banks send people back to. */
+/** The only page that providers and banks redirect to. */
 async function BankCallbackPage() {
   await requireUser()
   const t = await getTranslations('banks.screen.connect')

@@ -18,7 +18,7 @@ async function ConnectorAccessPage({ params, searchParams }: Props) {
   const connector = await readFramed(actor, id, asked)
   const query = readListQuery(asked, { sorts: ['display_name'], defaultSort: 'display_name' })
   const latest = today()
-  // A day that is none, or has not come, is the present one.
+  // An invalid or future day shows the present.
   const parsed = pastAccountQuery.safeParse({ day: asked.day })
   const day = parsed.success ? parsed.data.day : latest
   const [accounts, readAt] = await Promise.all([

@@ -24,7 +24,7 @@ const filtersOf: Record<GroupView, object> = {
   locked: { locked: true },
 }
 
-/** The list of groups as the address asks for it, and the group that is shown beside it: the first one, if none is named. */
+/** The list of groups by the address, and the group shown beside it: by default the first one. */
 export async function readGroups(actor: Actor, connector: UserConnectorView, params: Params) {
   const place = placeOf(connector.id, params)
   const of = { user_connector: connector.id }

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('user-connectors.screen.authorization'))('title') }
 }
 
-/** The one page that vendors send people back to, for every application. */
+/** The only page that vendors redirect to, for every application. */
 async function AuthorizationCallbackPage() {
   await requireUser()
   const t = await getTranslations('user-connectors.screen.authorization')
