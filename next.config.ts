@@ -41,6 +41,7 @@ const config: NextConfig = {
     '@react-email/render',
     'any-ascii',
     'csv-parse',
+    'google-auth-library',
     'nodemailer',
     'pdfkit',
     'pg',

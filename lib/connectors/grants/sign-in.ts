@@ -35,37 +35,32 @@ export type { Client } from '@/lib/connectors/kit/sign-in/vendor-sign-in'
 
 type Asked = { client: Client; redirectUri: string; state: string; nonce: string; challenge: string }
 
+/** Who signs in, beside what is read. */
+const identity: Record<GrantVendor, readonly string[]> = {
+  google: ['openid', 'email'],
+  microsoft: ['openid', 'email', 'profile'],
+}
+const signInParams: Record<GrantVendor, Record<string, string>> = {
+  // Asked again each time: who left a box unticked is shown all of them.
+  google: {
+    access_type: 'online',
+    prompt: 'consent select_account',
+    hd: '*',
+    include_granted_scopes: 'false',
+  },
+  microsoft: { prompt: 'select_account' },
+}
+
 /** Where somebody signs in and agrees. */
 export async function authorizeUrl(
   vendor: GrantVendor,
   asked: Asked,
   policy: OutboundPolicy,
 ): Promise<string> {
-  const at = addressesOf(vendor, policy).authorize
-  if (vendor === 'microsoft') {
-    const scopes = ['openid', 'email', 'profile', ...readingScopes.microsoft]
-    const params = { prompt: 'select_account' }
-    const url = await (await openSignIn('microsoft')).authorizeUrl({ ...asked, scopes, params })
-    return new URL(url.pathname + url.search, at).href
-  }
-  const url = new URL(at)
-  const params: Record<string, string> = {
-    response_type: 'code',
-    client_id: asked.client.id,
-    redirect_uri: asked.redirectUri,
-    scope: ['openid', 'email', ...readingScopes[vendor]].join(' '),
-    state: asked.state,
-    nonce: asked.nonce,
-    code_challenge: asked.challenge,
-    code_challenge_method: 'S256',
-    // Asked again each time: who left a box unticked is shown all of them.
-    access_type: 'online',
-    prompt: 'consent select_account',
-    hd: '*',
-    include_granted_scopes: 'false',
-  }
-  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
-  return url.href
+  const scopes = [...identity[vendor], ...readingScopes[vendor]]
+  const signIn = await openSignIn(vendor)
+  const url = await signIn.authorizeUrl({ ...asked, scopes, params: signInParams[vendor] })
+  return new URL(url.pathname + url.search, addressesOf(vendor, policy).authorize).href
 }
 
 export type Organisation = { domain: string; tenantId: string | null }
@@ -103,19 +98,7 @@ export async function signIn(
   try {
     const send = (path: string, form: Record<string, string>) =>
       token.http.send({ method: 'POST', path, form })
-    const body =
-      vendor === 'microsoft'
-        ? await (await openSignIn('microsoft')).requestToken(client, given, send)
-        : (
-            await send(new URL(at.token).pathname, {
-              grant_type: 'authorization_code',
-              code: given.code,
-              code_verifier: given.verifier,
-              redirect_uri: given.redirectUri,
-              client_id: client.id,
-              ...(client.secret !== null && { client_secret: client.secret }),
-            })
-          ).body
+    const body = await (await openSignIn(vendor)).requestToken(client, given, send)
     redeemed = answer.parse(body)
   } catch (error) {
     // A code that was used already, of another browser, or invented; or our own secret is wrong, which the log tells.

@@ -27,6 +27,7 @@ export const asked = (scopes: readonly string[]): string[] => [
  */
 export const agreement = ({ read, write, further }: Rights): AuthorizationCode<Record<string, unknown>> => ({
   grant: 'authorization_code',
+  package: 'google',
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   clientAuth: 'body',

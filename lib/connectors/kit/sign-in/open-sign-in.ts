@@ -1,6 +1,7 @@
 import type { VendorSignIn } from '@/lib/connectors/kit/sign-in/vendor-sign-in'
 
 const packages = {
+  google: async () => (await import('@/lib/connectors/kit/sign-in/google')).google,
   microsoft: async () => (await import('@/lib/connectors/kit/sign-in/microsoft')).microsoft,
 }
 
