@@ -4,7 +4,7 @@ import { type PlanState, planState } from '@/lib/domain/subscription/plan-state'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** How a company stands, for what every page shows of it: Stripe is not asked. */
+/** The state of a company's subscription, for every page: read from our own tables, without asking Stripe. */
 export async function currentState({
   companyId,
 }: Actor): Promise<{ state: PlanState; readOnlyFrom: Date | null }> {

@@ -10,7 +10,7 @@ import { billing } from '@/lib/domain/subscription/sync/billing-schema'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** How a company stands with its subscription, as it was last read at Stripe. */
+/** A company's subscription, as last read at Stripe. */
 export async function getSubscription({ companyId, role }: Actor): Promise<SubscriptionView> {
   const [settings, plan, members] = await Promise.all([
     sellingTo(companyId),

@@ -3,10 +3,10 @@ import { days } from '@/lib/platform/clock'
 export const planStates = ['unlimited', 'none', 'active', 'past_due', 'cancelled', 'expired'] as const
 export type PlanState = (typeof planStates)[number]
 
-/** How long a company works on after a payment has failed. */
+/** How long a company can continue to work after a failed payment. */
 export const graceDays = 14
 
-/** What of a subscription at Stripe decides how it stands. */
+/** The facts of a subscription at Stripe that determine its state. */
 export type PlanFacts = {
   status: string | null
   cancelAt: Date | null
@@ -15,8 +15,8 @@ export type PlanFacts = {
 }
 
 /**
- * From when on a company only reads, exports and pays; null: not in sight. Derived once, when Stripe is read, so that the
- * clock alone ends what nobody renews.
+ * From when on a company can only read, export and pay; null: not foreseeable. Computed when Stripe is read, so that
+ * the clock alone ends what nobody renews.
  */
 export function readOnlyFrom({ status, cancelAt, endedAt, pastDueSince }: PlanFacts, now: Date): Date | null {
   switch (status) {
@@ -32,13 +32,13 @@ export function readOnlyFrom({ status, cancelAt, endedAt, pastDueSince }: PlanFa
       const grace = new Date((pastDueSince ?? now).getTime() + days(graceDays))
       return cancelAt && cancelAt < grace ? cancelAt : grace
     }
-    // Stripe adds states: nobody is shut out by one that is not known yet.
+    // Stripe adds states: an unknown one locks nobody out.
     default:
       return cancelAt
   }
 }
 
-/** A row as it stands at this moment: states that begin by the clock need no event. */
+/** The state at this moment: a state that begins at a known time needs no event. */
 export function planState(plan: (PlanFacts & { readOnlyFrom: Date | null }) | null, now: Date): PlanState {
   if (!plan?.status || plan.status.startsWith('incomplete')) return 'none'
   if (plan.readOnlyFrom && plan.readOnlyFrom <= now) return 'expired'
@@ -46,6 +46,6 @@ export function planState(plan: (PlanFacts & { readOnlyFrom: Date | null }) | nu
   return plan.status === 'past_due' ? 'past_due' : 'active'
 }
 
-/** Begun days count whole, so that the last one is 1 until it ends. */
+/** A day that has begun counts in full, so the last one is 1 until it ends. */
 export const daysLeft = (until: Date, now: Date): number =>
   Math.max(0, Math.ceil((until.getTime() - now.getTime()) / days(1)))

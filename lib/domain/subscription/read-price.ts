@@ -12,10 +12,10 @@ type Price = { amount: number; currency: string; tax_behavior: string | null }
 const keptMs = minutes(10)
 const keptAfterFailureMs = minutes(1)
 
-// The price is nobody's and rarely changes; pages do not wait for Stripe each time.
+// The price is the same for everybody and rarely changes, so pages do not wait for Stripe each time.
 const cachedPrices = new Map<string, { price: Promise<Price | null>; until: number }>()
 
-/** What the formula costs, a user and month; null where Stripe cannot be asked, or has no such price. */
+/** The price per user and month; null if Stripe does not answer, or has no such price. */
 export function readPrice(settings: StripeSettings): Promise<Price | null> {
   const key = `${settings.priceId} ${env().connectorBaseUrls.stripe ?? ''}`
   const kept = cachedPrices.get(key)

@@ -13,9 +13,9 @@ export type EventOutcome = 'not_sold' | 'unsigned' | 'taken'
 const concernsPlan = /^(checkout\.session|customer|invoice)\./
 
 /**
- * An event of Stripe: a reason to read the subscription, and nothing more. It is written down once, in the transaction
- * that asks for the reading; a job that waits already serves all that come meanwhile. What is of nobody here, or of a kind that is
- * not known, is taken: Stripe would send it again for days.
+ * Receives an event of Stripe, which only triggers a reading of the subscription. It is recorded once, in the
+ * transaction that enqueues the reading; a job that is waiting already covers all further events. Unknown customers and
+ * kinds of events are accepted, since Stripe would otherwise resend them for days.
  */
 export async function receiveEvent(sent: { signature: string | null; body: Buffer }): Promise<EventOutcome> {
   const settings = env().stripe
@@ -36,7 +36,7 @@ export async function receiveEvent(sent: { signature: string | null; body: Buffe
   const customerId = object === 'customer' ? objectId : typeof customer === 'object' ? customer?.id : customer
   if (type === 'charge.dispute.created') log.warn({ id, customerId }, 'a payment is disputed at Stripe')
   await everyCompany.$transaction(async (tx) => {
-    // The company is the one that our own row names, whatever the event's metadata say.
+    // The company is found by our own row, whatever the event's metadata say.
     const [written] = await queryRows(tx, { companyId: column.uuid.nullable })`
       INSERT INTO stripe_events (id, type, customer_id, happened_at)
       VALUES (${id}, ${type}, ${customerId ?? null}, ${new Date(created * 1_000)}) ON CONFLICT (id) DO NOTHING
@@ -49,7 +49,10 @@ export async function receiveEvent(sent: { signature: string | null; body: Buffe
   return 'taken'
 }
 
-/** An event as far as it says of whom it tells; what it tells is read anew. Lengths are bound since it is stored. */
+/**
+ * The fields that identify the subscription; everything else is read at Stripe. Lengths are limited, since they are
+ * stored.
+ */
 const signedEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -69,9 +72,9 @@ const headerForm = /^t=(?<at>\d{1,12})(?:,\w+=\w+)+$/
 const mostAheadMs = minutes(5)
 
 /**
- * What Stripe has signed, by the check of its own package: five minutes old at most, under any of the secrets while one
- * replaces the other.
- * @returns null where it is not signed; without content where what is signed is no event
+ * The event that Stripe has signed, verified by its own package: at most five minutes old, with any of the secrets
+ * while one is being replaced.
+ * @returns null if the signature is wrong; without content if the signed body is no event
  */
 export function openSigned(
   header: string | null,
@@ -79,7 +82,7 @@ export function openSigned(
   secrets: readonly string[],
 ): { content?: unknown } | null {
   const at = headerForm.exec(header ?? '')?.groups?.at
-  // The package accepts any time to come.
+  // The package accepts timestamps in the future.
   if (!header || !at || Number(at) * 1_000 - now().getTime() > mostAheadMs) return null
   for (const secret of secrets) {
     try {
@@ -88,7 +91,7 @@ export function openSigned(
         content: Stripe.webhooks.constructEvent(body, header, secret, undefined, undefined, receivedAt),
       }
     } catch (error) {
-      // Anything else is said of what was signed: it is no JSON, or a thin event.
+      // Other errors concern the signed body: it is no JSON, or a thin event.
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return {}
     }
   }

@@ -14,8 +14,8 @@ export async function isExpired(companyId: string, tx: Tx = db): Promise<boolean
 }
 
 /**
- * For people who write through a link without signing in; the API itself refuses users.
- * @throws forbidden where the subscription of the company has ended
+ * For people who write through a link without signing in; for users the API refuses.
+ * @throws forbidden if the company's subscription has expired
  */
 export async function refuseExpired(companyId: string, tx: Tx = db): Promise<void> {
   if (await isExpired(companyId, tx)) throw forbidden('subscription.read_only_of_company')

@@ -5,19 +5,19 @@ import { billing } from '@/lib/domain/subscription/sync/billing-schema'
 export const subscriptionView = z.object({
   /** `unlimited`: nothing is sold by this instance, or the company is a demo. */
   state: z.enum(planStates),
-  /** The end of what is paid, of the grace after a failed payment, or the day since which it has ended. */
+  /** The end of the paid period or of the grace period after a failed payment, or the day on which it expired. */
   valid_until: z.string().nullable(),
   days_left: z.number().int().nullable(),
-  /** An invoice is open, and is paid on Stripe’s page of the customer: a new subscription would be a second one. */
+  /** An invoice is open, and can be paid on Stripe’s customer page; a new subscription would be a second one. */
   owes: z.boolean(),
-  /** The next invoice, when it goes on. */
+  /** The next invoice, if the subscription continues. */
   renews_at: z.string().nullable(),
   /** Members who are there today. */
   members: z.number().int(),
-  /** For how many users is paid, or would be: the formula has a least number. */
+  /** The number of users that is or would be billed, which has a minimum. */
   billed_users: z.number().int(),
   least_users: z.number().int(),
-  /** One user and month, in minor units, as Stripe has it; null: it could not be read. */
+  /** The price per user and month in minor units, as Stripe has it; null: it could not be read. */
   price: z
     .object({ amount: z.number().int(), currency: z.string(), tax_behavior: z.string().nullable() })
     .nullable(),
@@ -27,7 +27,7 @@ export const subscriptionView = z.object({
 export type SubscriptionView = z.infer<typeof subscriptionView>
 
 export const portalInput = z.strictObject({
-  /** Goes straight to the page that ends the subscription; Stripe's page of the customer without it. */
+  /** Opens the page that cancels the subscription; without it, Stripe's customer page. */
   flow: z.enum(['cancel']).optional(),
 })
 export type PortalInput = z.output<typeof portalInput>

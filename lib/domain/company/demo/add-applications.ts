@@ -16,10 +16,10 @@ const runs = 30
 type Maker = { companyId: string; userId: string; language: Language }
 type Added = { read: ReadApplication; index: number; userConnectorId: string }
 
-/** Its token was revoked, and nothing is asked of it until somebody gives another. */
+/** Its token was revoked, so nothing is requested from it until a user enters another. */
 const isCut = ({ access }: DemoApplication) => access === undefined
 
-/** The demo company's applications, each with its accounts, groups and a month of readings: one statement a table. */
+/** The applications of the demo company with accounts, groups and a month of syncs: one statement per table. */
 export async function addApplications(tx: Tx, maker: Maker, all: ReadApplication[]): Promise<void> {
   const { companyId } = maker
   const added: Added[] = all.map((read, index) => ({ read, index, userConnectorId: randomUUID() }))
@@ -56,7 +56,7 @@ function connectionOf({ read, index, userConnectorId: id }: Added, { companyId, 
     application: application.application,
     label,
     connectedById: userId,
-    // Long enough ago for reviews to be due.
+    // Long enough ago that reviews are due.
     createdAt: after(-days(120)),
     ...(seats && { pricePerSeat: seats.price, currency: 'EUR' }),
     ...(access

@@ -6,7 +6,7 @@ import { now } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** Real breaches of real services, in which made-up addresses are said to be: one was seen to. */
+/** Real breaches of real services, with invented addresses as their victims; one is acknowledged. */
 export async function addBreaches({ companyId, userId, fullName, language }: Actor): Promise<void> {
   await db.breachMonitor.create({
     data: {

@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db'
 
 type Line = { label: string; role?: string; group?: number }
 
-/** What two types receive, by the labels of the applications; `group` is a place among the groups of one. */
+/** The bundles of two types, by the labels of the applications; `group` is an index into the application's groups. */
 const bundles: { type: DemoType; lines: Line[] }[] = [
   {
     type: 'team',

@@ -8,11 +8,14 @@ import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { reviewInput } from '@/lib/domain/reviews/list/schema'
 import { db } from '@/lib/platform/db'
 
-/** Nobody's browser: the demo decides by itself. */
+/** The demo decides by itself, without a browser. */
 const client = '127.0.0.1'
 const rejected = 3
 
-/** One review that is over and one that runs, made as anybody makes them: there is something to look at, and to go on with. */
+/**
+ * One completed and one running review, created in the usual way, so that there is something to look at and to
+ * continue.
+ */
 export async function addReviews(actor: Actor): Promise<void> {
   const [first, second] = await db.member.findMany({
     where: { companyId: actor.companyId, endDate: null, email: { not: null } },
@@ -40,7 +43,7 @@ export async function addReviews(actor: Actor): Promise<void> {
   })
 }
 
-/** The list is copied here rather than by the worker, which then finds it done. */
+/** The list is copied here instead of by the worker, which then finds it done. */
 async function launch(actor: Actor, label: string, member: string, then: (id: string) => Promise<void>) {
   const { companyId } = actor
   const connector = await db.userConnector.findFirstOrThrow({ where: { companyId, label } })

@@ -4,7 +4,7 @@ import { findSavings } from '@/lib/domain/spend/savings/find/find-savings'
 import { after, days } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** Answers of the people asked about the dearest idle accounts, in turn. */
+/** The answers of the people asked about the most expensive idle accounts, in turn. */
 const answers = [
   { state: 'agreed', answeredAt: -days(1), askedAt: -days(4) },
   {
@@ -17,7 +17,7 @@ const answers = [
   { state: 'asked', askedAt: -days(8), remindedAt: -days(1) },
 ] as const
 
-/** Accounts that people gave up before today: the application was read again, and they are gone. */
+/** Accounts that people gave up earlier: the application was synced since, and they are gone. */
 const ended = [
   { in: 'HubSpot', name: 'Gaëlle Marchetti', aYear: 12_600n, daysAgo: 12 },
   { in: 'HubSpot', name: 'Yann Quéré', aYear: 12_600n, daysAgo: 12 },
@@ -25,7 +25,7 @@ const ended = [
   { in: 'GitLab', name: 'Thibault Renard', aYear: 17_400n, daysAgo: 26 },
 ] as const
 
-/** What the demo company can save and has saved: found as everywhere, with some people asked already. */
+/** The savings of the demo company, found in the usual way, with some people asked already. */
 export async function addSavings(actor: Actor): Promise<void> {
   const { companyId, userId, language } = actor
   await addEnded(actor)

@@ -12,9 +12,9 @@ type Found = {
   publisher: string | null
   isVerified: boolean | null
   scopes: string[]
-  /** One of how many people lets it in. */
+  /** One in this many people has authorised it. */
   every: number
-  /** First seen so many days ago. */
+  /** First seen this many days ago. */
   since: number
   state?: 'approved' | 'ignored'
 }
@@ -93,7 +93,7 @@ const scannedApplications: Found[] = [
   },
 ]
 
-/** What the last reading of the workspace found; the next one would come after the demo has ended. */
+/** The result of the last reading of the workspace; the next one would be after the demo has ended. */
 export async function addScan({ companyId, userId, fullName }: Actor): Promise<void> {
   const { id: userConnectorId } = await db.userConnector.findFirstOrThrow({
     where: { companyId, application: 'google_workspace' },

@@ -1,27 +1,27 @@
 import type { Language } from '@prisma/client'
 
-/** The applications of the demo company: a connector of the catalogue, who of the company has an account there. */
+/** An application of the demo company: its connector, and who has an account there. */
 export type DemoApplication = {
   key: string
   /** Its id in the catalogue. */
   application: string
   label: string
-  /** One member in how many has no account there. */
+  /** One in this many members has no account there. */
   skips: number
-  /** How many more accounts it holds that are machines, mailboxes of teams, or outside people. */
+  /** How many further accounts belong to machines, shared mailboxes or external people. */
   services: number
   externals: number
   knowsLogins?: boolean
   hasGroups?: boolean
-  /** Where the application's roles are not told by who administers. */
+  /** For applications whose roles do not follow from who is an administrator. */
   roles?: Record<'ordinary' | 'admin', { value: string; label: Record<Language, string> }>
-  /** What it is connected with, beside the token; absent where its token was revoked, and nothing is asked any more. */
+  /** Its credentials besides the token; absent if the token was revoked, so that nothing is requested any more. */
   access?: {
     credentials: (token: string) => Record<string, unknown>
     selection?: { field: string; id: string; name: string }
     isAgreed?: boolean
   }
-  /** Bought in all, the licence, and what one costs a month in cents. */
+  /** Purchased seats, the licence, and the monthly price of a seat in cents. */
   seats?: { licence: string; name: string; purchased: number; price: bigint }
 }
 

@@ -10,11 +10,11 @@ type DemoBreach = {
   accountCount: bigint
   dataClasses: string[]
   description: string
-  /** Whose addresses are said to be in it, before the @. */
+  /** The people whose addresses are in it, by the part before the @. */
   people: string[]
-  /** The label of an application of the demo that it is a breach of. */
+  /** The label of the demo's application that was breached. */
   application: string | null
-  /** What was done about it; null: nobody has seen to it. */
+  /** The note of its acknowledgement; null: not acknowledged. */
   note: Record<Language, string> | null
 }
 

@@ -27,8 +27,8 @@ const finished = 5
 const demoName = 'Corvelle'
 
 /**
- * A company of made-up people to look around in, new for everybody who asks, and its user's token.
- * @throws notFound where the demo is not offered, TooManyAttempts
+ * Creates a company of invented people to explore, a new one for each visitor, with its user's token.
+ * @throws notFound if demos are not offered, TooManyAttempts
  */
 export async function createDemoCompany(language: Language, device: string, client: string): Promise<string> {
   if (!isDemoOffered()) throw notFound()
@@ -61,7 +61,7 @@ export async function createDemoCompany(language: Language, device: string, clie
     },
     { timeout: 30_000 },
   )
-  // Made by the ways everybody has, which see nothing before it is written.
+  // Created by the usual functions, which cannot see it before it is committed.
   const actor = actorOf(user)
   await Promise.all([
     addReviews(actor),
@@ -89,7 +89,7 @@ const actorOf = ({ id, companyId, fullName, email, language }: User): Actor => (
   isIdentityVerified: false,
 })
 
-/** The queue opens on a story worth telling. */
+/** The queue starts with an interesting case. */
 async function beginWith(tx: Tx, companyId: string, login: string) {
   const first = await tx.account.findMany({ where: { companyId, login }, select: { id: true } })
   await tx.anomaly.updateMany({
@@ -143,7 +143,7 @@ async function addMembers(tx: Tx, companyId: string, language: Language) {
   )
 }
 
-/** The demo company's bank account, with its movements by one statement: somebody waits for it. */
+/** The demo company's bank account with its transactions, in one statement, since a visitor waits for it. */
 async function addMovements(tx: Tx, companyId: string, language: Language): Promise<void> {
   const refreshed = after(-hours(3))
   const connection = await tx.bankConnection.create({
@@ -174,13 +174,16 @@ async function addMovements(tx: Tx, companyId: string, language: Language): Prom
              day date, amount bigint, label text, "originalAmount" bigint, "originalCurrency" text)`
 }
 
-/** What the demo company's movements pay for: found as everywhere, and decided but for the newest. */
+/**
+ * The software that the demo company's transactions pay for: found in the usual way, and validated except for the
+ * newest.
+ */
 async function addSpends({ companyId, userId }: Actor): Promise<void> {
   await classifySpends(companyId)
   const decided = { decidedById: userId, decidedAt: after(-days(1)) }
   const older = { companyId, isSpend: true, bookedOn: { lt: after(-days(21)) } }
   await db.spend.updateMany({ where: older, data: { state: 'validated', ...decided } })
-  // Flowers, which come as regularly as software.
+  // Flowers, which are delivered as regularly as software is billed.
   await db.spend.updateMany({
     where: { ...older, merchantKey: 'FLORAZEN' },
     data: { state: 'invalidated', ...decided },

@@ -6,7 +6,7 @@ import { execute } from '@/lib/platform/sql/query'
 
 type Read = { read: ReadApplication; userConnectorId: string }
 
-/** All accounts of the demo company, and that they appeared, by one statement: somebody waits for it. */
+/** All accounts of the demo company and their first events, in one statement, since a visitor waits for it. */
 export async function insertAccounts(tx: Tx, companyId: string, all: Read[]): Promise<void> {
   const firstSeenAt = after(-days(30))
   const rows = all.flatMap(({ read, userConnectorId }) =>
@@ -36,7 +36,7 @@ export async function insertAccounts(tx: Tx, companyId: string, all: Read[]): Pr
     SELECT ${companyId}::uuid, id, 'appeared', first_seen_at FROM added`
 }
 
-/** The groups of the applications and who is in them, by two statements, with what their reading came to. */
+/** The groups and memberships of the applications in two statements, with the result of their reading. */
 export async function insertGroups(tx: Tx, companyId: string, all: Read[]): Promise<void> {
   const told = all.filter(({ read }) => read.groups.length > 0)
   const groups = told.flatMap(({ read, userConnectorId }) =>

@@ -4,7 +4,7 @@ import { oddities } from '@/lib/domain/company/demo/oddities'
 import { demoDomain, demoPeople, plain } from '@/lib/domain/company/demo/people'
 import { after, days } from '@/lib/platform/clock'
 
-/** An account as its application knows it. */
+/** An account as its application reports it. */
 export type DemoAccount = {
   id: string
   name: string | null
@@ -12,7 +12,7 @@ export type DemoAccount = {
   last?: string
   email?: string
   login?: string
-  /** By the application's own key, where it is not told by `isAdmin`. */
+  /** The application's own key of the role, if it does not follow from `isAdmin`. */
   role?: string
   level?: number
   status?: AccountStatus
@@ -59,7 +59,7 @@ const mailboxes = [
 ]
 const outside = ['atelier-nord', 'pixel-studio', 'cabinet-reva', 'lumen', 'oxalis', 'trame']
 
-/** Everything one application of the demo company holds, the same at every time of a day. */
+/** All accounts of one application of the demo company, the same at any time of a day. */
 export function inventAccounts(app: DemoApplication): DemoAccount[] {
   return [...ofMembers(app), ...machinesOf(app), ...outsiders(app), ...odd(app)].map(
     ({ idle, ...draft }, index) => ({
@@ -73,13 +73,15 @@ export function inventAccounts(app: DemoApplication): DemoAccount[] {
   )
 }
 
-/** In the morning of a day: two processes that invent the same account on one day give it the same instants. */
+/**
+ * An instant in the morning of a day: two processes that invent the same account on one day give it the same instants.
+ */
 const daysAgo = (n: number) => new Date(`${after(-days(n)).toISOString().slice(0, 10)}T00:10:00Z`)
 
 const ofMembers = (app: DemoApplication): Draft[] =>
   demoPeople.flatMap((person, index) => {
     if ((index + 1) % app.skips === 0) return []
-    // Two people of one name: the second one's address carries a number.
+    // Of two people with the same name, the second one's address has a number.
     const twin = demoPeople
       .slice(0, index)
       .some(({ first, last }) => first === person.first && last === person.last)
@@ -147,6 +149,6 @@ const odd = (app: DemoApplication): Draft[] =>
       idle: oddity.idle,
     }))
 
-/** The application's name of the role, in the language of the visitor. */
+/** The application's name of the role, in the visitor's language. */
 export const roleLabel = ({ roles }: DemoApplication, { role }: DemoAccount, language: Language) =>
   Object.values(roles ?? {}).find(({ value }) => value === role)?.label[language] ?? role ?? null

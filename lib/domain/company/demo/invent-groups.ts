@@ -21,7 +21,7 @@ const names = {
   },
 } satisfies Record<Language, Record<string, string>>
 
-/** The groups of an application: all of its people, three teams with a third of them each, and who administers. */
+/** The groups of an application: everybody, three teams with a third of the people each, and the administrators. */
 export function inventGroups(
   { key, hasGroups }: DemoApplication,
   accounts: DemoAccount[],

@@ -1,17 +1,17 @@
-/** A charge of the demo company that comes back: cents, and the day of the month. */
+/** A recurring charge of the demo company: cents, and the day of the month. */
 type DemoCharge = {
   label: string
   cents: number
   day: number
-  /** How many months lie between two; one if absent. */
+  /** The interval in months; by default one. */
   every?: number
-  /** So much of its price was added so many months ago. */
+  /** The amount by which its price rose, and how many months ago. */
   rise?: { cents: number; monthsAgo: number }
-  /** It begins so many months ago; at the beginning if absent. */
+  /** How many months ago it began; by default at the beginning. */
   since?: number
-  /** What was billed in dollars for each hundred cents. */
+  /** The amount billed in dollars for each hundred cents. */
   dollars?: boolean
-  /** Charged a second time the day after, so many months ago. */
+  /** How many months ago it was charged a second time on the next day. */
   twice?: number
 }
 
@@ -46,7 +46,7 @@ const otherCharges: DemoCharge[] = [
   { label: 'CARTE SNCF CONNECT PARIS', cents: 32_400, day: 8 },
   { label: 'CARTE RESTAURANT LE PANTIN', cents: 11_850, day: 19 },
   { label: 'CARTE AMZN MKTP FR', cents: 5_890, day: 10 },
-  // Comes as regularly as software, and is none.
+  // As regular as software, but not software.
   { label: 'CARTE FLORAZEN PARIS', cents: 5_900, day: 10, since: 7 },
   { label: 'FRAIS TENUE DE COMPTE', cents: 2_900, day: 1 },
 ]
@@ -61,7 +61,7 @@ export type DemoMovement = {
 
 const months = 14
 
-/** Fourteen months and more of a bank account until today, the same for every demo opened on one day. */
+/** The transactions of more than fourteen months until today, the same for every demo opened on one day. */
 export function demoMovements(today: string): DemoMovement[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const made = [...software, ...otherCharges].flatMap((charge) =>
@@ -82,7 +82,7 @@ const isDue = ({ every = 1, since = 0 }: DemoCharge, back: number) =>
 function movementOf(charge: DemoCharge, back: number, date: Date): DemoMovement {
   const { label, cents, rise, dollars } = charge
   const price = rise && back < rise.monthsAgo ? cents + rise.cents : cents
-  // The bank's own rate of the day moves a little; what is billed does not.
+  // The bank's exchange rate varies a little; the billed amount does not.
   const paid = dollars ? Math.round(price * (0.9 + ((back * 7) % 5) / 100)) : price
   return {
     day: date.toISOString().slice(0, 10),

@@ -1,11 +1,11 @@
-/** An account that nobody of the demo company bears as it stands: one of each kind of doubt. */
+/** Accounts whose names match nobody of the demo company exactly, one for each kind of doubt. */
 export type Oddity = {
   in: string[]
   name: string | null
   login?: string
   email?: string
   role?: string
-  /** Days since the last activity; absent when the application does not say. */
+  /** Days since the last activity; absent if the application does not report it. */
   idle?: number
   status?: 'active' | 'invited' | 'suspended'
   isAdmin?: boolean
@@ -14,7 +14,7 @@ export type Oddity = {
 const d = 'corvelle.example'
 
 export const oddities: Oddity[] = [
-  // The same contractor in three applications, under a handle of his own.
+  // The same contractor in three applications, under a handle.
   {
     in: ['gitlab', 'github', 'jira'],
     name: 'M. Lefèvre',
@@ -40,7 +40,7 @@ export const oddities: Oddity[] = [
   { in: ['slack'], name: 'van den Berg, Lucas', email: 'lvdb@mail.example', idle: 1 },
   { in: ['notion'], name: 'Emre Yildiz', email: 'emre.y@mail.example', idle: 6 },
   { in: ['figma'], name: 'Chevallier L.', email: 'chevallier.design@mail.example', idle: 20 },
-  // People who left, or were never on the list.
+  // People who have left, or were never on the list.
   {
     in: ['github', 'gitlab'],
     name: 'Sandrine Keller',
@@ -70,7 +70,7 @@ export const oddities: Oddity[] = [
     isAdmin: true,
   },
   { in: ['google'], name: 'Stage 2023', email: `stage2023@${d}`, idle: 412, status: 'suspended' },
-  // Invited, and never came.
+  // Invited, but never joined.
   { in: ['github'], name: null, email: 'nour.belkacem@mail.example', status: 'invited' },
   { in: ['notion'], name: null, email: 'contact@agence-pixel.example', status: 'invited' },
 ]

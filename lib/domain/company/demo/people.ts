@@ -1,6 +1,6 @@
 import type { Language } from '@prisma/client'
 
-/** Made-up people of a made-up company; any likeness is chance. First name, last name, type, year of entry. */
+/** Invented people; any resemblance is accidental. First name, last name, type, year of entry. */
 export type DemoPerson = { first: string; last: string; type: DemoType; entered: string; leaves?: string }
 export type DemoType = 'team' | 'management' | 'contractor' | 'apprentice'
 
@@ -32,7 +32,7 @@ const read = (list: string, type: DemoType): DemoPerson[] =>
   list.split(/[|\n]/).map((line) => {
     const words = line.split(' ')
     const entered = words.at(-1) ?? ''
-    // "Marc Antoine Rossi" has two first names, "Lucas van den Berg" a name of three words.
+    // "Marc Antoine Rossi" has two first names, "Lucas van den Berg" a last name of three words.
     const split = line.startsWith('Marc Antoine') ? 2 : 1
     return { first: words.slice(0, split).join(' '), last: words.slice(split, -1).join(' '), type, entered }
   })
@@ -44,7 +44,7 @@ export const demoPeople: DemoPerson[] = [
   ...read(apprentices, 'apprentice'),
 ]
 
-/** Letters of a login: `Maëlle Lefèvre` gives `maelle` and `lefevre`. */
+/** The letters of a login: `Maëlle Lefèvre` gives `maelle` and `lefevre`. */
 export const plain = (text: string) =>
   text
     .normalize('NFD')

@@ -24,13 +24,13 @@ export type ReadApplication = {
   memberships: MembershipFacts[]
 }
 
-/** Of no company: nothing is ever changed there. */
+/** Belongs to no company, and nothing in it ever changes. */
 const untouched = '00000000-0000-0000-0000-000000000000'
 const cachedApplications = new Map<Language, { day: string; read: Promise<ReadApplication[]> }>()
 
 /**
- * The applications as their connectors read them at the demo's vendor, so that the next reading finds what is stored. Kept
- * for a day, after which "yesterday" is another one.
+ * The applications as their connectors read them from the demo's vendor, so that the next sync finds what is stored.
+ * Cached for a day, after which "yesterday" has changed.
  */
 export function readApplications(language: Language): Promise<ReadApplication[]> {
   const day = todayInUtc()
@@ -84,7 +84,7 @@ function connectionTo({ application, access }: DemoApplication, language: Langua
   )
 }
 
-/** Of an application that is not asked any more. */
+/** For an application that is not synced any more. */
 const factsOf = (application: DemoApplication, account: DemoAccount, language: Language) =>
   accountFacts({
     externalId: account.id,

@@ -8,7 +8,7 @@ const mark = 'is_demo'
 
 let origin: string | null = null
 
-/** Said by the server that stands for the vendors of demo companies, once it listens in this process. */
+/** Set by the server that replaces the vendors of demo companies, once it listens in this process. */
 export const demoVendorAt = (address: string): void => {
   origin = address
 }
@@ -16,9 +16,9 @@ export const demoVendorAt = (address: string): void => {
 export const asDemo = (credentials: Credentials): Credentials => ({ ...credentials, [mark]: true })
 
 /**
- * The way to that server, for credentials which were made for it: the guard lets this one connection reach this one address,
- * and nothing else. Null for all others.
- * @throws ConnectorError where no such server runs
+ * The route to that server, for credentials that were created for it: the guard lets this connection reach this
+ * address, and nothing else. Null for all other credentials.
+ * @throws ConnectorError if no such server runs
  */
 export function demoVendor(
   application: string,
@@ -28,7 +28,7 @@ export function demoVendor(
   if (!origin) throw new ConnectorError('unavailable')
   const address = `${origin}/${application}`
   return {
-    // Of applications that every company has a server of, the address stands in the credentials.
+    // For applications that companies host themselves, the address is part of the credentials.
     credentials: { ...credentials, ...(credentials.custom_domain ? { custom_domain: address } : {}) },
     policy: { allow: [], baseUrls: { [application]: address } },
   }

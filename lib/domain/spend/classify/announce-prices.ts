@@ -6,9 +6,9 @@ import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** What rose longer ago is history: a first statement of many months tells of none of it. */
+/** Older rises are not announced: the first statement covers many months. */
 const freshDays = 45
-/** A contract that renews for months is announced while it can still be ended. */
+/** Contracts with long periods are announced while they can still be cancelled. */
 const renewalDays = 60
 
 const path = '/dashboard/spends'
@@ -20,7 +20,9 @@ const stream = {
   currency: column.text,
 }
 
-/** Prices that rose lately, in the transaction that finds them; each is told once, however often it is found. */
+/**
+ * Announces recent price rises in the transaction that finds them; each is announced once, however often it is found.
+ */
 export async function announceRises(tx: Tx, companyId: string): Promise<void> {
   const rises = await queryRows(tx, {
     ...stream,
@@ -46,7 +48,7 @@ export async function announceRises(tx: Tx, companyId: string): Promise<void> {
       })
 }
 
-/** Contracts that renew soon. Across companies: the clock asks for all of them; each renewal is told once. */
+/** Announces contracts that renew soon. Runs across companies on a schedule; each renewal is announced once. */
 export async function announceRenewals(signal: AbortSignal): Promise<void> {
   const renewals = await queryRows(everyCompany, {
     ...stream,
@@ -68,7 +70,7 @@ export async function announceRenewals(signal: AbortSignal): Promise<void> {
       notify(tx, {
         companyId,
         kind: 'renewal',
-        // The next day is an estimate that moves; the charge before it does not.
+        // The next day is an estimate that may change; the last charge identifies the renewal.
         key: `${payeeOf(row)} ${row.currency} after ${lastOn}`,
         params: { name: nameOf(row), currency: row.currency, amount, on: nextOn },
         path,

@@ -5,8 +5,8 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Has a company's movements classified again, for what this transaction changes. It is counted too, so that the clock finds
- * what was asked and not done, whatever became of the job.
+ * Requests a new classification of a company's transactions after this transaction's changes. The request is counted,
+ * so that the schedule finds requests that were not carried out, whatever happened to the job.
  */
 export async function classifySoon(tx: Tx, companyId: string): Promise<void> {
   await execute(tx)`
@@ -18,7 +18,7 @@ export async function classifySoon(tx: Tx, companyId: string): Promise<void> {
 const enqueueClassification = (tx: Tx, companyId: string) =>
   enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId })
 
-/** What was asked so far, to be read before the movements are. */
+/** The number of requests so far, to be read before the transactions are. */
 export async function askedSoFar(companyId: string): Promise<number> {
   const [found] = await queryRows(db, { asked: column.int })`
     SELECT asked FROM spend_classifications WHERE company_id = ${companyId}::uuid`
@@ -28,7 +28,7 @@ export async function askedSoFar(companyId: string): Promise<number> {
 export const noteClassified = (companyId: string, requestNumber: number) => execute(db)`
   UPDATE spend_classifications SET done = greatest(done, ${requestNumber}::int) WHERE company_id = ${companyId}::uuid`
 
-/** By the clock: asks again for what was asked and not done; not at once where the job was just given up. */
+/** Runs on a schedule: requests again what was not carried out, but not at once if the job was just given up. */
 export async function resumeClassifying(): Promise<void> {
   const rows = Prisma.sql`SELECT company_id, company_id AS id FROM spend_classifications WHERE asked > done`
   for (const { companyId, isGivenUp } of await rowsWithoutJob(rows, 'classify-spends', 'companyId'))

@@ -34,8 +34,8 @@ export const setReminders = (actor: Actor, { ids, on }: RemindInput): Promise<nu
 const mostAtOnce = 500
 
 /**
- * Tells whoever asked for it of findings whose day has come; everybody, where that user is gone. Across companies: the clock asks
- * for all of them. The day is taken off in the transaction that tells, so that each reminder comes once.
+ * Notifies the users who set a reminder of findings whose day has come; all users if that user is gone. Runs across
+ * companies on a schedule. The day is cleared in the transaction that notifies, so that each reminder comes once.
  */
 export async function remindOfSavings(signal: AbortSignal): Promise<void> {
   const due = await queryRows(everyCompany, { id: column.text, companyId: column.text })`

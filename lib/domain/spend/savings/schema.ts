@@ -60,12 +60,12 @@ export const savingView = z.object({
   kind: z.enum(savingKinds),
   state: z.enum(savingStates),
   name: z.string(),
-  /** Catalogue id of its logo. */
+  /** The catalogue id of its logo. */
   application: z.string().nullable(),
   user_connector: z.string().nullable(),
   account: z.object({ id: z.string(), name: z.string() }).nullable(),
   member: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Open, of an account that answers to nobody: resolved before anything is saved by it. */
+  /** An open finding about an account without an owner, whose anomaly has to be resolved first. */
   anomaly: z.string().nullable(),
   /** A year, in minor units of the currency; null: no price is known. */
   amount: minor.nullable(),
@@ -77,7 +77,7 @@ export const savingView = z.object({
   found_at: z.string(),
   can_ask: z.boolean(),
   can_end: z.boolean(),
-  /** Whether a reminder can be set: not of what is dismissed. */
+  /** Whether a reminder can be set; dismissed findings cannot have one. */
   can_remind: z.boolean(),
   reminder: z.object({ on: z.string(), by: z.string().nullable() }).nullable(),
   dismissed: z.object({ by: z.string().nullable(), at: z.string(), reason: z.string() }).nullable(),
@@ -94,7 +94,7 @@ export const savingView = z.object({
 })
 export type SavingView = z.infer<typeof savingView>
 
-/** One a currency: nothing is converted. */
+/** One for each currency: amounts are not converted. */
 export const savingSummaryView = z.object({
   id: z.string(),
   currencies: z.array(
@@ -104,17 +104,17 @@ export const savingSummaryView = z.object({
       agreed: minor,
       asked: minor,
       not_asked: minor,
-      /** So much of the total is an estimate. */
+      /** The part of the total that is an estimate. */
       estimated: minor,
       count: z.number().int(),
       seats: z.number().int(),
-      /** Of accounts ended since the first of January, and proven. */
+      /** From accounts ended since the first of January whose end is verified. */
       saved: minor,
       saved_count: z.number().int(),
     }),
   ),
   counts: z.record(z.string(), z.number().int()),
-  /** Without a price, and so in no total. */
+  /** Findings without a price, which are in no total. */
   unpriced: z.number().int(),
 })
 export type SavingSummaryView = z.infer<typeof savingSummaryView>
@@ -132,7 +132,7 @@ export const reclaimStates = [
 export type ReclaimStateName = (typeof reclaimStates)[number]
 const reclaimFilters = {
   state: oneOrMore(z.enum(reclaimStates)),
-  /** Ended, proven, and no longer paid for. */
+  /** Ended, verified, and no longer paid for. */
   is_saved: flag,
 }
 export const reclaimQuery = listQuery(reclaimFilters, ['asked_at', 'amount'])
@@ -153,7 +153,7 @@ export const reclaimView = z.object({
   user_connector: z.string(),
   account: z.string(),
   person: z.string(),
-  /** The address of the question; null: ended without asking. */
+  /** The address that was asked; null: ended without asking. */
   address: z.string().nullable(),
   asked_by: z.string().nullable(),
   asked_at: z.string(),
@@ -165,12 +165,12 @@ export const reclaimView = z.object({
   amount: minor.nullable(),
   currency: z.string().nullable(),
   is_estimate: z.boolean(),
-  /** Counted as saved: ended, proven, and the application no longer counts its seat. */
+  /** Counted as saved: the end is verified, and the application no longer counts the seat. */
   is_saved: z.boolean(),
 })
 export type ReclaimView = z.infer<typeof reclaimView>
 
-/** The question, for the person who opens its link. */
+/** The question, for the recipient of its link. */
 export const reclaimQuestionView = z.object({
   id: z.string(),
   company: z.string(),
@@ -182,7 +182,7 @@ export const reclaimQuestionView = z.object({
   last_active_on: z.string().nullable(),
   answer: z.enum(['none', 'keep', 'release']),
   keep_reason: z.string().nullable(),
-  /** Without an answer the account is ended after the last day. */
+  /** Without an answer, the account is ended after the last day. */
   ends_unanswered: z.boolean(),
 })
 export type ReclaimQuestionView = z.infer<typeof reclaimQuestionView>

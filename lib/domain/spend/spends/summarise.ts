@@ -105,7 +105,7 @@ function totalsByPayee({ months, rows, accounts }: Known): PayeeTotalView[] {
     .map(([payee, its]) => {
       const [first] = its as [PayeeMonth]
       const total = sum(its, 'validated') + sum(its, 'toValidate')
-      // Accounts of a vendor's whole suite are the best there is for one of its products.
+      // For one product of a vendor, the accounts of its whole suite are the best available number.
       const open = accounts.get(payee) ?? accounts.get(first.vendorId ?? '') ?? null
       return {
         payee,

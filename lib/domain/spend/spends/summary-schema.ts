@@ -10,7 +10,7 @@ const payeeTotalView = z.object({
   vendor: z.string().nullable(),
   category: z.string().nullable(),
   total: minor,
-  /** One a month of `months`, in their order. */
+  /** One for each of `months`, in their order. */
   months: z.array(minor),
   /** Accounts that are open in connections to this application; null: none is connected. */
   accounts: z.number().int().nullable(),
@@ -21,18 +21,18 @@ export type PayeeTotalView = z.infer<typeof payeeTotalView>
 
 export const currencySummaryView = z.object({
   currency: z.string(),
-  /** Of the twelve months, the current one as far as it is. Invalidated spends are in no total. */
+  /** Of twelve months, including the current one so far. Invalidated spends are left out. */
   total: minor,
   /** The total, divided by twelve. */
   monthly_average: minor,
   /** Monthly average by member who is there; null without members. */
   per_member: minor.nullable(),
-  /** Of all time, as the list shows them. */
+  /** Of all time, as in the list. */
   to_validate: z.object({ amount: minor, count: z.number().int() }),
   last_full_month: z.object({
     month: z.string(),
     total: minor,
-    /** Against the month before: 0.032 is 3.2 % more; null when there is nothing to compare. */
+    /** Compared with the month before: 0.032 is 3.2 % more; null if there is nothing to compare with. */
     change: z.number().nullable(),
   }),
   months: z.array(summaryMonthView),
@@ -71,7 +71,7 @@ export const spendSummaryView = z.object({
   from: z.string(),
   to: z.string(),
   today: z.string(),
-  /** The day of the first movement: nothing is known before it. */
+  /** The day of the first transaction; nothing is known from before. */
   history_from: z.string().nullable(),
   /** One for each currency, never converted: the largest total first. */
   currencies: z.array(currencySummaryView),

@@ -13,7 +13,7 @@ import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 
 type Say = (key: string, params?: Record<string, string | number>) => string
-/** What an invoice is missing for, as messages name it. */
+/** The reason why an invoice is missing, as a message key. */
 type Missing = { name: string; why: 'no_file' | 'no_answer' | 'not_pdf' | 'no_room' }
 type Fetched = { pdf: Buffer } | { why: Missing['why'] }
 
@@ -23,9 +23,9 @@ const mostMilliseconds = 10 * 60_000
 const betweenTries = 500
 
 /**
- * Every invoice of the company as a zip of PDFs, each fetched at Stripe while the zip is read. One that does not come is named in
- * a text beside the others, and why.
- * @throws conflict where there is no invoice
+ * Every invoice of the company as a zip of PDFs, each downloaded from Stripe while the zip is read. Missing ones are
+ * listed with the reason in a text file in the zip.
+ * @throws conflict if there is no invoice
  */
 export async function downloadInvoices(actor: Actor, say: Say): Promise<AsyncGenerator<Uint8Array>> {
   const { companyId } = actor
@@ -40,7 +40,7 @@ export async function downloadInvoices(actor: Actor, say: Say): Promise<AsyncGen
   return piecesOf(files, stop)
 }
 
-/** Whoever leaves ends the call that is under way too. */
+/** If the client disconnects, the download in progress is cancelled too. */
 async function* piecesOf(files: AsyncGenerator<PackFile>, stop: AbortController) {
   const timer = setTimeout(() => stop.abort(), mostMilliseconds)
   try {
@@ -80,7 +80,7 @@ async function* filesOf(
   ]
   yield {
     name: `${say('subscription.zip.missing_file')}.txt`,
-    // Windows reads the accents of a text by this mark.
+    // A byte order mark, by which Windows recognises UTF-8.
     content: () => once(Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)),
   }
 }
@@ -119,7 +119,7 @@ async function fetchPdf(
   return { why: 'no_answer' }
 }
 
-/** Its number, as a name that every system takes, once. */
+/** The invoice's number as a file name that every system accepts, once per zip. */
 function nameOf({ id, number }: InvoiceFile, names: Set<string>): string {
   const plain = (number ?? id).replaceAll(/[^\w.-]+/g, '-')
   const name = names.has(plain.toLowerCase()) ? `${plain}-${id}` : plain
@@ -131,13 +131,13 @@ async function* once(bytes: Uint8Array) {
   yield bytes
 }
 
-/** Twenty-five years of them. */
+/** Twenty-five years of monthly invoices. */
 const mostInvoices = 300
 const perPage = 100
 
 type InvoiceFile = Pick<Stripe.Invoice, 'id' | 'number' | 'status' | 'invoice_pdf'>
 
-/** The newest first, and whether there are older ones that were not asked for. A draft is no invoice yet. */
+/** The invoices, newest first, and whether there are older ones that were not requested. Drafts are left out. */
 async function listInvoices(
   { api }: OpenStripe,
   customer: string,
@@ -157,12 +157,12 @@ async function listInvoices(
   return { invoices: all.filter(({ status }) => status !== 'draft'), hasOlder }
 }
 
-/** Its own names, and the store that its links lead to: a bucket of its own, by region. */
+/** Stripe's own hosts, and the storage that its links redirect to, whose host depends on the region. */
 const store = /^stripe-upload-api\.s3(?:[.-][a-z0-9-]{1,40})?\.amazonaws\.com$/
 
 /**
- * Whether Stripe keeps files at this address.
- * @param ownOrigin of the server that the operator has put in Stripe's place, if any
+ * Whether Stripe serves files from this address.
+ * @param ownOrigin the origin of the operator's replacement server, if any
  */
 export const isOfStripe = ({ hostname, origin }: URL, ownOrigin: string | null): boolean =>
   ownOrigin === null

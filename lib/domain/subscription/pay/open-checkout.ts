@@ -13,8 +13,8 @@ import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'
 import { db } from '@/lib/platform/db'
 
 /**
- * Stripe's page on which a company subscribes. Nobody pays twice: where a subscription runs none is offered, and the
- * page that was opened before is closed.
+ * Opens Stripe's page on which a company subscribes. Nobody pays twice: none is offered while a subscription runs, and
+ * a page opened earlier is expired.
  * @returns its address
  */
 export async function openCheckout(actor: Actor): Promise<string> {
@@ -26,7 +26,7 @@ export async function openCheckout(actor: Actor): Promise<string> {
     const earlier = await db.plan.findUnique({ where: { companyId }, select: { checkoutId: true } })
     if (earlier?.checkoutId) await close(stripe, earlier.checkoutId)
     const page = await create(stripe, actor, customer)
-    // A colleague may have opened one meanwhile: two open pages are two that can be paid on.
+    // A colleague may have opened one meanwhile, and a company could pay on each of two open pages.
     const { count } = await db.plan.updateMany({
       where: { companyId, checkoutId: earlier?.checkoutId ?? null },
       data: { checkoutId: page.id },
@@ -48,7 +48,7 @@ async function close(stripe: OpenStripe, checkoutId: string): Promise<void> {
     await stripe.api.checkout.sessions.expire(checkoutId, {}, { idempotencyKey: `expire:${checkoutId}` })
   } catch (error) {
     const cause = causeOf(error)
-    // It has been paid on, or has expired by itself: a refusal says so.
+    // It was paid, or has expired already: Stripe refuses in both cases.
     if (cause instanceof ConnectorError && ['unexpected', 'not_found'].includes(cause.kind)) return
     throw error
   }
@@ -79,8 +79,8 @@ async function create(stripe: OpenStripe, { companyId, userId, language }: Actor
 }
 
 /**
- * The customer that a company is at Stripe, made before its first payment: events are known by it. Two who ask at once
- * get the same one, as they send the same key; one that was deleted at Stripe is replaced.
+ * The company's customer at Stripe, created before the first payment, since events are matched by it. Two concurrent
+ * calls send the same idempotency key and get the same customer; one that was deleted at Stripe is replaced.
  */
 async function keepCustomer(stripe: OpenStripe, actor: Actor): Promise<string> {
   const { companyId } = actor
@@ -104,7 +104,7 @@ async function keepCustomer(stripe: OpenStripe, actor: Actor): Promise<string> {
     where: { companyId, customerId: known?.customerId ?? null },
     data: { customerId },
   })
-  // A colleague may have been quicker: events are known by the one that is stored.
+  // A colleague's call may have been first; events are matched by the stored customer.
   const kept = await db.plan.findUniqueOrThrow({ where: { companyId }, select: { customerId: true } })
   return kept.customerId ?? customerId
 }

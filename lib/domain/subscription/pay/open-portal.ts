@@ -8,7 +8,7 @@ import type { PortalInput } from '@/lib/domain/subscription/schema'
 import { db } from '@/lib/platform/db'
 
 /**
- * Stripe's page of a customer: how it pays, its invoices, and the end of its subscription.
+ * Opens Stripe's customer portal: payment methods, invoices, cancellation.
  * @returns its address
  */
 export async function openPortal(actor: Actor, { flow }: PortalInput): Promise<string> {

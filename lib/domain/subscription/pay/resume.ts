@@ -11,8 +11,8 @@ import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 /**
- * Takes a cancellation back while what was paid lasts. What has ended begins anew, by its payment.
- * @throws conflict where nothing is cancelled
+ * Resumes a cancelled subscription before the paid period ends. One that has ended needs a new payment.
+ * @throws conflict if nothing is cancelled
  */
 export async function resumeSubscription(actor: Actor): Promise<void> {
   const { companyId } = actor
@@ -34,7 +34,7 @@ export async function resumeSubscription(actor: Actor): Promise<void> {
   await recordAlone(actor, 'subscription.resumed', companyId)
 }
 
-/** Reads the subscription at once: somebody is back from Stripe's page, and its event may still be under way. */
+/** Reads the subscription at once: the user has returned from Stripe's page, and its event may arrive later. */
 export async function refreshSubscription(actor: Actor): Promise<void> {
   await countAttempt(['subscription_company', actor.companyId])
   await syncNow(actor)

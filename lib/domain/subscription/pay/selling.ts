@@ -9,7 +9,7 @@ import { log } from '@/lib/platform/log'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import type { StripeSettings } from '@/lib/platform/services/stripe-settings'
 
-/** How this company is sold Rollcall; null: it is not, and uses it without limit. */
+/** How Rollcall is sold to this company; null: it is not, and there is no limit. */
 export async function sellingTo(companyId: string): Promise<StripeSettings | null> {
   const settings = env().stripe
   if (!settings) return null
@@ -21,8 +21,8 @@ export async function sellingTo(companyId: string): Promise<StripeSettings | nul
 }
 
 /**
- * Somebody waits while Stripe is asked.
- * @throws conflict where nothing is sold, and what Stripe's failure is to a person
+ * Calls Stripe while a user waits.
+ * @throws conflict if nothing is sold, and errors of Stripe as users may read them
  */
 export async function askStripe<T>(
   { companyId }: Actor,

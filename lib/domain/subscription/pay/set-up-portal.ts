@@ -5,8 +5,8 @@ import type { OpenStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 const mark = 'rollcall'
 
 /**
- * What customers may do on Stripe's page: https://docs.stripe.com/api/customer_portal/configurations/create. The quantity is
- * Rollcall's, and a pause would leave a company without a state.
+ * What customers may do in the portal: https://docs.stripe.com/api/customer_portal/configurations/create. Rollcall
+ * itself sets the quantity, and a paused subscription has no state here, so neither is allowed.
  */
 const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   customer_update: { enabled: true, allowed_updates: ['name', 'email', 'address', 'tax_id'] },
@@ -50,7 +50,7 @@ export async function setUpPortal(
     await billingPortal.configurations.update(ours.id, { ...form, active: true }, { idempotencyKey })
     return { id: ours.id, isNew: false }
   }
-  // Two operators at once send the same key, so only one is created.
+  // Two operators who run it at once send the same idempotency key, so only one is created.
   const key = createHash('sha256').update(JSON.stringify(form)).digest('hex')
   const { id } = await billingPortal.configurations.create(form, { idempotencyKey: `portal:${key}` })
   return { id, isNew: true }

@@ -15,7 +15,7 @@ export type OpenStripe = { settings: StripeSettings; api: Stripe }
 type Means = {
   limits?: Partial<Limits>
   signal?: AbortSignal | undefined
-  /** That of an operator’s command; the instance's own without it. */
+  /** The settings of an operator’s command; by default those of the instance. */
   policy?: OutboundPolicy
 }
 
@@ -55,7 +55,7 @@ export async function withStripe<T>(
   }
 }
 
-/** The guarded client as the package's transport. Of the package's headers, those that describe this machine are not sent. */
+/** The guarded client as the package's transport. The package's headers that describe this machine are not sent. */
 const clientOver = (http: Http): Stripe.HttpClient => ({
   getClientName: () => 'rollcall',
   makeRequest: async (_host, _port, path, method, headers, form) => {
@@ -84,7 +84,7 @@ const clientOver = (http: Http): Stripe.HttpClient => ({
 
 const sentHeaders = ['Authorization', 'Stripe-Version', 'Idempotency-Key']
 
-/** What the guarded client threw, which the package wraps. */
+/** The error of the guarded client, which the package wraps. */
 export const causeOf = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeConnectionError && error.detail instanceof Error ? error.detail : error
 
@@ -98,12 +98,12 @@ function problemOf({ status, body }: VendorAnswer): Problem | null {
   const read = errorBody.safeParse(body).data?.error
   const reason = read?.message ?? null
   if (read?.code === 'resource_missing') return { kind: 'not_found', reason }
-  // The same request is being answered at this moment.
+  // The same request is being processed at this moment.
   if (read?.code === 'idempotency_key_in_use') return { kind: 'rate_limited', reason }
   return { reason }
 }
 
-/** What a failure at Stripe is to somebody who waits for the answer. */
+/** The error that a failure at Stripe becomes for a waiting user. */
 export function refusalOfStripe(error: ConnectorError): DomainError {
   if (error.kind === 'credentials' || error.kind === 'permission')
     return conflict('subscription.stripe_misconfigured')

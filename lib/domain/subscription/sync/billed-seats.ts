@@ -3,10 +3,10 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
-/** The formula begins at so many users. */
+/** The minimum number of billed users. */
 export const leastSeats = 20
 
-/** Members who are there today: neither those who have left nor those who are still to come. */
+/** Members who are here today: those who have started and not left. */
 export async function countSeats(companyId: string): Promise<number> {
   const { count } = await queryRow(db, { count: column.int.known })`
     SELECT count(*)::int AS count FROM members m

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An invoice as it is kept and shown; amounts in minor units, before taxes. */
+/** An invoice as it is stored and shown; amounts in minor units, before taxes. */
 export const invoiceView = z.object({
   id: z.string(),
   number: z.string().nullable(),
@@ -9,7 +9,7 @@ export const invoiceView = z.object({
   amount: z.number().int(),
   currency: z.string(),
   state: z.string(),
-  /** Stripe's own page of it, where it is downloaded. */
+  /** Stripe's page of the invoice, where it can be downloaded. */
   url: z.string().nullable(),
 })
 

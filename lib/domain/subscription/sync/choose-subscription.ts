@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 const ended = ['canceled', 'unpaid', 'paused']
 const unpaidFirst = ['incomplete', 'incomplete_expired']
 
-/** Running, whatever it is called; then ended; then never begun: a first payment that fails ends nothing. */
+/** Running ones first, then ended ones, then those that never began: a failed first payment ends nothing. */
 const rank = ({ status }: Stripe.Subscription) =>
   unpaidFirst.includes(status) ? 0 : ended.includes(status) ? 1 : status === 'past_due' ? 2 : 3
 
-/** Of all that a customer ever had, the one that counts: of two alike, the newer. */
+/** The subscription that counts among all of a customer; of two equal ones, the newer. */
 export const chooseSubscription = (all: readonly Stripe.Subscription[]): Stripe.Subscription | null =>
   [...all].sort((a, b) => rank(b) - rank(a) || b.created - a.created)[0] ?? null
 

@@ -7,7 +7,7 @@ import { everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { enqueue } from '@/lib/platform/queue'
 
-/** Every company that pays, once a day: what an event has not told is read, and the number of users follows. */
+/** Once a day, for every paying company: reads what no event has reported, and updates the number of users. */
 export async function scheduleSeats(): Promise<void> {
   if (!env().stripe) return
   const plans = await everyCompany.plan.findMany({
@@ -21,8 +21,8 @@ export async function scheduleSeats(): Promise<void> {
 }
 
 /**
- * Bills as many users as there are, and no fewer than the formula begins at; what changes within a month is charged or
- * credited for its days. One that ends keeps its number.
+ * Bills the present number of users, at least the minimum; changes within a month are prorated. A subscription that is
+ * ending keeps its number.
  */
 export async function followSeats(companyId: string, { signal }: { signal?: AbortSignal } = {}) {
   const settings = env().stripe

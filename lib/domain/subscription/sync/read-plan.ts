@@ -17,7 +17,7 @@ export type ReadPlan = PlanFacts & {
   billing: Billing
 }
 
-/** Every subscription that a customer ever had; a deleted customer answers with those that it had. */
+/** All subscriptions that a customer ever had, including those of a deleted customer. */
 export const listSubscriptions = async (
   { api }: OpenStripe,
   customer: string,
@@ -31,7 +31,7 @@ export const listSubscriptions = async (
     })
   ).data
 
-/** Null where Stripe knows no such customer: another account's, or of other keys. */
+/** Null if Stripe does not know the customer, which belongs to another account or other keys. */
 export async function findCustomer({ api }: OpenStripe, id: string): Promise<Customer | null> {
   try {
     return await api.customers.retrieve(id, { expand: ['invoice_settings.default_payment_method'] })
@@ -44,7 +44,7 @@ export async function findCustomer({ api }: OpenStripe, id: string): Promise<Cus
 
 type Customer = Stripe.Customer | Stripe.DeletedCustomer
 
-/** How a customer stands at Stripe at this moment. */
+/** A customer's present state at Stripe. */
 export async function readPlan(
   stripe: OpenStripe,
   customerId: string,
@@ -68,7 +68,7 @@ function planOf(
   const periodEnd = ends.length ? atSeconds(Math.max(...ends)) : null
   const facts: PlanFacts = {
     status: chosen?.status ?? null,
-    // Either of the two says that it ends: https://docs.stripe.com/billing/subscriptions/cancel
+    // Either field means that it ends: https://docs.stripe.com/billing/subscriptions/cancel
     cancelAt: atSeconds(chosen?.cancel_at) ?? (chosen?.cancel_at_period_end ? periodEnd : null),
     endedAt: atSeconds(chosen?.ended_at),
     pastDueSince: chosen?.status === 'past_due' ? unpaidSince(invoices) : null,
@@ -92,11 +92,11 @@ function planOf(
   }
 }
 
-/** The one that is billed by users; others are an operator's own extras. */
+/** The item that is billed by users; other items are the operator's extras. */
 export const itemOf = ({ items }: Stripe.Subscription, priceId: string) =>
   items.data.find(({ price }) => price.id === priceId) ?? items.data[0] ?? null
 
-/** When the oldest invoice was made that was tried and is still open. */
+/** The date of the oldest open invoice that was attempted. */
 function unpaidSince(invoices: Stripe.Invoice[]): Date {
   const open = invoices.filter(({ status, attempted }) => status === 'open' && attempted)
   return open.length ? new Date(Math.min(...open.map(({ created }) => created * 1_000))) : now()
@@ -116,7 +116,7 @@ const presentInvoice = (invoice: Stripe.Invoice): Billing['invoices'][number] =>
 
 const atSeconds = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1_000))
 
-/** Null too where Stripe names it by its id alone. */
+/** Also null if Stripe returns only its id. */
 function paymentMethodOf(
   method: string | Stripe.PaymentMethod | null | undefined,
 ): Billing['payment_method'] {

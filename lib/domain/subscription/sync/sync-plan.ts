@@ -14,10 +14,10 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 type Waiting = { limits?: Partial<Limits>; signal?: AbortSignal }
 
 /**
- * Reads a company's subscription at Stripe and keeps what it says. An event is only a reason to come here, so neither
- * its order nor how often it came changes what is kept in the end: a reading has a turn, taken before it begins, and one that
- * began before the stored one is dropped.
- * @returns the subscription that counts; null where there is none, or nothing is sold
+ * Reads a company's subscription at Stripe and stores it. Events only trigger this, so neither their order nor their
+ * number changes the result: a reading takes a turn before it begins, and one that began before the stored one is
+ * discarded.
+ * @returns the subscription that counts; null if there is none, or nothing is sold
  */
 export async function syncPlan(
   companyId: string,
@@ -56,7 +56,7 @@ async function keep(tx: Tx, companyId: string, turn: Turn, plan: ReadPlan) {
     })
 }
 
-/** What the log tells: not what passes by itself, such as a period. */
+/** The changes that the audit log records; a new billing period is not one. */
 const factsOf = (plan: Parameters<typeof planState>[0] & { quantity: number | null }): Facts => ({
   subscription_state: planState(plan, now()),
   billed_users: plan.quantity,

@@ -2,14 +2,14 @@ import type { Workplace } from '@/lib/domain/company/demo/vendor/workplaces'
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown }
 export type Call = {
-  /** The parts of the path that its pattern names. */
+  /** The parts of the path that the pattern names. */
   at: Record<string, string>
   query: URLSearchParams
-  /** The fields of what was sent: JSON or a form. */
+  /** The fields of the request's body: JSON or a form. */
   sent: Record<string, unknown>
   place: Workplace
 }
-/** By `METHOD /path/:part`; the first that fits answers. */
+/** By `METHOD /path/:part`; the first match answers. */
 export type Answers = Record<string, (call: Call) => Reply>
 
 export const notThere: Reply = { status: 404, body: { message: 'Not Found' } }
@@ -35,6 +35,6 @@ function partsOf(shape: string[], asked: string[]): Record<string, string> | nul
   return at
 }
 
-/** What is shown of one account, or that there is none. */
+/** The answer about one account, or that it does not exist. */
 export const show = <T>(row: T | undefined, write: (row: T) => unknown): Reply =>
   row ? { body: write(row) } : notThere

@@ -28,14 +28,17 @@ const vendors: Record<string, Answers> = {
 const mostBytes = 64 * 1024
 const mark = 'rollcall-demo-'
 
-/** Says whose applications are asked for; not a secret, as all that it opens is invented. */
+/**
+ * Identifies the company whose applications are requested. It is no secret, since it only gives access to invented
+ * data.
+ */
 export const demoToken = (companyId: string, language: Language) => `${mark}${language}-${companyId}`
 
 let starting: Promise<void> | null = null
 
 /**
- * Starts, once per process, the server that stands for the vendors of demo companies. It answers this machine only, under
- * an address that nothing but the connections of demo companies is given; elsewhere than on a demo's instance it does not start.
+ * Starts, once per process, the server that replaces the vendors of demo companies. It answers this machine only, at an
+ * address that only the connections of demo companies have; on an instance without demos it does not start.
  */
 export function startDemoVendor(): Promise<void> {
   if (!isDemoOffered()) return Promise.resolve()
@@ -43,7 +46,10 @@ export function startDemoVendor(): Promise<void> {
   return starting
 }
 
-/** The door of web guards every server of its process, and refuses all names but web's: this one checks its own. */
+/**
+ * The request checks of web apply to every server of its process, and accept only web's names; this server has checks
+ * of its own.
+ */
 class VendorServer extends Server {
   override emit(event: string | symbol, ...words: unknown[]): boolean {
     return EventEmitter.prototype.emit.call(this, event, ...words)
@@ -67,7 +73,7 @@ function listen(): Promise<void> {
 }
 
 async function reply(incoming: IncomingMessage): Promise<Reply> {
-  // Under another name it would answer pages of other sites.
+  // Under other names, it would answer pages of other sites.
   if (incoming.headers.host !== `127.0.0.1:${incoming.socket.localPort}`) return { status: 421, body: {} }
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
   const [, first = '', ...rest] = url.pathname.split('/')
@@ -86,7 +92,7 @@ async function reply(incoming: IncomingMessage): Promise<Reply> {
   })
 }
 
-/** Every vendor has a header of its own for the token. */
+/** Each vendor uses another header for the token. */
 function whose({ headers }: IncomingMessage) {
   const given = String(headers['private-token'] ?? headers.authorization ?? '')
   const text = given.startsWith('Basic ') ? Buffer.from(given.slice(6), 'base64').toString() : given

@@ -4,7 +4,7 @@ import { type DemoAccount, inventAccounts } from '@/lib/domain/company/demo/inve
 import { type DemoGroup, inventGroups } from '@/lib/domain/company/demo/invent-groups'
 import { now } from '@/lib/platform/clock'
 
-/** What one application of one demo company holds: what is done there stays done as long as this process lives. */
+/** The state of one application of one demo company; changes last as long as this process. */
 export type Workplace = {
   application: DemoApplication
   language: Language
@@ -15,7 +15,7 @@ export type Workplace = {
 const most = 50
 const places = new Map<string, Map<string, Workplace>>()
 
-/** The applications of a company, invented when it is first asked for; the companies asked longest ago are forgotten. */
+/** The applications of a company, invented at the first request; the least recently used companies are dropped. */
 export function workplacesOf(companyId: string, language: Language): Map<string, Workplace> {
   const key = `${language} ${companyId}`
   const there =
@@ -37,13 +37,13 @@ export const findAccount = ({ accounts }: Workplace, id: string) =>
   accounts.find((account) => account.id === id)
 export const findGroup = ({ groups }: Workplace, id: string) => groups.find((group) => group.id === id)
 
-/** Somebody leaves the application, and with it its groups. */
+/** Removes an account from the application and its groups. */
 export function removeAccount(place: Workplace, id: string): void {
   place.accounts = place.accounts.filter((account) => account.id !== id)
   for (const group of place.groups) group.members.delete(id)
 }
 
-/** Somebody who was not there comes in. */
+/** Adds an account. */
 export function addAccount(place: Workplace, facts: Partial<DemoAccount>): DemoAccount {
   const id = String(Math.max(...place.accounts.map((account) => Number(account.id))) + 1)
   const made: DemoAccount = { id, name: null, kind: 'person', isAdmin: false, since: now(), ...facts }

@@ -28,7 +28,7 @@ const page = (rows: unknown[], query: URLSearchParams) => {
   return { body: { values, isLast: start + values.length >= rows.length } }
 }
 
-/** https://developer.atlassian.com/cloud/jira/platform/rest/v3/, as far as a demo company is read and changed. */
+/** https://developer.atlassian.com/cloud/jira/platform/rest/v3/, as far as demo companies need it. */
 export const atlassian: Answers = {
   'GET /rest/api/3/myself': () => ({ body: { accountId: '1', displayName: 'Rollcall', active: true } }),
   'GET /rest/api/3/mypermissions': () => ({

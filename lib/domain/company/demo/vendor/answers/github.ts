@@ -26,7 +26,7 @@ const whole = <T>(rows: T[]) => ({
 })
 const self = { id: 1, login: 'rollcall-corvelle', type: 'User' }
 
-/** Which list a query asks for, by the names that stand in it. */
+/** Finds the list that a query requests, by the names in it. */
 function graphql({ sent, place }: Call) {
   const query = String(sent.query ?? '')
   const { id = '', login = '' } = (sent.variables ?? {}) as { id?: string; login?: string }
@@ -72,7 +72,7 @@ function graphql({ sent, place }: Call) {
   }
 }
 
-/** https://docs.github.com/rest/orgs, as far as a demo company is read and changed. */
+/** https://docs.github.com/rest/orgs, as far as demo companies need it. */
 export const github: Answers = {
   'POST /graphql': (call) => ({ body: { data: graphql(call) } }),
   'GET /user': () => ({ body: self }),

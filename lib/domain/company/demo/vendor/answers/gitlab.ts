@@ -22,7 +22,7 @@ const member = (row: DemoAccount) => ({
 
 const self = { id: 1, username: 'rollcall', access_level: 50 }
 
-/** https://docs.gitlab.com/api/group_members/, as far as a demo company is read and changed. */
+/** https://docs.gitlab.com/api/group_members/, as far as demo companies need it. */
 export const gitlab: Answers = {
   'GET /api/v4/user': () => ({ body: self }),
   'GET /api/v4/personal_access_tokens/self': () => ({ body: { scopes: ['api'] } }),

@@ -36,7 +36,7 @@ const list = (rows: unknown[], query: URLSearchParams) => {
 type Operation = { op: string; path?: string; value?: unknown }
 const operationsOf = (sent: Record<string, unknown>) => (sent.Operations ?? []) as Operation[]
 
-/** RFC 7644, as far as a demo company is read and changed. */
+/** RFC 7644, as far as demo companies need it. */
 export const scim: Answers = {
   'GET /ServiceProviderConfig': () => ({
     body: { patch: { supported: true }, filter: { supported: true, maxResults: 200 } },

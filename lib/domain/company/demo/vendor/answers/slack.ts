@@ -16,7 +16,7 @@ const member = (row: DemoAccount) => ({
 })
 const self = { ok: true, team_id: 'T0CORVELLE', team: 'Corvelle', user: 'rollcall', user_id: 'U0ROLLCALL' }
 
-/** https://docs.slack.dev/reference/methods, as far as a token that only reads may ask. */
+/** https://docs.slack.dev/reference/methods, as far as a read-only token may call them. */
 export const slack: Answers = {
   'GET /api/auth.test': () => ({ body: self }),
   'GET /api/users.list': ({ place }) => ({ body: { ok: true, members: place.accounts.map(member) } }),

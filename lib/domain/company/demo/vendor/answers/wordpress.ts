@@ -14,7 +14,7 @@ const user = (row: DemoAccount) => ({
   locale: 'fr_FR',
 })
 
-/** https://developer.wordpress.org/rest-api/reference/users/, as far as a demo company is read and changed. */
+/** https://developer.wordpress.org/rest-api/reference/users/, as far as demo companies need it. */
 export const wordpress: Answers = {
   'HEAD /': () => ({ status: 200, body: {} }),
   'GET /wp-json/': () => ({ body: { namespaces: ['wp/v2'], authentication: {} } }),
