@@ -4,6 +4,8 @@ import type { Stage } from '@/tests/faults/stage/stage'
 /** One company of the load, with one application of its own and somebody who is signed in. */
 export type Company = {
   id: string
+  userId: string
+  bankAccountId: string
   tenant: string
   connectorId: string
   token: string
@@ -14,6 +16,7 @@ const peopleAtFirst = 230
 
 /** Made before anything goes wrong, as the product makes them. */
 export async function makeCompanies(stage: Stage, count: number): Promise<Company[]> {
+  const { aBankAccount } = await import('@/tests/support/bank-factories')
   const { aCompany, aTokenOf } = await import('@/tests/support/factories')
   const { sealCredentials } = await import('@/lib/domain/connections/credentials/credentials')
   const { db, pool } = await import('@/lib/platform/db')
@@ -40,6 +43,8 @@ export async function makeCompanies(stage: Stage, count: number): Promise<Compan
     for (let person = 0; person < peopleAtFirst; person++) stage.vendor.join(tenant)
     companies.push({
       id: actor.companyId,
+      userId: actor.userId,
+      bankAccountId: (await aBankAccount(actor)).id,
       tenant,
       connectorId: row.id,
       token: await aTokenOf(actor),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Company } from '@/tests/faults/companies'
 import type { Ledger } from '@/tests/faults/ledger'
+import { askTheClock } from '@/tests/faults/stage/ask-the-clock'
 import type { Balancer } from '@/tests/faults/stage/balancer'
 import type { Stage } from '@/tests/faults/stage/stage'
 
@@ -16,20 +17,33 @@ export const unfinished = `
   UNION ALL SELECT 'sync ' || state, count(*) FROM sync_runs WHERE state IN ('queued', 'running') GROUP BY state
   UNION ALL SELECT 'mail ' || state, count(*) FROM mails WHERE state = 'queued' GROUP BY state
   UNION ALL SELECT 'review unprepared', count(*) FROM access_reviews
-   WHERE prepared_at IS NULL AND ended_at IS NULL HAVING count(*) > 0`
+   WHERE prepared_at IS NULL AND ended_at IS NULL HAVING count(*) > 0
+  UNION ALL SELECT 'batch running', count(*) FROM batches WHERE state = 'running' HAVING count(*) > 0
+  UNION ALL SELECT 'statement ' || state, count(*) FROM bank_imports WHERE state IN ('previewing', 'committing') GROUP BY state
+  UNION ALL SELECT 'notification waiting', count(*) FROM notifications
+   WHERE mailed_by = 'at_once' OR mailed_by = 'weekly' AND created_at < now() - interval '7 days' HAVING count(*) > 0`
 
 // A mail is tried again after a quarter of an hour: as if that had passed.
 const hurry = `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()`
 
+/** A batch ends, and a mail of notifications is made, by the clock alone: once a minute, which the next one would not wait for. */
+async function askWhereWaiting({ pool }: Stage, waiting: string): Promise<void> {
+  if (waiting.includes('batch running')) await askTheClock(pool, 'run-batch')
+  if (waiting.includes('notification waiting')) await askTheClock(pool, 'send-digests')
+}
+
 /** Waits until nothing is left to do. @returns what is, when it takes too long, and the seconds it took */
 export async function drain(stage: Stage): Promise<{ left: string[]; seconds: number }> {
   const start = Date.now()
+  let waiting = ''
   for (let quiet = 0; ; ) {
     await stage.pool.query(hurry).catch(() => {})
+    await askWhereWaiting(stage, waiting).catch(() => {})
     const left = await stage.pool.query<{ what: string; n: number }>(unfinished, [byTheClock]).then(
       ({ rows }) => rows.map(({ what, n }) => `${n} ${what}`),
       (error: Error) => [error.message],
     )
+    waiting = left.join()
     quiet = left.length === 0 ? quiet + 1 : 0
     const seconds = (Date.now() - start) / 1_000
     // Twice: a job that has ended may just be handing on.

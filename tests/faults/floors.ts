@@ -22,12 +22,17 @@ const short: Floors = {
     'jobs replayed': 5,
     'clocks moved': 1,
     'mail server away': 1,
+    'disk full': 1,
   },
   acts: {
     'members added': 5,
     'members renamed': 5,
     'members deleted': 2,
     'members imported': 2,
+    'statements imported': 1,
+    'batches sent': 2,
+    'users told': 10,
+    'users told for their week': 3,
     'anomalies resolved': 5,
     'accounts asked for': 5,
     'deletions asked for': 1,
@@ -46,8 +51,10 @@ const times = ({ faults, acts, promptProbes }: Floors, factor: number): Floors =
   return { faults: grown(faults), acts: grown(acts), promptProbes: promptProbes * factor }
 }
 
+const long = times(short, 10)
+
 /** Of ten minutes: fifty kills, ten restarts, ten reviews. */
-export const floors = { short, long: times(short, 10) }
+export const floors = { short, long: { ...long, faults: { ...long.faults, 'disk full': 4 } } }
 
 const faultOfKind: Record<string, FaultName> = {
   kill: 'processes killed',
@@ -57,6 +64,13 @@ const faultOfKind: Record<string, FaultName> = {
   replay: 'jobs replayed',
   clock: 'clocks moved',
   mail: 'mail server away',
+  disk: 'disk full',
+}
+
+/** Whether a kind of fault happened as often as it must. */
+export const isFaultEnough = ({ faults }: Floors, done: Faults, kind: string): boolean => {
+  const name = faultOfKind[kind]!
+  return done[name] >= (faults[name] ?? 0)
 }
 
 /** What was not tried often enough yet, in words. `wanted`: the kinds of faults that this run has. */

@@ -1,11 +1,14 @@
 import { checkAccounts } from '@/tests/faults/checks/accounts'
 import { checkAcknowledged } from '@/tests/faults/checks/acknowledged'
 import { checkAudit } from '@/tests/faults/checks/audit'
+import { checkBatches } from '@/tests/faults/checks/batches'
 import type { Check, Judged } from '@/tests/faults/checks/check'
+import { checkDigests } from '@/tests/faults/checks/digests'
 import { checkJobs } from '@/tests/faults/checks/jobs'
 import { checkMails } from '@/tests/faults/checks/mails'
 import { checkProbes } from '@/tests/faults/checks/probes'
 import { checkSettled } from '@/tests/faults/checks/settled'
+import { checkStatements } from '@/tests/faults/checks/statements'
 import { checkVendor } from '@/tests/faults/checks/vendor'
 import type { Probes } from '@/tests/faults/load/probe'
 
@@ -26,6 +29,9 @@ export async function judge(
     settled,
     ...(await checkVendor(judged)),
     mails,
+    await checkBatches(judged),
+    await checkDigests(judged),
+    await checkStatements(judged),
     ...(await checkAccounts(judged)),
     await checkJobs(judged, left),
     ...(await checkAudit(judged)),

@@ -19,6 +19,13 @@ export class Ledger {
   readonly members = new Map<string, EditedMember>()
   readonly deletedMembers: { company: string; memberId: string; outcome: Act['outcome'] }[] = []
   readonly imports: { company: string; importId: string; emails: string[]; outcome: Act['outcome'] }[] = []
+  readonly batches: { tenant: string; batchId: string; emails: string[]; outcome: Act['outcome'] }[] = []
+  readonly statements: { company: string; importId: string; bankIds: string[]; outcome: Act['outcome'] }[] =
+    []
+  /** Notifications that wait for a mail. */
+  readonly told: string[] = []
+  /** Users who were told things before their last week ended, and since: as many as one digest has to say. */
+  readonly toldForWeek: { userId: string; count: number }[] = []
   readonly creations: Creation[] = []
   readonly deletions: Deletion[] = []
   readonly syncs: { company: string; runId: string }[] = []

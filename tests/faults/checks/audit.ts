@@ -13,6 +13,10 @@ const once = [
   'access_review.prepared',
   'access_review.completed',
   'provisioning.done',
+  'batch.sent',
+  'batch.ended',
+  'bank_import.committed',
+  'bank_import.done',
 ]
 type Counted = { company: string; action: string; objectId: string; n: number }
 

@@ -68,6 +68,22 @@ export async function checkSettled({
     if (outcome === 'unknown') note(isDone)
   }
 
+  // What came of each is held against its rows by `checkBatches` and `checkStatements`.
+  const sent = ledger.batches.map(({ batchId, outcome }) => ({ id: batchId, action: 'batch.sent', outcome }))
+  const committed = ledger.statements.map(({ importId, outcome }) => ({
+    id: importId,
+    action: 'bank_import.committed',
+    outcome,
+  }))
+  for (const { id, action, outcome } of [...sent, ...committed]) {
+    if (outcome !== 'unknown') continue
+    const { rowCount } = await pool.query('SELECT FROM audit_events WHERE object_id = $1 AND action = $2', [
+      id,
+      action,
+    ])
+    note(rowCount !== 0)
+  }
+
   // A request for an account that nobody answered: asked for here means made there, once.
   const { rows: requests } = await pool.query<{ login: string }>(
     `SELECT fields ->> 'login' AS login FROM provisionings WHERE act = 'create'`,

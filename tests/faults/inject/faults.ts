@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@/tests/bench/matching/seeded-random'
 import { replayJobs } from '@/tests/faults/inject/replay-jobs'
 import type { ManagedProcess } from '@/tests/faults/stage/managed-process'
+import { fillDisk } from '@/tests/faults/stage/small-disk'
 import type { Stage } from '@/tests/faults/stage/stage'
 
 export type FaultName =
@@ -12,6 +13,7 @@ export type FaultName =
   | 'jobs replayed'
   | 'clocks moved'
   | 'mail server away'
+  | 'disk full'
 export type Faults = Record<FaultName, number>
 
 type Means = {
@@ -25,6 +27,8 @@ type Means = {
   pace: number
   /** Of `faultKinds`. */
   wanted: string[]
+  /** Whether no more of a kind is needed. */
+  isEnough: (kind: string) => boolean
 }
 
 // Each kind by itself, so that they also meet: seconds between two of it, on average.
@@ -36,6 +40,8 @@ const kinds: Record<string, [cause: (means: Means) => Promise<void>, seconds: nu
   replay: [replay, 4],
   clock: [moveClock, 14],
   mail: [sendMailsAway, 40],
+  // Rare: whoever met it takes no file for a minute.
+  disk: [fillTheDisk, 90],
 }
 
 export const faultKinds = Object.keys(kinds)
@@ -48,6 +54,7 @@ export const noFaults = (): Faults => ({
   'jobs replayed': 0,
   'clocks moved': 0,
   'mail server away': 0,
+  'disk full': 0,
 })
 
 /** Breaks something again and again, until the signal; then everything that sleeps is woken. */
@@ -59,6 +66,7 @@ export async function injectFaults(means: Means): Promise<void> {
         const pause = 1_000 * seconds * means.pace * (0.5 + means.random.next())
         await wait(pause, undefined, { signal: means.signal }).catch(() => {})
         if (means.signal.aborted) return
+        if (means.isEnough(kind)) continue
         // A database that is away is one of the faults: the next time, then.
         await cause(means).catch(() => {})
       }
@@ -121,4 +129,19 @@ async function moveClock({ stage, random, faults }: Means) {
 async function sendMailsAway({ stage, random, faults, signal }: Means) {
   faults['mail server away']++
   await stage.mailbox.leave(3_000 + random.below(7_000), signal)
+}
+
+/** For a few seconds, then there is room again, whatever else happens. */
+async function fillTheDisk({ stage, random, faults, signal }: Means) {
+  await fillDisk(stage.pool, random.pick(['but for the queue', 'for everything'] as const))
+  faults['disk full']++
+  await wait(2_000 + random.below(4_000), undefined, { signal }).catch(() => {})
+  for (;;) {
+    const isEmptied = await fillDisk(stage.pool, 'no').then(
+      () => true,
+      () => false,
+    )
+    if (isEmptied) return
+    await wait(500)
+  }
 }

@@ -6,7 +6,7 @@ let count = 0
 export async function editMembers({ company, random, ledger, ask }: Load): Promise<void> {
   const own = [...ledger.members].filter(([, member]) => member.company === company.id)
   const name = `Name ${++count}`
-  if (own.length < 10 || random.chance(0.2)) {
+  if (own.length < 5 || random.chance(0.2)) {
     const email = `member${count}@${company.tenant}.example`
     const body = { first_name: 'Ada', last_name: name, email }
     const answer = await ask('members added', { method: 'POST', path: '/api/members', body })

@@ -7,10 +7,12 @@ import { decideAnomalies } from '@/tests/faults/load/decide-anomalies'
 import { deleteMembers } from '@/tests/faults/load/delete-members'
 import { editMembers } from '@/tests/faults/load/edit-members'
 import { importMembers } from '@/tests/faults/load/import-members'
+import { importStatements } from '@/tests/faults/load/import-statements'
 import { joinAndLeave } from '@/tests/faults/load/join-and-leave'
 import { provision } from '@/tests/faults/load/provision'
 import { read } from '@/tests/faults/load/read'
 import { review } from '@/tests/faults/load/review'
+import { sendBatches } from '@/tests/faults/load/send-batches'
 import { sync } from '@/tests/faults/load/sync'
 import type { Asked, Balancer, BalancerAnswer } from '@/tests/faults/stage/balancer'
 import type { Mailbox } from '@/tests/faults/stage/mailbox'
@@ -35,6 +37,8 @@ const rounds: [round: Round, pause: number][] = [
   [editMembers, 800],
   [deleteMembers, 8_000],
   [importMembers, 8_000],
+  [importStatements, 12_000],
+  [sendBatches, 15_000],
   [decideAnomalies, 1_500],
   [provision, 1_500],
   [askForMails, 3_000],

@@ -5,7 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@/tests/bench/matching/seeded-random'
 
 type User = { id: string; userName: string; email: string; name: string }
-export type VendorAct = { tenant: string; what: 'created' | 'deleted'; id: string; userName: string }
+export type VendorAct = {
+  tenant: string
+  what: 'created' | 'deleted'
+  id: string
+  userName: string
+  email: string
+}
 type Reply = { status?: number; body?: unknown; isWrite?: boolean }
 
 const perPage = 100
@@ -106,7 +112,7 @@ export class Vendor {
       return noUser
     }
     this.leave(tenant, id)
-    this.log.push({ tenant, what: 'deleted', id, userName: user.userName })
+    this.log.push({ tenant, what: 'deleted', id, userName: user.userName, email: user.email })
     return { status: 204, isWrite: true }
   }
 
@@ -117,7 +123,7 @@ export class Vendor {
       emails: { value: string }[]
     }
     const user = this.add(tenant, { userName, name: displayName, email: emails[0]?.value ?? '' })
-    this.log.push({ tenant, what: 'created', id: user.id, userName })
+    this.log.push({ tenant, what: 'created', id: user.id, userName, email: user.email })
     return { status: 201, body: shown(user), isWrite: true }
   }
 
