@@ -132,7 +132,7 @@ export async function renewHold(job: { name: string; id: string; retryCount: num
 // A job that lost the database this often may be the cause.
 const mostTries = 100
 
-/** Grants a job another attempt for one that it lost because the database was away, or its disk full. */
+/** Grants a job another attempt for one whose work could not be stored. */
 export async function spareTry(job: { name: string; id: string; retryCount: number }): Promise<void> {
   await runStatement(pool, {
     text: `UPDATE pgboss.job SET retry_limit = retry_limit + 1

@@ -51,10 +51,11 @@ export const isDiskFull = (error: unknown): boolean =>
   !(error instanceof Error && error.name === 'ConnectorError') && diskFull.test(wordsOf(error))
 
 /**
- * Whether nothing can be stored for the moment: the database is away, or its disk is full. An attempt of a job that ends so does
- * not count, however often it happens.
+ * Whether nothing could be stored for the moment: the database is away, its disk is full, or another transaction held what was
+ * needed. An attempt of a job that ends so does not count, however often it happens.
  */
-export const isUnableToStore = (error: unknown): boolean => isDatabaseAway(error) || isDiskFull(error)
+export const isUnableToStore = (error: unknown): boolean =>
+  isDatabaseAway(error) || isDiskFull(error) || isBeatenByAnother(error)
 
 /** The text of an error to search in, with its code and Prisma's copy of the driver's error. */
 export function wordsOf(error: unknown): string {

@@ -5,8 +5,8 @@ import { log } from '@/lib/platform/log'
 const longestWait = 10_000
 
 /**
- * Tries until it succeeds while the database is away or its disk is full, with growing waits. For whoever has nothing else to do; it may
- * happen twice.
+ * Tries until it succeeds while nothing can be stored (`isUnableToStore`), with growing waits. For whoever has nothing else to do;
+ * it may happen twice.
  * @throws the last failure, once the signal says that nobody waits for it any more
  */
 export async function patiently<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -15,7 +15,7 @@ export async function patiently<T>(work: () => Promise<T>, signal?: AbortSignal)
       return await work()
     } catch (error) {
       if (signal?.aborted || !isUnableToStore(error)) throw error
-      const trouble = isDatabaseAway(error) ? 'the database is away' : 'the disk of the database is full'
+      const trouble = isDatabaseAway(error) ? 'the database is away' : 'the database can store nothing'
       log.warn({ err: error }, `${trouble}: tried again soon`)
       await wait(pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {})
     }

@@ -10,7 +10,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { importStatement } from '@/lib/domain/spend/banks/import-statement'
 import { commitImport as commitStatement, getImport } from '@/lib/domain/spend/banks/imports'
 import { resolveAnomaliesJob } from '@/lib/jobs/anomalies'
-import { isDiskFull } from '@/lib/platform/database-away'
+import { isBeatenByAnother, isDiskFull } from '@/lib/platform/database-away'
 import { db, pool } from '@/lib/platform/db'
 import { anImporter, ofx } from '@/tests/domain/spend/banks/an-importer'
 import { type Full, fillDisk, installSmallDisk } from '@/tests/faults/stage/small-disk'
@@ -115,6 +115,25 @@ for (const [name, make] of Object.entries(works))
     await run()
 
     expect(isDiskFull(failure)).toBe(true)
+    expect(meanwhile).toEqual(before)
+    expect(await now()).toEqual(done)
+  })
+
+for (const table of ['members', 'bank_transactions'] as const)
+  it(`gives up nothing of an import at its last try, where another transaction holds ${table}`, async () => {
+    const name = { members: 'an import of people', bank_transactions: 'a bank statement' }[table]
+    const { run, now, done } = await works[name]!()
+    const before = await now()
+
+    const failure = await asSuperuser(async (client) => {
+      await client.query('BEGIN')
+      await client.query(`LOCK TABLE ${table} IN SHARE MODE`)
+      return Promise.resolve(run()).catch((error: unknown) => error)
+    })
+    const meanwhile = await now()
+    await run()
+
+    expect(isBeatenByAnother(failure)).toBe(true)
     expect(meanwhile).toEqual(before)
     expect(await now()).toEqual(done)
   })
