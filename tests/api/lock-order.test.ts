@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
+import { commitImport, getImport, startImport } from '@/lib/domain/people/import/imports'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { jobs, schedules } from '@/lib/jobs/jobs'
 import { everyCompany, pool } from '@/lib/platform/db'
@@ -77,6 +78,20 @@ describe('no two operations wait for each other', () => {
     await note('a first reading', () => syncNow(connection, application))
     application.people.splice(0, 9, ...people(9, 100))
     await note('a later reading', () => syncNow(connection, application))
+  })
+
+  it('importing people', async () => {
+    const actor = await aCompany()
+    await beginLog(actor.companyId)
+    const { id } = await startImport(actor, {
+      name: 'people.csv',
+      bytes: Buffer.from('Nom;Prénom\nRoy;Paul\n'),
+    })
+    await noteWithJobs('reading an import', () => runJob('read-member-import', { importId: id }))
+
+    await noteWithJobs('an import', () => commitImport(actor, id))
+
+    expect(await getImport(actor, id)).toMatchObject({ state: 'done', createdCount: 1 })
   })
 
   it('ending an account', async () => {

@@ -56,10 +56,13 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
     getTranslations('spends'),
     getLanguage(),
   ])
-  const state = await readMovementState(actor)
+  const [state, failed] = await Promise.all([
+    readMovementState(actor),
+    listGivenUp(actor, ['classify-spends']),
+  ])
   if (!state.hasSpends)
     return (
-      <PageFrame title={t('title')} actions={<BanksLink />}>
+      <PageFrame title={t('title')} notice={<GivenUpNotes failed={failed} />} actions={<BanksLink />}>
         <NoSpends isReading={state.hasMovements} />
       </PageFrame>
     )
@@ -67,13 +70,12 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
   const list = readSpendList(params)
   const criteria = criteriaOf(list)
   const counting = countSpendTabs(actor, criteria)
-  const [summary, counts, rows, opened, insights, failed] = await Promise.all([
+  const [summary, counts, rows, opened, insights] = await Promise.all([
     summariseSpends(actor),
     counting,
     readRows(actor, list, counting),
     readSpend(actor, params.spend),
     readInsights(actor, params.panel),
-    listGivenUp(actor, ['classify-spends']),
   ])
   // The last rows went elsewhere, or the link is old: the last page there is.
   if (rows.items.length === 0 && rows.total > 0)

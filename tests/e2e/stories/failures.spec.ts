@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { inDatabase } from '@/tests/e2e/support/database'
 import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
 import { openPage } from '@/tests/e2e/support/open-page'
+import { seedReviewable, sendReview } from '@/tests/e2e/support/review'
 import { story } from '@/tests/e2e/support/story'
 
 const address = '/dashboard/settings/failures'
@@ -14,6 +15,15 @@ const failedMails = (email: string, many: number) =>
             '550 5.1.1 The email account that you tried to reach does not exist', now() - n * interval '1 minute', now()
        FROM users, generate_series(1, $2::int) n WHERE email = $1`,
     [email, many],
+  )
+
+/** A job of the company that was tried for the last time. */
+const giveUp = (email: string, job: string, data: object) =>
+  inDatabase(
+    `INSERT INTO pgboss.job (name, data, group_id, singleton_key, source_name, source_id, source_created_on, source_retry_count, source_output)
+     SELECT 'failed-jobs', $3, company_id::text, gen_random_uuid(), $2, gen_random_uuid(), now(), 5, '{"message": "boom"}'
+       FROM users WHERE email = $1`,
+    [email, job, data],
   )
 
 const language = 'en'
@@ -66,6 +76,44 @@ story.describe('looks after what failed', () => {
         await expect(page.getByText(screen('retried', { count: 44 }))).toBeVisible()
         await expect(page.getByText(screen('empty_title'))).toBeVisible()
       })
+    },
+  )
+
+  story(
+    'is told on each screen what it lacks, because a job was given up',
+    async ({ page, company, vendor, t }) => {
+      story.slow()
+      const connector = await seedReviewable(company, vendor)
+      const email = `rita.renard@cabinet-${company.domain}`
+      const review = await sendReview(company, connector, { email, language })
+      await inDatabase('UPDATE access_reviews SET prepared_at = NULL WHERE id = $1', [review.id])
+      const screens = [
+        { job: 'rank-candidates', data: {}, at: ['/dashboard/anomalies', '/dashboard/anomalies?view=queue'] },
+        { job: 'classify-spends', data: {}, at: ['/dashboard/spends'] },
+        { job: 'find-savings', data: {}, at: ['/dashboard/spends/savings'] },
+        { job: 'check-breaches', data: {}, at: ['/dashboard/breaches'] },
+        {
+          job: 'scan-connected-workspace',
+          data: { userConnectorId: connector },
+          at: ['/dashboard/user-connectors/discovered'],
+        },
+        {
+          job: 'prepare-review',
+          data: { accessReviewId: review.id },
+          at: ['/dashboard/access-reviews', `/dashboard/access-reviews/${review.id}`],
+        },
+      ]
+      for (const { job, data, at } of screens) {
+        await giveUp(company.email, job, data)
+        for (const address of at) {
+          await openPage(page, address)
+          await expect(page.getByText(t(`failures.given_up.${job}.title`))).toBeVisible()
+          await expect(page.getByRole('link', { name: t('failures.given_up.see') }).first()).toBeVisible()
+          expect(await seriousFindings(page)).toEqual([])
+          if (process.env.SHOTS)
+            await page.screenshot({ path: `${process.env.SHOTS}/given-up-${job}-${at.indexOf(address)}.png` })
+        }
+      }
     },
   )
 })

@@ -45,11 +45,10 @@ export const access: PlantedFault[] = [
     tests: ['tests/domain/connections/presented.test.ts'],
   },
   {
-    wrong:
-      'an account created within the range of a start that is looked for counts for nothing on its last day',
-    file: 'lib/domain/linking/comparison/circumstance-findings.ts',
-    find: 'Math.abs(days) <= most',
-    replace: 'Math.abs(days) < most',
+    wrong: 'an account created on the last day that counts as near a start counts as far from it',
+    file: 'lib/domain/linking/profiles/openings.ts',
+    find: 'Math.abs(days) <= daysNear',
+    replace: 'Math.abs(days) < daysNear',
     tests: ['tests/domain/linking/matching/rank-candidates.test.ts'],
   },
   {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MemberImport } from '@prisma/client'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
 import { type ImportPlan, type PlannedMember, planImport } from '@/lib/domain/people/import/plan-import'
 import { choicesOf, failure, faultsOf, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
 import type { UnknownType } from '@/lib/domain/people/import/schema'
@@ -16,7 +17,7 @@ import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import { column } from '@/lib/platform/sql/column'
-import { queryRow } from '@/lib/platform/sql/query'
+import { execute, queryRow } from '@/lib/platform/sql/query'
 import { forgetPlans, withDatabase } from '@/lib/platform/with-database'
 
 // Each member has some sixty keys; with this size a statement stays far below its time-out even on a busy machine.
@@ -42,7 +43,7 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
   try {
     const plan = await planImport(db, sheet, { ...found, ...choicesOf(found) })
     if (!isAsShown(found, plan)) return await backToPreview(found, sheet)
-    // The matching at its end waits for that of a large sync, which takes longer than the usual lock timeout.
+    // It waits for the matching of a large sync, which takes longer than the usual lock timeout.
     await withDatabase(() => write(found, plan))
   } catch (error) {
     if (error instanceof ListMoved) return backToPreview(found, sheet)
@@ -75,6 +76,8 @@ const write = (found: MemberImport, plan: ImportPlan) =>
       SELECT pg_try_advisory_xact_lock(hashtextextended('member-import:' || ${id}, 0)) AS "isOurs"`
     // Another worker is still writing it, since it was presumed dead too early.
     if (!held.isOurs) return
+    // Before the company's row, which the first member that is written locks (docs/decisions/lock-order.md).
+    await execute(tx)`${lockMatching(companyId)}`
     const doer = await systemDoer(tx, companyId, userId)
     const members = await withNewTypes(tx, doer, plan.members)
     const defaultType = await defaultTypeOf(found)

@@ -315,6 +315,16 @@ describe('the day an account was opened', () => {
     return rankCandidates(account, list, { rarity: rarityOf(list), habits })[0]!
   }
 
+  it('is near the first day for three weeks, before it and after it', () => {
+    const { near: usual } = openingsOf([])
+    expect([-22, -21, 21, 22].map((days) => openingsOf([days]).near > usual)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('says more where most accounts are opened about their owners’ first days', () => {
     expect(opened('2023-09-06', directory).confidence).toBeGreaterThan(opened('2023-09-06', forum).confidence)
   })
