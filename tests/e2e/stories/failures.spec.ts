@@ -93,11 +93,6 @@ story.describe('looks after what failed', () => {
         { job: 'find-savings', data: {}, at: ['/dashboard/spends/savings'] },
         { job: 'check-breaches', data: {}, at: ['/dashboard/breaches'] },
         {
-          job: 'scan-connected-workspace',
-          data: { userConnectorId: connector },
-          at: ['/dashboard/user-connectors/discovered'],
-        },
-        {
           job: 'prepare-review',
           data: { accessReviewId: review.id },
           at: ['/dashboard/access-reviews', `/dashboard/access-reviews/${review.id}`],
