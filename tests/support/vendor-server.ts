@@ -35,6 +35,9 @@ export type VendorServer = { url: string; host: string; requests: SeenRequest[] 
 export const certificateFile = path.join(import.meta.dirname, 'vendor-server.cert.pem')
 const keyFile = path.join(import.meta.dirname, 'vendor-server.key.pem')
 
+/** Names loopback, and the one host of Google that its own package always asks. */
+export const vendorTls = () => ({ key: readFileSync(keyFile), cert: readFileSync(certificateFile) })
+
 /** Shown every request that this test file's servers answered by themselves, with the answer. */
 export const witnesses: ((request: SeenRequest, reply: Reply) => void)[] = []
 
@@ -62,9 +65,7 @@ export async function vendorServer(answering: Answering, { tls = false } = {}): 
     for (const witness of witnesses) witness(request, reply)
     send(response, reply)
   }
-  const server = tls
-    ? createTlsServer({ key: readFileSync(keyFile), cert: readFileSync(certificateFile) }, listener)
-    : createServer(listener)
+  const server = tls ? createTlsServer(vendorTls(), listener) : createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     server.closeAllConnections()

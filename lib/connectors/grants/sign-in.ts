@@ -36,7 +36,7 @@ export type { Client } from '@/lib/connectors/kit/sign-in/vendor-sign-in'
 type Asked = { client: Client; redirectUri: string; state: string; nonce: string; challenge: string }
 
 /** Who signs in, beside what is read. */
-const identity: Record<GrantVendor, readonly string[]> = {
+export const identity: Record<GrantVendor, readonly string[]> = {
   google: ['openid', 'email'],
   microsoft: ['openid', 'email', 'profile'],
 }
@@ -108,13 +108,33 @@ export async function signIn(
   } finally {
     await token.close()
   }
+  return admit(vendor, redeemed, given.nonce, means)
+}
+
+/**
+ * Says whose organization gave Google's tokens, where no nonce was sent. Nothing then ties the verified token to the browser that
+ * asked for it, so this is for a command on the machine of the person who signs in: docs/decisions/local-sign-in.md.
+ * @throws SignInRefused, ConnectorError
+ */
+export async function admitWithoutNonce(tokens: unknown, means: Means): Promise<SignedIn> {
+  const parsed = answer.safeParse(tokens)
+  if (!parsed.success) throw new SignInRefused('sign_in_failed', 'no tokens')
+  return admit('google', parsed.data, undefined, means)
+}
+
+async function admit(
+  vendor: GrantVendor,
+  { access_token, id_token, scope }: z.output<typeof answer>,
+  nonce: string | undefined,
+  means: Means,
+): Promise<SignedIn> {
   try {
-    const organisation = await readOrganisation(vendor, redeemed.id_token, given.nonce, means)
-    requireScopes(vendor, redeemed.scope)
-    return { accessToken: redeemed.access_token, organisation }
+    const organisation = await readOrganisation(vendor, id_token, nonce, means)
+    requireScopes(vendor, scope)
+    return { accessToken: access_token, organisation }
   } catch (error) {
     // It opens nothing any more, and nobody will use it.
-    await revoke(vendor, redeemed.access_token, means)
+    await revoke(vendor, access_token, means)
     throw error
   }
 }
@@ -122,12 +142,12 @@ export async function signIn(
 async function readOrganisation(
   vendor: GrantVendor,
   idToken: string,
-  nonce: string,
+  nonce: string | undefined,
   means: Means,
 ): Promise<Organisation> {
   const claims = await verify(vendor, idToken, means)
-  if (typeof claims.nonce !== 'string' || claims.nonce !== nonce)
-    throw new SignInRefused('sign_in_failed', 'nonce mismatch')
+  // One that bears a nonce nobody sent belongs to another sign-in.
+  if (claims.nonce !== nonce) throw new SignInRefused('sign_in_failed', 'nonce mismatch')
   if (vendor === 'google') {
     // An address of a company proves nothing: anybody may hold a personal account on it. Only the claim says who manages it.
     if (typeof claims.hd !== 'string' || claims.hd === '') throw new SignInRefused('professional_account')
