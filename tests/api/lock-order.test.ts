@@ -5,6 +5,7 @@ import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { jobs, schedules } from '@/lib/jobs/jobs'
 import { everyCompany, pool } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
+import { anImporter, ofx } from '@/tests/domain/spend/banks/an-importer'
 import type { Act } from '@/tests/support/act'
 import { resolve } from '@/tests/support/anomaly-factories'
 import { call } from '@/tests/support/api'
@@ -92,6 +93,13 @@ describe('no two operations wait for each other', () => {
     await noteWithJobs('an import', () => commitImport(actor, id))
 
     expect(await getImport(actor, id)).toMatchObject({ state: 'done', createdCount: 1 })
+  })
+
+  it('importing a statement', async () => {
+    const { actor, run } = await anImporter()
+    await beginLog(actor.companyId)
+
+    await noteWithJobs('a statement', () => run(ofx([[2, '-41.62', 'FIGMA']])))
   })
 
   it('ending an account', async () => {

@@ -62,14 +62,15 @@ export async function resumeErasing(): Promise<void> {
 async function endPreviews(tx: Tx, companyId: string, accountIds: string[]) {
   const open = await tx.bankImport.findMany({
     where: { companyId, state: { in: ['previewing', 'previewed'] } },
-    select: { id: true, choices: true, uploadId: true },
+    select: { id: true, choices: true },
   })
   const bound = open.filter(({ choices }) =>
     Object.values(choices as Prisma.JsonObject).some((one) => accountIds.includes(String(one))),
   )
   const ids = bound.map(({ id }) => id)
-  await tx.bankImport.updateMany({
-    where: { companyId, id: { in: ids } },
+  const ended = await tx.bankImport.updateManyAndReturn({
+    // One that was committed meanwhile is written, or finds its account gone.
+    where: { companyId, id: { in: ids }, state: { in: ['previewing', 'previewed'] } },
     data: {
       state: 'failed',
       errorKey: 'banks.import.account_gone',
@@ -77,6 +78,7 @@ async function endPreviews(tx: Tx, companyId: string, accountIds: string[]) {
       csv: Prisma.DbNull,
       endedAt: now(),
     },
+    select: { uploadId: true },
   })
-  for (const { uploadId } of bound) await deleteUpload(tx, companyId, uploadId)
+  for (const { uploadId } of ended) await deleteUpload(tx, companyId, uploadId)
 }

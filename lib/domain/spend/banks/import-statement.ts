@@ -76,14 +76,14 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
     await execute(
       tx,
     )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
-    const [held] = await queryRows(tx, { state: column.text })`
-      SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
-    if (held?.state !== 'committing') return null
-    // Locked, so that deselecting the account waits and then deletes the new transactions too.
+    // Locked before the import, so that deselecting the account waits and then deletes the new transactions too.
     const chosen = Object.values(found.choices as Choices).filter((one) => one !== null)
     await execute(tx)`
       SELECT 1 FROM bank_accounts WHERE company_id = ${companyId}::uuid AND id = ANY(${chosen}::uuid[])
        ORDER BY id FOR UPDATE`
+    const [held] = await queryRows(tx, { state: column.text })`
+      SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
+    if (held?.state !== 'committing') return null
     const plan = await planImport(tx, companyId, file, found.choices as Choices)
     if (isMoved(found, plan)) throw new StoreMoved()
     const kept = new Set(found.kept as number[])
