@@ -1,6 +1,7 @@
 // The first step of every command. Only Node's own modules, and nothing newer than Node 20: it runs before anything is
-// installed. Installs the packages of package-lock.json, then continues with the Node among them.
-import { spawn } from 'node:child_process'
+// installed. Installs the packages of package-lock.json, then continues with the Node among them: it generates the Prisma
+// client, which the commands import, and runs the command.
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -65,6 +66,11 @@ function run() {
       `Rollcall runs on Node.js 24, which its packages bring for most machines but not this one: install it from https://nodejs.org.`,
     )
   }
+  const generated = spawnSync(node, [path.join(root, 'scripts/generate.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (generated.status !== 0) stop('The Prisma client could not be generated.')
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const child = spawn(node, ['--import', tsx, path.join(root, target), ...words], {
     cwd: root,

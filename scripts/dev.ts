@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { startBacking } from '@/scripts/supervisor/backing'
-import { generateWhenChanged } from '@/scripts/supervisor/build'
 import { runCommand, untilStopped } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
 import { say } from '@/scripts/supervisor/say'
@@ -16,7 +15,6 @@ await runCommand(async (undo) => {
   const port = webPort()
   const host = listenHost(!setting('DATABASE_URL'))
   const backing = await startBacking(port, undo)
-  await generateWhenChanged()
 
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const service = (name: string, program: string[]) =>

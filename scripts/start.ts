@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { startBacking } from '@/scripts/supervisor/backing'
-import { buildWhenChanged, frugal, generateWhenChanged, webFile } from '@/scripts/supervisor/build'
+import { buildWhenChanged, frugal, webFile } from '@/scripts/supervisor/build'
 import { runCommand, untilStopped } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
 import { waitUntilReady } from '@/scripts/supervisor/ready'
@@ -16,7 +16,6 @@ await runCommand(async (undo) => {
   const port = webPort()
   const host = listenHost(!setting('DATABASE_URL'))
   const backing = await startBacking(port, undo)
-  await generateWhenChanged()
   await buildWhenChanged(() => say('Building (about a minute, only when the sources changed) …'))
 
   const log = (name: string) => path.join(backing.folder, 'logs', `${name}.log`)

@@ -15,7 +15,6 @@ type Check = [name: string, run: () => Promise<Tally>]
 // `npm test`: every check in order, continuing after failures, and the total as the last line. Rows of one group run side by
 // side, as alone each would leave a core idle; the checks of a row follow each other.
 const checks: Check[][][] = [
-  [[['Client', () => nodeProgram(['scripts/generate.mjs'])]]],
   [
     [['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])]],
     [['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])]],
