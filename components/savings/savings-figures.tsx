@@ -21,31 +21,31 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
     )
   return (
     <section className="border-b">
-      {summary.currencies.map((currency) => (
-        <div key={currency.currency} className="grid gap-4 px-4 py-5 lg:grid-cols-[1fr_15rem] lg:px-6">
+      {summary.currencies.map((figures) => (
+        <div key={figures.currency} className="grid gap-4 px-4 py-5 lg:grid-cols-[1fr_15rem] lg:px-6">
           <div className="min-w-0">
             <h2 className="text-[1.25rem] leading-7 font-normal text-fg-2 lg:text-[1.625rem] lg:leading-9">
               {t.rich('headline', {
-                seats: currency.seats,
+                seats: figures.seats,
                 amount: () => (
                   <Amount
-                    minor={currency.total}
-                    currency={currency.currency}
+                    minor={figures.total}
+                    currency={figures.currency}
                     className="font-semibold text-fg"
                   />
                 ),
                 b: (text) => <strong className="font-semibold text-fg">{text}</strong>,
               })}
             </h2>
-            {currency.total > 0 && (
+            {figures.total > 0 && (
               <div aria-hidden className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-tag">
                 {parts
-                  .filter((part) => currency[part] > 0)
+                  .filter((part) => figures[part] > 0)
                   .map((part) => (
                     <span
                       key={part}
                       className={cx('block h-full', looks[part])}
-                      style={{ width: `${(currency[part] / currency.total) * 100}%` }}
+                      style={{ width: `${(figures[part] / figures.total) * 100}%` }}
                     />
                   ))}
               </div>
@@ -56,16 +56,16 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
                   <span aria-hidden className={cx('size-2.5 rounded-[2px]', looks[part])} />
                   {t(`bar.${part}`)}
                   <Amount
-                    minor={currency[part]}
-                    currency={currency.currency}
+                    minor={figures[part]}
+                    currency={figures.currency}
                     className="font-semibold text-fg"
                   />
                 </li>
               ))}
-              {currency.estimated > 0 && (
+              {figures.estimated > 0 && (
                 <li>
                   {t.rich('bar.estimated', {
-                    amount: () => <Amount minor={currency.estimated} currency={currency.currency} />,
+                    amount: () => <Amount minor={figures.estimated} currency={figures.currency} />,
                   })}
                 </li>
               )}
@@ -74,9 +74,9 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
           <div className="lg:border-l lg:pl-6">
             <p className="type-dense text-fg-2">{t('saved', { year: summary.id })}</p>
             <p className="text-[1.375rem] leading-8 font-semibold">
-              <Amount minor={currency.saved} currency={currency.currency} />
+              <Amount minor={figures.saved} currency={figures.currency} />
             </p>
-            <p className="type-dense text-fg-2">{t('saved_count', { count: currency.saved_count })}</p>
+            <p className="type-dense text-fg-2">{t('saved_count', { count: figures.saved_count })}</p>
           </div>
         </div>
       ))}

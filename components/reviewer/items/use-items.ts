@@ -43,8 +43,7 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
   }, [api, asked, show])
 
   function setFilters(change: Partial<ItemFilters>) {
-    // The address is ahead of what is drawn: two choices in quick succession are both kept.
-    const { filters } = readShownPart(new URLSearchParams(window.location.search))
+    const { filters } = addressed()
     show(
       { filters: { ...filters, ...change }, page: 1 },
       // One step back leaves a search, not its letters one by one.
@@ -61,7 +60,10 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
   function turnPage(by: 1 | -1) {
     const hasMoved = list?.rows.some((row) => !isStillListed(row, asked.filters))
     if (by === 1 && hasMoved) reload()
-    else show({ ...asked, page: Math.max(1, asked.page + by) })
+    else {
+      const part = addressed()
+      show({ ...part, page: Math.max(1, part.page + by) })
+    }
   }
 
   return {
@@ -80,6 +82,9 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
 }
 
 export type Items = ReturnType<typeof useItems>
+
+/** What the address says by now, which is ahead of what is drawn: of two choices in quick succession none is lost. */
+const addressed = (): ShownPart => readShownPart(new URLSearchParams(window.location.search))
 
 /** What the address shows of the list, so that a reload and the way back lose nothing; and another part instead. */
 function useShownPart() {

@@ -4,7 +4,7 @@ import { LineCollector } from './line-collector.ts'
 import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
 
-/** A spreadsheet program writes at most so many; of those the empty ones at the end of a line do not count. */
+/** No spreadsheet program writes more cells a line. Below it, empty cells at the end do not count toward the limit of columns. */
 const widestLine = 16_384
 
 /** Text of a CSV file to its lines, numbered as a text editor numbers them. */
