@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useTransition } from 'react'
 import { memberHref } from '@/components/members/list-address'
-import { inputOf, MemberFields, type MemberValues, valuesOf } from '@/components/members/member-fields'
+import { MemberFields } from '@/components/members/member-fields'
 import { type MemberTypeChoice, nameOf } from '@/components/members/member-line'
+import { inputOf, type MemberValues, valuesOf } from '@/components/members/member-values'
 import { Form } from '@/components/ui/inputs/form'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { DrawerFoot } from '@/components/ui/overlays/dialog-foot'
@@ -19,11 +20,12 @@ type Props = {
   /** Absent for a new member. */
   member?: MemberView
   types: MemberTypeChoice[]
+  departments: string[]
   /** The page under the drawer. */
   closeHref: string
 }
 
-export function MemberDrawerSurface({ member, types, closeHref }: Props) {
+export function MemberDrawerSurface({ member, types, departments, closeHref }: Props) {
   const t = useTranslations('members.screen')
   const common = useTranslations('common')
   const router = useRouter()
@@ -68,7 +70,7 @@ export function MemberDrawerSurface({ member, types, closeHref }: Props) {
       }
     >
       <Form form={form} id={id}>
-        <MemberFields form={form} types={types} />
+        <MemberFields form={form} member={member} types={types} departments={departments} />
       </Form>
     </Drawer>
   )

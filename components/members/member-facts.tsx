@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { managerText } from '@/components/accounts/account-name'
 import { memberHref } from '@/components/members/list-address'
 import { RailSection } from '@/components/shell/rail-section'
@@ -16,6 +17,9 @@ export function MemberFacts({ member, typeName, editHref }: Props) {
   const t = useTranslations('members')
   const none = (text: string) => <span className="font-normal text-fg-3">{text}</span>
   const day = (iso: string | null) => (iso ? <DateText iso={iso} /> : none(t('screen.detail.none')))
+  /** A line for what is known: what no company needs to know is not shown as missing. */
+  const known = (field: Parameters<typeof t>[0], value: ReactNode) =>
+    value ? [{ term: t(`fields.${field}`), value }] : []
   const { civility, email, manager } = member
   return (
     <RailSection
@@ -40,25 +44,45 @@ export function MemberFacts({ member, typeName, editHref }: Props) {
             value: email ? <AddressText address={email} /> : none(t('screen.detail.no_email')),
           },
           { term: t('screen.detail.type'), value: typeName ?? none(t('screen.detail.none_masculine')) },
-          ...(manager
-            ? [
-                {
-                  term: t('screen.detail.manager'),
-                  value: manager.member ? (
-                    <Link href={memberHref(manager.member, '')} className="link">
-                      {managerText(manager)}
-                    </Link>
-                  ) : (
-                    <span title={manager.email ?? undefined}>{managerText(manager)}</span>
-                  ),
-                },
-              ]
-            : []),
+          ...known('department', member.department),
+          ...known('job_title', member.job_title),
+          ...known(
+            'manager',
+            manager && (
+              <>
+                {manager.member ? (
+                  <Link href={memberHref(manager.member, '')} className="link">
+                    {managerText(manager)}
+                  </Link>
+                ) : (
+                  <span title={manager.email ?? undefined}>{managerText(manager)}</span>
+                )}
+                {member.manager_has_left && (
+                  <span className="type-dense block font-normal text-warning-fg">
+                    {t('screen.detail.manager_left')}
+                  </span>
+                )}
+              </>
+            ),
+          ),
+          ...known('employee_number', member.employee_number),
+          ...known(
+            'employment_status',
+            member.employment_status === 'on_leave' && t('employment_statuses.on_leave'),
+          ),
           { term: t('screen.detail.hiring'), value: day(member.hiring_date) },
           { term: t('screen.detail.start'), value: day(member.start_date) },
-          { term: t('screen.detail.end'), value: day(member.end_date) },
+          {
+            term: t('screen.detail.end'),
+            value:
+              member.end_date_origin === 'observed'
+                ? t.rich('screen.detail.end_observed', { date: () => day(dayAfter(member.end_date!)) })
+                : day(member.end_date),
+          },
         ]}
       />
     </RailSection>
   )
 }
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import type { MemberTypeChoice } from '@/components/members/member-line'
+import type { MemberValues } from '@/components/members/member-values'
+import { WorkFields } from '@/components/members/work-fields'
 import { Field } from '@/components/ui/inputs/field'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
@@ -11,10 +13,16 @@ import type { ServerForm } from '@/components/ui/inputs/use-server-form'
 import { civilities, isEndLater } from '@/lib/domain/people/members/choices'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
-type Props = { form: ServerForm<MemberValues>; types: MemberTypeChoice[] }
+type Props = {
+  form: ServerForm<MemberValues>
+  /** Absent for a new member. */
+  member?: MemberView
+  types: MemberTypeChoice[]
+  departments: string[]
+}
 
-/** Who somebody is, and from when until when. */
-export function MemberFields({ form, types }: Props) {
+/** Who somebody is, what they do, and from when until when. */
+export function MemberFields({ form, member, types, departments }: Props) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const { register, errorOf } = form
@@ -56,6 +64,7 @@ export function MemberFields({ form, types }: Props) {
           {...register('member_type')}
         />
       </Field>
+      <WorkFields form={form} member={member} departments={departments} />
       <div className="mt-1 grid gap-4 border-t pt-5 sm:grid-cols-2">
         <Field
           label={t('fields.hiring_date')}
@@ -89,33 +98,3 @@ export function MemberFields({ form, types }: Props) {
     </>
   )
 }
-
-/** A member as the form holds it: '' is empty. */
-export type MemberValues = {
-  civility: string
-  first_name: string
-  last_name: string
-  email: string
-  member_type: string
-  hiring_date: string
-  start_date: string
-  end_date: string
-}
-
-const fields = [
-  'civility',
-  'first_name',
-  'last_name',
-  'email',
-  'member_type',
-  'hiring_date',
-  'start_date',
-  'end_date',
-] as const
-
-export const valuesOf = (member?: MemberView): MemberValues =>
-  Object.fromEntries(fields.map((field) => [field, member?.[field] ?? ''])) as MemberValues
-
-/** The input of the API. Empty names are sent too: the API reports them. */
-export const inputOf = (values: MemberValues) =>
-  Object.fromEntries(fields.map((field) => [field, values[field].trim() || null]))

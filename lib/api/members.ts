@@ -82,7 +82,7 @@ export const membersApi = {
       answers: 'other',
       run: async ({ actor, query, language }) => {
         const say = (key: string) => translate(language, `members.${key}`)
-        const rows = await exportMembers(actor, query, (civility) => say(`civilities.${civility}`))
+        const rows = await exportMembers(actor, query, say)
         const header = exportColumns.map((column) => say(`fields.${column}`))
         return csvAnswer(say('export_file'), header, rows, language)
       },

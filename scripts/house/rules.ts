@@ -64,6 +64,7 @@ export const owners: Record<string, string> = {
   group_memberships: 'lib/domain/linking/groups',
   group_readings: 'lib/domain/linking/groups',
   members: 'lib/domain/people',
+  member_fields: 'lib/domain/people',
   member_types: 'lib/domain/people',
   member_imports: 'lib/domain/people',
   batches: 'lib/domain/batches',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inputOf, valuesOf } from '@/components/members/member-fields'
+import { inputOf, valuesOf } from '@/components/members/member-values'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 const ada = {
@@ -11,6 +11,12 @@ const ada = {
   hiring_date: '2020-01-01',
   start_date: '2020-01-06',
   end_date: null,
+  department: 'Finance',
+  manager: { name: 'Nora Old', email: null, member: 'm2' },
+  manager_origin: 'given',
+  employee_number: '0042',
+  job_title: null,
+  employment_status: 'on_leave',
   note: 'not part of the form',
 } as unknown as MemberView
 
@@ -24,8 +30,19 @@ it('shows a member field for field, an unknown one as empty', () => {
     hiring_date: '2020-01-01',
     start_date: '2020-01-06',
     end_date: '',
+    department: 'Finance',
+    manager: 'm2',
+    employee_number: '0042',
+    job_title: '',
+    employment_status: 'on_leave',
   })
-  expect(new Set(Object.values(valuesOf()))).toEqual(new Set(['']))
+  const { employment_status, ...others } = valuesOf()
+  expect(new Set(Object.values(others))).toEqual(new Set(['']))
+  expect(employment_status).toBe('active')
+})
+
+it('leaves out a manager whom only an application names', () => {
+  expect(valuesOf({ ...ada, manager_origin: 'application' }).manager).toBe('')
 })
 
 it('sends an emptied field as nothing, and the others without spaces around them', () => {
@@ -40,5 +57,10 @@ it('sends an emptied field as nothing, and the others without spaces around them
     hiring_date: '2020-01-01',
     start_date: null,
     end_date: null,
+    department: 'Finance',
+    manager: 'm2',
+    employee_number: '0042',
+    job_title: null,
+    employment_status: 'on_leave',
   })
 })

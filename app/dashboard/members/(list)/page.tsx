@@ -15,6 +15,7 @@ import { brokenFilters, changedAddress } from '@/components/members/list-address
 import { MemberLayer } from '@/components/members/member-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { listDepartments } from '@/lib/domain/people/members/departments'
 import { countMembers, countTabs } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { today } from '@/lib/domain/record/days'
@@ -32,18 +33,25 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
   const broken = brokenFilters(list)
   if (broken.length > 0)
     redirect(changedAddress(params, Object.fromEntries(broken.map((name) => [`f.${name}`, '']))))
-  const [t, types, everybody, todo] = await Promise.all([
+  const [t, types, departments, everybody, todo] = await Promise.all([
     getTranslations('members.screen'),
     getLanguage().then((language) => readTypes(actor, language)),
+    listDepartments(actor),
     countMembers(actor, {}),
     readTodo(actor),
   ])
   const closeHref = changedAddress(params, { new: '', edit: '' })
   const edited = await readMember(actor, params.edit)
   const drawer = edited ? (
-    <MemberLayer key={edited.id} member={presentMember(edited)} types={types} closeHref={closeHref} />
+    <MemberLayer
+      key={edited.id}
+      member={presentMember(edited)}
+      types={types}
+      departments={departments}
+      closeHref={closeHref}
+    />
   ) : params.new ? (
-    <MemberLayer types={types} closeHref={closeHref} />
+    <MemberLayer types={types} departments={departments} closeHref={closeHref} />
   ) : null
 
   if (everybody === 0)

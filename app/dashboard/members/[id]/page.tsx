@@ -40,6 +40,7 @@ import { withTexts } from '@/components/ui/layout/with-texts'
 import { countMemberships } from '@/lib/domain/groups/list/memberships'
 import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { listIdentifiers, presentIdentifier } from '@/lib/domain/people/identifiers/identifiers'
+import { listDepartments } from '@/lib/domain/people/members/departments'
 import { listApplicationsOf } from '@/lib/domain/people/members/list-members'
 import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
@@ -231,7 +232,14 @@ async function MemberPage({ params, searchParams }: Props) {
       )}
       {openings && <OpenAccessLayer member={member} openings={openings} closeHref={here} />}
       {departure && <DepartureLayer member={member} {...departure} closeHref={here} />}
-      {asked.edit && <MemberLayer member={member} types={types} closeHref={underDrawer} />}
+      {asked.edit && (
+        <MemberLayer
+          member={member}
+          types={types}
+          departments={await listDepartments(actor)}
+          closeHref={underDrawer}
+        />
+      )}
     </PageFrame>
   )
 }

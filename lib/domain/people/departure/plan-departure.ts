@@ -57,7 +57,12 @@ async function setEnd(tx: Tx, member: Member, endDate: string | null) {
   if (!isEndLater(dayOf(member.startDate), endDate)) throw invalid('end_date', 'members.end_not_after_start')
   await tx.member.update({
     where: { companyId_id: { companyId: member.companyId, id: member.id } },
-    data: { endDate: asDate(endDate), version: { increment: 1 }, updatedAt: now() },
+    data: {
+      endDate: asDate(endDate),
+      endDateOrigin: endDate ? 'given' : null,
+      version: { increment: 1 },
+      updatedAt: now(),
+    },
     select: { id: true },
   })
 }

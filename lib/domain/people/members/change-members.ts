@@ -1,9 +1,11 @@
 import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
+import { refuseManager } from '@/lib/domain/people/members/managers'
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { deleteMembers, refuseForeignType } from '@/lib/domain/people/members/members'
 import { type MemberBulk, mostByCriteria } from '@/lib/domain/people/members/schema'
 import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
+import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid, notFound } from '@/lib/domain/record/errors'
 import { nameOf } from '@/lib/domain/record/person-name'
@@ -25,9 +27,21 @@ export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =
         await refuseForeignType(tx, actor, bulk.member_type)
         await write(tx, actor, ids, Prisma.sql`member_type_id = ${bulk.member_type}::uuid`)
         break
+      case 'set_department':
+        await write(tx, actor, ids, Prisma.sql`department = ${bulk.department}::citext`)
+        break
+      case 'set_manager':
+        await refuseManager(tx, actor.companyId, bulk.manager, ids)
+        await write(tx, actor, ids, Prisma.sql`manager_id = ${bulk.manager}::uuid`)
+        break
       case 'set_end_date':
         await refuseEarlyEnd(tx, actor, ids, bulk.end_date)
-        await write(tx, actor, ids, Prisma.sql`end_date = ${bulk.end_date}::date`)
+        await write(
+          tx,
+          actor,
+          ids,
+          Prisma.sql`end_date = ${bulk.end_date}::date, end_date_origin = CASE WHEN end_date = ${bulk.end_date}::date THEN end_date_origin WHEN ${bulk.end_date}::date IS NOT NULL THEN 'given'::end_date_origin END`,
+        )
         await refuseUnverifiedClosing(
           tx,
           actor,
@@ -45,6 +59,8 @@ type Before = {
   email: string | null
   endDate: string | null
   memberType: string | null
+  department: string | null
+  manager: string | null
 }
 
 /** The members' values before the change, for the audit log. */
@@ -55,10 +71,13 @@ const readBefore = (tx: Tx, { companyId }: Actor, ids: string[]) => queryRows(tx
   email: column.text.nullable,
   endDate: column.text.nullable,
   memberType: column.text.nullable,
+  department: column.text.nullable,
+  manager: column.text.nullable,
 })`
   SELECT m.id::text, m.first_name AS "firstName", m.last_name AS "lastName", m.email::text, m.end_date::text AS "endDate",
-         t.name::text AS "memberType"
+         t.name::text AS "memberType", m.department::text, b.first_name || ' ' || b.last_name AS manager
     FROM members m LEFT JOIN member_types t ON t.company_id = m.company_id AND t.id = m.member_type_id
+    LEFT JOIN members b ON b.company_id = m.company_id AND b.id = m.manager_id
    WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[]) ORDER BY m.id`
 
 async function record(tx: Tx, actor: Actor, bulk: MemberBulk, before: Before[]) {
@@ -67,22 +86,32 @@ async function record(tx: Tx, actor: Actor, bulk: MemberBulk, before: Before[]) 
   const lineOf = (member: Before) => ({ member: member.id, name: nameOf(member), email: member.email })
   if (bulk.act === 'delete')
     return recordAct(tx, actor, 'members.deleted', companyId, { count }, before.map(lineOf))
-  if (bulk.act === 'set_end_date') {
-    const lines = before.map((member) => ({ ...lineOf(member), before: member.endDate }))
-    return recordAct(
-      tx,
-      actor,
-      'members.updated',
-      companyId,
-      { count, after: { end_date: bulk.end_date } },
-      lines,
-    )
-  }
-  const type =
-    bulk.member_type && (await tx.memberType.findFirst({ where: { companyId, id: bulk.member_type } }))
-  const lines = before.map((member) => ({ ...lineOf(member), before: member.memberType }))
-  const after = { member_type: type ? type.name : null }
+  const { after, oldOf } = await changeOf(tx, companyId, bulk)
+  const lines = before.map((member) => ({ ...lineOf(member), before: oldOf(member) }))
   return recordAct(tx, actor, 'members.updated', companyId, { count, after }, lines)
+}
+
+/** The new value by its name, and where the old one is. */
+async function changeOf(
+  tx: Tx,
+  companyId: string,
+  bulk: Exclude<MemberBulk, { act: 'delete' }>,
+): Promise<{ after: Facts; oldOf: (member: Before) => string | null }> {
+  switch (bulk.act) {
+    case 'set_end_date':
+      return { after: { end_date: bulk.end_date }, oldOf: ({ endDate }) => endDate }
+    case 'set_department':
+      return { after: { department: bulk.department }, oldOf: ({ department }) => department }
+    case 'set_manager': {
+      const manager = bulk.manager && (await tx.member.findFirst({ where: { companyId, id: bulk.manager } }))
+      return { after: { manager: manager ? nameOf(manager) : null }, oldOf: ({ manager: name }) => name }
+    }
+    case 'set_member_type': {
+      const type =
+        bulk.member_type && (await tx.memberType.findFirst({ where: { companyId, id: bulk.member_type } }))
+      return { after: { member_type: type ? type.name : null }, oldOf: ({ memberType }) => memberType }
+    }
+  }
 }
 
 /** Locked in the order of ids, so that two calls wait for each other and cannot deadlock. */

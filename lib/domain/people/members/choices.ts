@@ -1,5 +1,14 @@
 export const civilities = ['mr', 'mrs', 'ms'] as const
 
+/** Whether somebody who is here works; whoever is on leave counts as active. */
+export const employmentStatuses = ['active', 'on_leave'] as const
+
+/** `observed`: a source said that somebody had left, without a date: the day before it was first seen. */
+export const endDateOrigins = ['given', 'observed'] as const
+
+export const longestFact = 120
+export const longestNumber = 60
+
 /** Where a member stands today; `leaving` is within 45 days and still here. */
 export const memberStates = ['active', 'arriving', 'leaving', 'left'] as const
 
@@ -17,6 +26,8 @@ export const memberOrders = [
   'start_date',
   'end_date',
   'created_at',
+  'department',
+  'employee_number',
 ] as const
 
 /** Characters of text, formatting apart. */

@@ -1,4 +1,3 @@
-import type { civilities } from '@/lib/domain/people/members/choices'
 import { listApplicationsOf } from '@/lib/domain/people/members/list-members'
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { after, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
@@ -19,6 +18,11 @@ export const exportColumns = [
   'hiring_date',
   'start_date',
   'end_date',
+  'department',
+  'manager',
+  'employee_number',
+  'job_title',
+  'employment_status',
   'applications',
   'note',
 ] as const
@@ -32,15 +36,15 @@ const batch = 1_000
 export function exportMembers(
   actor: Actor,
   query: MemberExportQuery,
-  sayCivility: (civility: (typeof civilities)[number]) => string,
+  say: (key: string) => string,
 ): Promise<AsyncGenerator<CsvCell[]>> {
-  return beginExport(actor, { list: 'members', filters: query }, () => rows(actor, query, sayCivility))
+  return beginExport(actor, { list: 'members', filters: query }, () => rows(actor, query, say))
 }
 
 async function* rows(
   actor: Actor,
   query: MemberExportQuery,
-  sayCivility: (civility: (typeof civilities)[number]) => string,
+  say: (key: string) => string,
 ): AsyncGenerator<CsvCell[]> {
   const types = await db.memberType.findMany({ where: { companyId: actor.companyId } })
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
@@ -61,11 +65,16 @@ async function* rows(
         member.lastName,
         member.firstName,
         member.email,
-        member.civility && sayCivility(member.civility),
+        member.civility && say(`civilities.${member.civility}`),
         typeNames.get(member.memberTypeId ?? ''),
         member.hiringDate,
         member.startDate,
         member.endDate,
+        member.department,
+        member.manager?.name ?? member.manager?.email,
+        member.employeeNumber,
+        member.jobTitle,
+        say(`employment_statuses.${member.employmentStatus}`),
         (places.get(member.id) ?? []).map(({ label }) => label).join(', '),
         notes.get(member.id),
       ]

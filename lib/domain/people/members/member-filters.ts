@@ -16,6 +16,21 @@ export function memberConditions(companyId: string, criteria: MemberCriteria): P
     Prisma.sql`m.company_id = ${companyId}::uuid`,
     ...(state && state !== 'all' ? [tabs[state]] : []),
     ...(member_type ? [ofTypes(member_type)] : []),
+    ...(criteria.department ? [inDepartments(criteria.department)] : []),
+    ...(criteria.manager ? [ofManagers(criteria.manager)] : []),
+    ...(criteria.employee_number
+      ? [Prisma.sql`m.employee_number = ${withoutNul([criteria.employee_number])[0]}`]
+      : []),
+    ...(criteria.employment_status
+      ? [
+          Prisma.join(
+            criteria.employment_status.map((status) => hasStatus[status]),
+            ' OR ',
+            '(',
+            ')',
+          ),
+        ]
+      : []),
     ...(user_connector ? [hasAccountIn(Prisma.sql`c.id = ANY(${user_connector}::uuid[])`)] : []),
     ...(application ? [hasAccountIn(Prisma.sql`c.application = ANY(${withoutNul(application)})`)] : []),
     ...(email ? [Prisma.sql`m.email = ${withoutNul([email])[0]}::citext`] : []),
@@ -54,6 +69,24 @@ function ofTypes(types: string[]): Prisma.Sql {
   const ids = types.filter((type) => type !== 'none')
   const named = Prisma.sql`m.member_type_id = ANY(${ids}::uuid[])`
   return ids.length === types.length ? named : Prisma.sql`(${named} OR m.member_type_id IS NULL)`
+}
+
+/** `none` is also a name that somebody may have given to those without a department. */
+function inDepartments(names: string[]): Prisma.Sql {
+  const named = Prisma.sql`m.department = ANY(${names}::citext[])`
+  return names.includes('none') ? Prisma.sql`(${named} OR m.department IS NULL)` : named
+}
+
+function ofManagers(managers: string[]): Prisma.Sql {
+  const ids = managers.filter((manager) => manager !== 'none')
+  const named = Prisma.sql`m.manager_id = ANY(${ids}::uuid[])`
+  return ids.length === managers.length ? named : Prisma.sql`(${named} OR m.manager_id IS NULL)`
+}
+
+// Constants, since the index of those on leave is a partial one.
+const hasStatus = {
+  active: Prisma.sql`m.employment_status = 'active'`,
+  on_leave: Prisma.sql`m.employment_status = 'on_leave'`,
 }
 
 const hasAccountIn = (which: Prisma.Sql) => Prisma.sql`EXISTS (

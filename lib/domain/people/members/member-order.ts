@@ -13,6 +13,8 @@ const columns = {
   start_date: { sql: Prisma.sql`m.start_date`, of: ({ startDate }) => startDate },
   end_date: { sql: Prisma.sql`m.end_date`, of: ({ endDate }) => endDate },
   created_at: { sql: Prisma.sql`m.created_at`, of: ({ createdAt }) => createdAt },
+  department: { sql: Prisma.sql`m.department`, of: ({ department }) => department },
+  employee_number: { sql: Prisma.sql`m.employee_number`, of: ({ employeeNumber }) => employeeNumber },
 } satisfies Record<string, Column>
 
 const casts = {
@@ -23,6 +25,8 @@ const casts = {
   start_date: Prisma.sql`::date`,
   end_date: Prisma.sql`::date`,
   created_at: Prisma.sql`::timestamptz`,
+  department: Prisma.sql`::citext`,
+  employee_number: Prisma.empty,
 }
 
 // Every order ends with the id, and has an index of its own.
@@ -33,9 +37,17 @@ const orders: Record<MemberOrder, (keyof typeof columns)[]> = {
   start_date: ['start_date', 'id'],
   end_date: ['end_date', 'id'],
   created_at: ['created_at', 'id'],
+  department: ['department', 'id'],
+  employee_number: ['employee_number', 'id'],
 }
 
-const mayBeNull: ReadonlySet<keyof typeof columns> = new Set(['email', 'start_date', 'end_date'])
+const mayBeNull: ReadonlySet<keyof typeof columns> = new Set([
+  'email',
+  'start_date',
+  'end_date',
+  'department',
+  'employee_number',
+])
 
 export type Order = { field: MemberOrder; direction: Direction }
 

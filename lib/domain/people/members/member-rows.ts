@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Civility, MemberOrigin } from '@prisma/client'
+import type { Civility, EmploymentStatus, EndDateOrigin, MemberOrigin } from '@prisma/client'
 import type { memberStates } from '@/lib/domain/people/members/choices'
 import { type MemberNote, memberNote } from '@/lib/domain/people/members/note-schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
@@ -8,14 +8,21 @@ import { Prisma, pool, type Tx } from '@/lib/platform/db'
 import { column, type Row } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
+/** The manager of member `m` by the company's own word. */
+const givenManager = Prisma.sql`
+  (SELECT jsonb_build_object('name', b.first_name || ' ' || b.last_name, 'email', b.email::text, 'member', b.id,
+                             'left', coalesce(b.end_date < ${todayInSql}, false), 'origin', 'given')
+     FROM members b WHERE b.company_id = m.company_id AND b.id = m.manager_id)`
+
 /**
  * The manager of member `m`, as one of the member's accounts names them: the owner of the account with that id in the same
  * application, or else the member with that address. Read from the accounts each time, so that it follows every link, undo
  * and sync. A member who is named as their own manager has none.
  */
-const managerOf = Prisma.sql`
+const namedManager = Prisma.sql`
   (SELECT jsonb_build_object('name', coalesce(b.first_name || ' ' || b.last_name, a.manager ->> 'name'),
-                             'email', coalesce(b.email::text, a.manager ->> 'email'), 'member', b.id)
+                             'email', coalesce(b.email::text, a.manager ->> 'email'), 'member', b.id,
+                             'left', coalesce(b.end_date < ${todayInSql}, false), 'origin', 'application')
      FROM accounts a
      LEFT JOIN LATERAL (
        SELECT o.member_id FROM accounts o
@@ -26,7 +33,7 @@ const managerOf = Prisma.sql`
      LEFT JOIN members b ON b.company_id = a.company_id AND b.id = coalesce(o.member_id, i.member_id)
     WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL AND a.manager IS NOT NULL
       AND b.id IS DISTINCT FROM m.id AND coalesce(b.id::text, a.manager ->> 'name', a.manager ->> 'email') IS NOT NULL
-    ORDER BY b.id IS NULL, a.id LIMIT 1)::text AS manager`
+    ORDER BY b.id IS NULL, a.id LIMIT 1)`
 
 /** A member as it is shown, days as `2026-03-01`. */
 export type MemberRow = {
@@ -39,13 +46,26 @@ export type MemberRow = {
   hiringDate: string | null
   startDate: string | null
   endDate: string | null
+  endDateOrigin: EndDateOrigin | null
+  department: string | null
+  /** By the company's own word. */
+  managerId: string | null
+  employeeNumber: string | null
+  jobTitle: string | null
+  employmentStatus: EmploymentStatus
   origin: MemberOrigin
   state: (typeof memberStates)[number]
   identifierCount: number
   breachCount: number
   /** One entry for each account that is not gone. */
   applications: string[]
-  manager: MemberView['manager']
+  /** Whoever they answer to, by the company's own word or else by an application's. */
+  manager:
+    | (NonNullable<MemberView['manager']> & {
+        left: boolean
+        origin: NonNullable<MemberView['manager_origin']>
+      })
+    | null
   /** Not read for lists. */
   note?: MemberNote | null
   version: number
@@ -74,7 +94,10 @@ export const memberColumns = Prisma.sql`
   (SELECT string_agg(c.application, ',') FROM accounts a
      JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
     WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications,
-  ${managerOf}`
+  m.department::text AS department, m.manager_id AS "managerId", m.employee_number AS "employeeNumber",
+  m.job_title AS "jobTitle", m.employment_status::text AS "employmentStatus",
+  CASE WHEN m.end_date IS NOT NULL THEN coalesce(m.end_date_origin::text, 'given') END AS "endDateOrigin",
+  coalesce(${givenManager}, ${namedManager})::text AS manager`
 
 /** As the database sends it: all text, since parsing each value costs more than the rest of a page. */
 type SentRow = { [Field in keyof typeof described]: string | null }
@@ -89,6 +112,12 @@ const described = {
   hiringDate: column.text.nullable,
   startDate: column.text.nullable,
   endDate: column.text.nullable,
+  endDateOrigin: column.text.nullable,
+  department: column.text.nullable,
+  managerId: column.uuid.nullable,
+  employeeNumber: column.text.nullable,
+  jobTitle: column.text.nullable,
+  employmentStatus: column.text,
   origin: column.text,
   state: column.text,
   identifierCount: column.int,
@@ -157,6 +186,11 @@ export function presentMember(member: MemberRow): MemberView {
     hiring_date: member.hiringDate,
     start_date: member.startDate,
     end_date: member.endDate,
+    end_date_origin: member.endDateOrigin,
+    department: member.department,
+    employee_number: member.employeeNumber,
+    job_title: member.jobTitle,
+    employment_status: member.employmentStatus,
     origin: member.origin,
     state: member.state,
     alerts: member.state === 'left' && applications.length > 0 ? ['open_accounts_after_end'] : [],
@@ -165,7 +199,13 @@ export function presentMember(member: MemberRow): MemberView {
     accounts: member.applications.length,
     applications: applications.slice(0, applicationsShown),
     applications_count: applications.length,
-    manager: member.manager,
+    manager: member.manager && {
+      name: member.manager.name,
+      email: member.manager.email,
+      member: member.manager.member,
+    },
+    manager_origin: member.manager?.origin ?? null,
+    manager_has_left: member.manager?.left ?? false,
     ...(member.note !== undefined && { note: member.note }),
     version: member.version,
     created_at: member.createdAt,

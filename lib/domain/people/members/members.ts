@@ -6,6 +6,7 @@ import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import type { ToUndo } from '@/lib/domain/linking/ownership/take-back-links'
 import { unlinkAccounts } from '@/lib/domain/linking/ownership/unlink-accounts'
 import { isEndLater } from '@/lib/domain/people/members/choices'
+import { refuseManager } from '@/lib/domain/people/members/managers'
 import { findMembers, type MemberRow } from '@/lib/domain/people/members/member-rows'
 import type { MemberInput, MemberPatch } from '@/lib/domain/people/members/schema'
 import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
@@ -59,8 +60,17 @@ export async function createMemberIn(
 ): Promise<MemberRow> {
   await refuseForeignType(tx, actor, input.memberTypeId)
   await refuseTakenEmail(tx, actor, input.email)
+  await refuseManager(tx, actor.companyId, input.managerId, [])
+  await refuseTakenNumber(tx, actor, input.employeeNumber)
   const { id } = await tx.member.create({
-    data: { companyId: actor.companyId, origin, ...input, ...daysOf(input), ...noteOf(note) },
+    data: {
+      companyId: actor.companyId,
+      origin,
+      ...input,
+      ...daysOf(input),
+      ...noteOf(note),
+      endDateOrigin: input.endDate ? 'given' : null,
+    },
     select: { id: true },
   })
   await claimEmail(tx, actor, id, input.email)
@@ -80,6 +90,9 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
       await refuseForeignType(tx, actor, changes.memberTypeId)
       const isNewEmail = changes.email !== undefined && changes.email !== before.email
       if (isNewEmail) await refuseTakenEmail(tx, actor, changes.email, id)
+      if (changes.managerId !== before.managerId)
+        await refuseManager(tx, actor.companyId, changes.managerId, [id])
+      await refuseTakenNumber(tx, actor, changes.employeeNumber, id)
       const factsBefore = await memberFacts(tx, actor, await getMember(actor, id, tx))
       await tx.member.update({
         where: { companyId_id: { companyId: actor.companyId, id } },
@@ -87,6 +100,8 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
           ...changes,
           ...daysOf(changes),
           ...noteOf(note),
+          // The day as it was read is sent along with other changes: only another one is somebody's word.
+          ...(end !== dayOf(before.endDate) && { endDateOrigin: end ? 'given' : null }),
           version: { increment: 1 },
           updatedAt: now(),
         },
@@ -140,6 +155,21 @@ async function refuseTakenEmail(tx: Tx, actor: OfCompany, email: string | null |
     throw invalid('email', 'members.email_taken', { name: `${owner.firstName} ${owner.lastName}` })
 }
 
+async function refuseTakenNumber(
+  tx: Tx,
+  { companyId }: OfCompany,
+  employeeNumber: string | null | undefined,
+  except?: string,
+) {
+  if (!employeeNumber) return
+  const owner = await tx.member.findUnique({
+    where: { companyId_employeeNumber: { companyId, employeeNumber } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  if (owner && owner.id !== except)
+    throw invalid('employee_number', 'members.number_taken', { name: nameOf(owner) })
+}
+
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10)
 const asDate = (day: string | null | undefined) => (day ? new Date(`${day}T00:00:00Z`) : day)
 type Days = Pick<MemberPatch, 'hiringDate' | 'startDate' | 'endDate'>
@@ -151,18 +181,20 @@ const daysOf = ({ hiringDate, startDate, endDate }: Days) => ({
 
 const noteOf = (note: MemberPatch['note']) => note !== undefined && { note: note ?? Prisma.DbNull }
 
-/** Of two who write the same address at once, the second gets a violation. */
+/** Of two who write the same address or number at once, the second gets a violation. */
 async function unique<Row>(writing: Promise<Row>): Promise<Row> {
   try {
     return await writing
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-      throw invalid('email', 'members.email_taken_meanwhile')
+      throw JSON.stringify(error.meta).includes('employee_number')
+        ? invalid('employee_number', 'members.number_taken_meanwhile')
+        : invalid('email', 'members.email_taken_meanwhile')
     throw error
   }
 }
 
-/** The facts of a member that the audit log records, the type by its current name. */
+/** The facts of a member that the audit log records, the type and the manager by their current names. */
 async function memberFacts(
   tx: Tx,
   { companyId }: Pick<Actor, 'companyId'>,
@@ -170,6 +202,9 @@ async function memberFacts(
 ): Promise<Facts> {
   const type = member.memberTypeId
     ? await tx.memberType.findUnique({ where: { companyId_id: { companyId, id: member.memberTypeId } } })
+    : null
+  const manager = member.managerId
+    ? await tx.member.findUnique({ where: { companyId_id: { companyId, id: member.managerId } } })
     : null
   return {
     last_name: member.lastName,
@@ -180,6 +215,11 @@ async function memberFacts(
     hiring_date: member.hiringDate,
     start_date: member.startDate,
     end_date: member.endDate,
+    department: member.department,
+    manager: manager && nameOf(manager),
+    employee_number: member.employeeNumber,
+    job_title: member.jobTitle,
+    employment_status: member.employmentStatus,
     note: member.note ? plainText(member.note) : null,
   }
 }

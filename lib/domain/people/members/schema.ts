@@ -2,18 +2,27 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import {
   civilities,
+  employmentStatuses,
+  endDateOrigins,
   isEndLater,
+  longestFact,
+  longestNumber,
   memberOrders,
   memberStates,
   memberTabs,
 } from '@/lib/domain/people/members/choices'
 import { memberNote } from '@/lib/domain/people/members/note-schema'
-import { calendarDay, memberEmail, personName } from '@/lib/domain/record/field-schema'
+import { calendarDay, cleanText, memberEmail, personName } from '@/lib/domain/record/field-schema'
 import { dateRange, flag, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 import { keptDocument } from '@/lib/domain/record/rich-text'
 
 export const memberOrigins = ['manual', 'import', 'anomaly', 'email_domain'] as const
+export const managerOrigins = ['given', 'application'] as const
 export const memberAlerts = ['open_accounts_after_end'] as const
+
+/** A fact in words: white space made one, so that values that differ by it are the same. */
+const fact = (longest: number) => boundedText(1_000).transform(cleanText).pipe(boundedText(longest).min(1))
+export const departmentName = fact(longestFact)
 
 const fields = {
   last_name: personName,
@@ -24,8 +33,29 @@ const fields = {
   hiring_date: calendarDay.nullable(),
   start_date: calendarDay.nullable(),
   end_date: calendarDay.nullable(),
+  department: departmentName.nullable(),
+  manager: z.uuid().nullable(),
+  employee_number: fact(longestNumber).nullable(),
+  job_title: fact(longestFact).nullable(),
+  employment_status: z.enum(employmentStatuses),
   note: memberNote.nullable(),
 }
+
+/** Absent: as it is, in a PUT too, so that whoever does not know them keeps them. */
+const furtherFacts = {
+  department: fields.department.optional(),
+  manager: fields.manager.optional(),
+  employee_number: fields.employee_number.optional(),
+  job_title: fields.job_title.optional(),
+  employment_status: fields.employment_status.optional(),
+}
+const furtherFactsOf = (input: z.output<z.ZodObject<typeof furtherFacts>>) => ({
+  department: input.department,
+  managerId: input.manager,
+  employeeNumber: input.employee_number,
+  jobTitle: input.job_title,
+  employmentStatus: input.employment_status,
+})
 
 export const memberInput = z
   .strictObject({
@@ -37,6 +67,7 @@ export const memberInput = z
     hiring_date: fields.hiring_date.default(null),
     start_date: fields.start_date.default(null),
     end_date: fields.end_date.default(null),
+    ...furtherFacts,
     /** Absent: as it is, since lists do not show it. */
     note: fields.note.optional(),
     /** The version that was read: an edit of an older one is refused. */
@@ -55,6 +86,7 @@ export const memberInput = z
     hiringDate: input.hiring_date,
     startDate: input.start_date,
     endDate: input.end_date,
+    ...furtherFactsOf(input),
     note: keptDocument(input.note),
     version: input.version,
   }))
@@ -70,6 +102,7 @@ export const memberPatch = z
     hiring_date: fields.hiring_date.optional(),
     start_date: fields.start_date.optional(),
     end_date: fields.end_date.optional(),
+    ...furtherFacts,
     note: fields.note.optional(),
     version: z.int().min(1).optional(),
   })
@@ -82,6 +115,7 @@ export const memberPatch = z
     hiringDate: input.hiring_date,
     startDate: input.start_date,
     endDate: input.end_date,
+    ...furtherFactsOf(input),
     note: keptDocument(input.note),
     version: input.version,
   }))
@@ -93,6 +127,12 @@ const filters = {
   state: z.enum(memberTabs).optional(),
   /** `none`: those without a type. */
   member_type: oneOrMore(z.union([z.uuid(), z.literal('none')])),
+  /** `none`: those without a department. */
+  department: oneOrMore(departmentName),
+  /** By the company's own word; `none`: those for whom it names nobody. */
+  manager: oneOrMore(z.union([z.uuid(), z.literal('none')])),
+  employee_number: boundedText(longestNumber).trim().optional(),
+  employment_status: oneOrMore(z.enum(employmentStatuses)),
   user_connector: oneOrMore(z.uuid()),
   application: oneOrMore(boundedText(60)),
   email: boundedText(254).trim().optional(),
@@ -133,6 +173,12 @@ export const memberView = z.object({
   hiring_date: z.string().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
+  /** `observed`: somebody was seen to have left, on this day or before. */
+  end_date_origin: z.enum(endDateOrigins).nullable(),
+  department: z.string().nullable(),
+  employee_number: z.string().nullable(),
+  job_title: z.string().nullable(),
+  employment_status: z.enum(employmentStatuses),
   origin: z.enum(memberOrigins),
   state: z.enum(memberStates),
   alerts: z.array(z.enum(memberAlerts)),
@@ -143,7 +189,7 @@ export const memberView = z.object({
   /** The first five by name. */
   applications: z.array(z.string()),
   applications_count: z.number().int(),
-  /** As an application of the company names them; `member` where it is known who that is. */
+  /** By the company's own word, else as an application names them; `member` where it is known who that is. */
   manager: z
     .object({
       name: z.string().nullable(),
@@ -151,6 +197,9 @@ export const memberView = z.object({
       member: z.string().nullable(),
     })
     .nullable(),
+  manager_origin: z.enum(managerOrigins).nullable(),
+  /** Whether the manager's last day is over. */
+  manager_has_left: z.boolean(),
   /** Only where one member is read, not in lists. */
   note: memberNote.nullable().optional(),
   version: z.number().int(),
@@ -170,6 +219,8 @@ export const memberBulk = z
   .discriminatedUnion('act', [
     z.strictObject({ ...chosen, act: z.literal('set_member_type'), member_type: z.uuid().nullable() }),
     z.strictObject({ ...chosen, act: z.literal('set_end_date'), end_date: calendarDay.nullable() }),
+    z.strictObject({ ...chosen, act: z.literal('set_department'), department: departmentName.nullable() }),
+    z.strictObject({ ...chosen, act: z.literal('set_manager'), manager: z.uuid().nullable() }),
     z.strictObject({ ...chosen, act: z.literal('delete') }),
   ])
   .refine(({ ids, criteria }) => (ids === undefined) !== (criteria === undefined), {

@@ -1,0 +1,37 @@
+import type { MemberView } from '@/lib/domain/people/members/schema'
+
+const fields = [
+  'civility',
+  'first_name',
+  'last_name',
+  'email',
+  'member_type',
+  'hiring_date',
+  'start_date',
+  'end_date',
+  'department',
+  'employee_number',
+  'job_title',
+] as const
+
+/** A member as the form holds it: '' is empty. */
+export type MemberValues = Record<(typeof fields)[number] | 'manager', string> & {
+  employment_status: MemberView['employment_status']
+}
+
+/** The manager by the company's own word; one whom an application names is not the form's to send. */
+export const valuesOf = (member?: MemberView): MemberValues => ({
+  ...(Object.fromEntries(fields.map((field) => [field, member?.[field] ?? ''])) as Record<
+    (typeof fields)[number],
+    string
+  >),
+  manager: (member?.manager_origin === 'given' && member.manager?.member) || '',
+  employment_status: member?.employment_status ?? 'active',
+})
+
+/** The input of the API. Empty names are sent too: the API reports them. */
+export const inputOf = (values: MemberValues) => ({
+  ...Object.fromEntries(fields.map((field) => [field, values[field].trim() || null])),
+  manager: values.manager || null,
+  employment_status: values.employment_status,
+})

@@ -1,0 +1,31 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
+
+/** Beyond these a list to choose from is no help; any other can be typed. */
+const mostListed = 500
+
+/**
+ * The company's departments by name, in the spelling of whoever has been with it longest. One step in the index for each of
+ * them, and not one for each member.
+ */
+export async function listDepartments({ companyId }: Pick<Actor, 'companyId'>): Promise<string[]> {
+  const rows = await readRows(
+    pool,
+    { department: column.text.known },
+    {
+      name: 'departments',
+      text: `WITH RECURSIVE each AS (
+               (SELECT m.department FROM members m WHERE m.company_id = $1 AND m.department IS NOT NULL
+                 ORDER BY m.department, m.id LIMIT 1)
+               UNION ALL
+               SELECT (SELECT m.department FROM members m WHERE m.company_id = $1 AND m.department > e.department
+                        ORDER BY m.department, m.id LIMIT 1)
+                 FROM each e WHERE e.department IS NOT NULL)
+             SELECT department::text AS department FROM each WHERE department IS NOT NULL LIMIT ${mostListed}`,
+      values: [companyId],
+    },
+  )
+  return rows.map(({ department }) => department)
+}
