@@ -9,14 +9,13 @@ import { cx } from '@/components/ui/text/class-names'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { OpenBreaches } from '@/lib/domain/breaches/hits/summarise-open'
-import type { ConnectorOverview, Departure } from '@/lib/domain/company/dashboard/overview'
+import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 import type { Todo } from '@/lib/domain/company/dashboard/todo'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = {
   todo: Todo
   connectors: ConnectorOverview[]
-  departures: Departure[]
   breaches: OpenBreaches
   /** The total of the spends to validate; null if they are in several currencies. */
   waiting: { amount: number; currency: string } | null
@@ -28,13 +27,12 @@ type Tone = 'warning' | 'error' | 'plain'
 const tones: Record<Tone, string> = { warning: 'text-warning-fg', error: 'text-error-fg', plain: 'text-fg' }
 
 /** Whether the list has a line. */
-export const isAnythingWaiting = (todo: Todo, departures: Departure[]) =>
-  departures.length > 0 ||
+export const isAnythingWaiting = (todo: Todo) =>
   Object.keys(todoAddresses(todo)).some((kind) => todo[kind as keyof ReturnType<typeof todoAddresses>] > 0)
 
-/** Pending work: one line per kind, with its number first, and one for each leaver. */
+/** Pending work: one line per kind, with its number first. */
 export function TodoList(props: Props) {
-  const { todo, connectors, departures } = props
+  const { todo, connectors } = props
   const t = useTranslations('dashboard.next')
   const addresses = todoAddresses(todo)
   const line = (kind: keyof typeof addresses, tone: Tone, text: ReactNode) =>
@@ -59,17 +57,6 @@ export function TodoList(props: Props) {
     line('reconnections', 'error', <Cut connectors={connectors} />),
     line('heldRuns', 'warning', t('held_text')),
     line('breaches', 'error', <Breached summary={props.breaches} />),
-    ...departures.map(({ id, firstName, lastName, endDate, accounts }) => (
-      <Line
-        key={id}
-        href={`/dashboard/members/${id}?leave=1`}
-        tone="warning"
-        number={accounts}
-        title={t('departure', { accounts })}
-      >
-        {t.rich('left', { name: `${firstName} ${lastName}`, date: () => <DateText iso={endDate} /> })}
-      </Line>
-    )),
     line('reviews', 'plain', props.decisions ? t('reviews_text', props.decisions) : t('reviews_running')),
     line(
       'spends',

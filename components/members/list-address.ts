@@ -1,5 +1,10 @@
 import { type ListQuery, readListQuery, writeSort } from '@/components/ui/table/list-query'
-import { memberOrders, memberTabs } from '@/lib/domain/people/members/choices'
+import {
+  employmentStatuses,
+  longestFact,
+  memberOrders,
+  memberTabs,
+} from '@/lib/domain/people/members/choices'
 import { isId } from '@/lib/domain/record/id-schema'
 
 export type MemberTab = (typeof memberTabs)[number]
@@ -16,6 +21,18 @@ const firstParam = (params: Params, name: string) => {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
+const isIdOrNone = (value: string) => isId(value) || value === 'none'
+
+/** The filters of the list, each with the values that it takes. */
+const isFilterOf: Record<string, (value: string) => boolean> = {
+  member_type: isIdOrNone,
+  department: (value) => value.trim() !== '' && value.length <= longestFact,
+  manager: isIdOrNone,
+  employment_status: (value) => employmentStatuses.some((status) => status === value),
+  user_connector: isId,
+  breached: (value) => value === 'true',
+}
+
 /** The state of the list in its address; `?state=` is the tab. */
 export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
   const asked = firstParam(params, 'state')
@@ -23,7 +40,7 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
     ...readListQuery(params, {
       sorts: memberOrders,
       defaultSort,
-      filters: ['member_type', 'user_connector', 'breached'],
+      filters: Object.keys(isFilterOf),
     }),
     tab: memberTabs.find((tab) => tab === asked) ?? 'all',
   }
@@ -32,9 +49,7 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
 /** Removes invalid filters, mistyped or from an older version, so that no call sends them. */
 export const brokenFilters = ({ filters }: ListQuery): string[] =>
   Object.entries(filters)
-    .filter(([name, value]) =>
-      name === 'breached' ? value !== 'true' : !isId(value) && !(name === 'member_type' && value === 'none'),
-    )
+    .filter(([name, value]) => !isFilterOf[name]?.(value))
     .map(([name]) => name)
 
 /** The same list as the API's criteria. */

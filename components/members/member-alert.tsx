@@ -4,7 +4,7 @@ import { Tag } from '@/components/ui/text/tag'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
-  member: Pick<MemberView, 'state' | 'start_date' | 'end_date' | 'accounts' | 'alerts'>
+  member: Pick<MemberView, 'state' | 'start_date' | 'end_date' | 'accounts' | 'alerts' | 'employment_status'>
   /** The current day, from the server: `2026-11-21`. */
   today: string
   /** Only the number, for phones. */
@@ -13,7 +13,7 @@ type Props = {
 
 const daysTo = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
-/** A warning about one member: an end or a start that is near, accounts left open. */
+/** What one should know about one member: accounts left open, an end or a start that is near, an absence. */
 export function MemberAlert({ member, today, isShort }: Props) {
   const t = useTranslations('members.screen.alerts')
   const { state, start_date, end_date, accounts } = member
@@ -24,7 +24,7 @@ export function MemberAlert({ member, today, isShort }: Props) {
       </Tag>
     )
   const coming = state === 'leaving' ? end_date : state === 'arriving' ? start_date : null
-  if (!coming) return null
+  if (!coming) return member.employment_status === 'on_leave' ? <Tag>{t('on_leave')}</Tag> : null
   const days = daysTo(coming, today)
   return (
     <Tag

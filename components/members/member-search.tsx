@@ -37,13 +37,13 @@ type Found = ComboboxOption & { member: MemberView }
 
 /** Searches all members of the company by name or address. */
 export function MemberSearch({ value, selected, onChange, placeholder, id, hasKey }: Props) {
-  const t = useTranslations('anomalies.screen')
+  const t = useTranslations('common.combobox')
   const search = useCallback(async (text: string, signal: AbortSignal): Promise<Found[]> => {
     const query = new URLSearchParams({ search: text, itemsPerPage: '20' })
     const found = await api.get<{ 'hydra:member': MemberView[] }>(`/api/members?${query}`, { signal })
     return found['hydra:member'].map((member) => ({ ...memberOption(member), member }))
   }, [])
-  const words = placeholder ?? t('search_member')
+  const words = placeholder ?? t('member')
   return (
     <Combobox
       id={id}
@@ -52,7 +52,7 @@ export function MemberSearch({ value, selected, onChange, placeholder, id, hasKe
       onChange={(_, option) => option && 'member' in option && onChange((option as Found).member)}
       onSearch={search}
       aria-label={id ? words : undefined}
-      searchPlaceholder={t('search_placeholder')}
+      searchPlaceholder={t('member_search')}
       placeholder={
         <span className="flex min-w-0 items-center gap-2">
           <Search aria-hidden strokeWidth={1.8} className="size-4 shrink-0" />

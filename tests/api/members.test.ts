@@ -32,10 +32,17 @@ it('is created, read, replaced, patched, listed, counted and deleted', async () 
     hiring_date: null,
     start_date: '2020-01-06',
     end_date: null,
+    end_date_origin: null,
+    department: null,
+    employee_number: null,
+    job_title: null,
+    employment_status: 'active',
     origin: 'manual',
     state: 'active',
     alerts: [],
     manager: null,
+    manager_origin: null,
+    manager_has_left: false,
     note: null,
     identifiers: 1,
     accounts: 0,
@@ -279,12 +286,62 @@ it('exports what is listed, in the reader’s language, so that no spreadsheet p
   )
   expect(french.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(french.text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
-    '"Nom";"Prénom";"E-mail";"Civilité";"Type d’utilisateur";"Date d’embauche";"Date d’entrée";"Date de sortie";"Applications";"Note"',
-    `"'=cmd|calc";"'@Ada";"";"Mme";"";"";"";"";"";""`,
+    '"Nom";"Prénom";"E-mail";"Civilité";"Type d’utilisateur";"Date d’embauche";"Date d’entrée";"Date de sortie";"Service";"Responsable";"Matricule";"Intitulé de poste";"Statut";"Applications";"Note"',
+    `"'=cmd|calc";"'@Ada";"";"Mme";"";"";"";"";"";"";"";"";"Actif";"";""`,
   ])
   expect(english.text).toContain('"Last name","First name"')
   expect(english.text.indexOf('Zola')).toBeLessThan(english.text.indexOf('calc'))
   expect((await call(exportCsv, `${path}/export.csv?page=2`, { token })).status).toBe(400)
+})
+
+it('takes what members do in the company, filters and exports it, and refuses beside the field', async () => {
+  const actor = await aCompany()
+  const token = await aTokenOf(actor)
+  const boss = await aMember(actor, { first_name: 'Nora', last_name: 'Old' })
+  const made = await call(create, path, {
+    token,
+    body: {
+      ...ada,
+      department: ' Ressources  humaines ',
+      manager: boss.id,
+      employee_number: '0042',
+      job_title: 'Juriste',
+      employment_status: 'on_leave',
+    },
+  })
+
+  expect(made.json).toMatchObject({
+    department: 'Ressources humaines',
+    manager: { name: 'Nora Old', member: boss.id },
+    manager_origin: 'given',
+    employee_number: '0042',
+    job_title: 'Juriste',
+    employment_status: 'on_leave',
+  })
+  const filters = `department=ressources%20humaines&manager=${boss.id}&employment_status=on_leave&employee_number=0042`
+  expect((await call(list, `${path}?${filters}`, { token })).json['hydra:totalItems']).toBe(1)
+  expect((await call(list, `${path}?employment_status=gone`, { token })).status).toBe(400)
+  const exported = await call(exportCsv, `${path}/export.csv?${filters}`, { token, language: 'fr' })
+  expect(exported.text).toContain('"Ressources humaines";"Nora Old";"0042";"Juriste";"En congé"')
+
+  const params = { id: boss.id }
+  const at = `${path}/${boss.id}`
+  const refused = await call(PATCH, at, {
+    token,
+    params,
+    method: 'PATCH',
+    body: { manager: made.json.id },
+    language: 'fr',
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.json.violations).toMatchObject([
+    {
+      propertyPath: 'manager',
+      message: expect.stringContaining('Ada Morel dépend de Nora Old'),
+    },
+  ])
+  const blank = await call(PATCH, at, { token, params, method: 'PATCH', body: { department: '  ' } })
+  expect(blank.status).toBe(422)
 })
 
 it('asks everybody who they are', async () => {

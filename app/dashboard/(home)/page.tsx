@@ -7,6 +7,7 @@ import { decidedOf } from '@/components/access-reviews/review-status'
 import { BeforeApplications } from '@/components/dashboard/before-applications'
 import { CostsPanel, Renewals, TopCosts } from '@/components/dashboard/costs-panel'
 import { FirstDay } from '@/components/dashboard/first-day'
+import { Leavers } from '@/components/dashboard/leavers'
 import { Movements } from '@/components/dashboard/movements'
 import { OverviewSentence } from '@/components/dashboard/overview-sentence'
 import { PanelRow } from '@/components/dashboard/panel-row'
@@ -30,6 +31,7 @@ import type { SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
 const reviewsShown = 3
+const leaversCounted = 100
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dashboard'))('title') }
@@ -45,7 +47,7 @@ async function DashboardPage() {
     getOverview(actor),
     readTodo(actor),
     listMovements(actor, 5),
-    listDepartures(actor, 3),
+    listDepartures(actor, leaversCounted),
     summariseOpen(actor),
     readRunning(actor, reviewsShown),
     countDue(actor),
@@ -66,7 +68,6 @@ async function DashboardPage() {
     <TodoList
       todo={todo}
       connectors={overview.connectors}
-      departures={departures}
       breaches={breaches}
       waiting={waitingIn(spend)}
       decisions={decisionsOf(reviews)}
@@ -78,7 +79,7 @@ async function DashboardPage() {
         overview={overview}
         types={await countByType(actor)}
         movements={movements}
-        waiting={isAnythingWaiting(todo, departures) && waiting}
+        waiting={isAnythingWaiting(todo) && waiting}
       >
         {costs && (
           <>
@@ -108,6 +109,7 @@ async function DashboardPage() {
         </ButtonLink>
       }
     >
+      <Leavers departures={departures} most={leaversCounted} />
       <section className="px-4 pt-6 pb-5 lg:px-6">
         <OverviewSentence overview={overview} />
         <RollSheet connectors={overview.connectors} />

@@ -4,6 +4,7 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { DeleteMembers } from '@/components/members/delete-members'
+import { DepartmentDialog, ManagerDialog } from '@/components/members/list/work-dialogs'
 import { criteriaOf, readMemberList } from '@/components/members/list-address'
 import type { MemberLine, MemberTypeChoice } from '@/components/members/member-line'
 import { Field } from '@/components/ui/inputs/field'
@@ -16,18 +17,20 @@ import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import type { TableSelection } from '@/components/ui/table/data-table'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
+import type { MemberBulk } from '@/lib/domain/people/members/schema'
 
-export type BulkAsked = { act: 'set_member_type' | 'set_end_date' | 'delete'; selection: TableSelection }
+export type BulkAsked = { act: MemberBulk['act']; selection: TableSelection }
 
 type Props = {
   asked: BulkAsked | null
   seen: ReadonlyMap<string, MemberLine>
   types: MemberTypeChoice[]
+  departments: string[]
   onClose: () => void
 }
 
 /** The dialog of the chosen bulk action; the action is a single call, all or nothing. */
-export function BulkDialogs({ asked, seen, types, onClose }: Props) {
+export function BulkDialogs({ asked, seen, types, departments, onClose }: Props) {
   const t = useTranslations('members.screen.bulk')
   const router = useRouter()
   const params = useSearchParams()
@@ -60,6 +63,17 @@ export function BulkDialogs({ asked, seen, types, onClose }: Props) {
     )
   if (act === 'set_end_date')
     return <EndDateDialog count={count} onClose={onClose} onSend={(day) => run({ end_date: day }, true)} />
+  if (act === 'set_department')
+    return (
+      <DepartmentDialog
+        count={count}
+        departments={departments}
+        onClose={onClose}
+        onSend={(department) => run({ department }, true)}
+      />
+    )
+  if (act === 'set_manager')
+    return <ManagerDialog count={count} onClose={onClose} onSend={(manager) => run({ manager }, true)} />
   const named = [...selection.ids].flatMap((id) => seen.get(id) ?? [])
   return <DeleteMembers count={count} members={named} onClose={onClose} onDelete={() => run({}, false)} />
 }

@@ -1,6 +1,15 @@
 'use client'
 
-import { CalendarX2, Download, KeyRound, Pencil, Tag as TagIcon, Trash2 } from 'lucide-react'
+import {
+  Building2,
+  CalendarX2,
+  Download,
+  KeyRound,
+  Network,
+  Pencil,
+  Tag as TagIcon,
+  Trash2,
+} from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -30,6 +39,8 @@ import { Avatar } from '@/components/ui/text/avatar'
 import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'
+import { employmentStatuses } from '@/lib/domain/people/members/choices'
+import type { ManagerChoice } from '@/lib/domain/people/members/work-choices'
 
 const BulkDialogs = onDemand(() =>
   import('@/components/members/list/bulk-dialogs').then((file) => file.BulkDialogs),
@@ -40,18 +51,20 @@ type Props = {
   total: number | null
   types: MemberTypeChoice[]
   places: PlaceChoice[]
+  departments: string[]
+  managers: ManagerChoice[]
   today: string
   /** Shown when the tab has no rows. */
   empty: ReactNode
 }
 
-export function MemberTable({ members, total, types, places, today, empty }: Props) {
+export function MemberTable({ members, total, types, places, departments, managers, today, empty }: Props) {
   const t = useTranslations('members.screen')
   const router = useRouter()
   const params = useSearchParams()
   const address = listAddress(readMemberList(new URLSearchParams(params)))
   const hrefOf = (id: string) => memberHref(id, address)
-  const columns = useMemberColumns(today, hrefOf)
+  const columns = useMemberColumns(today, hrefOf, departments.length > 0)
   const seen = useSeen(members)
   const exportMembers = useExport()
   const [asked, setAsked] = useState<BulkAsked | null>(null)
@@ -87,6 +100,30 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
             <ListFilters
               filters={[
                 {
+                  field: 'department',
+                  label: t('department'),
+                  operator: t('filters.is'),
+                  options: [
+                    ...departments.map((name) => ({ value: name, label: name })),
+                    { value: 'none', label: t('filters.no_department') },
+                  ],
+                },
+                {
+                  field: 'manager',
+                  label: t('manager'),
+                  operator: t('filters.is'),
+                  options: [
+                    ...managers.map(({ id, name }) => ({ value: id, label: name })),
+                    { value: 'none', label: t('filters.no_manager') },
+                  ],
+                },
+                {
+                  field: 'employment_status',
+                  label: t('status'),
+                  operator: t('filters.is'),
+                  options: employmentStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+                },
+                {
                   field: 'member_type',
                   label: t('type'),
                   operator: t('filters.is'),
@@ -117,6 +154,18 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
             icon: <TagIcon aria-hidden strokeWidth={1.8} />,
             keys: 'T',
             onRun: () => ask('set_member_type', selection),
+          },
+          {
+            id: 'department',
+            label: t('department'),
+            icon: <Building2 aria-hidden strokeWidth={1.8} />,
+            onRun: () => ask('set_department', selection),
+          },
+          {
+            id: 'manager',
+            label: t('manager'),
+            icon: <Network aria-hidden strokeWidth={1.8} />,
+            onRun: () => ask('set_manager', selection),
           },
           {
             id: 'end',
@@ -170,7 +219,13 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
           value: <MemberAlert member={member} today={today} isShort />,
         })}
       />
-      <BulkDialogs asked={asked} seen={seen} types={types} onClose={() => setAsked(null)} />
+      <BulkDialogs
+        asked={asked}
+        seen={seen}
+        types={types}
+        departments={departments}
+        onClose={() => setAsked(null)}
+      />
     </>
   )
 }

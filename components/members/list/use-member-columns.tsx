@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { managerText } from '@/components/accounts/account-name'
 import { MemberAlert } from '@/components/members/member-alert'
 import { type MemberLine, nameOf } from '@/components/members/member-line'
 import type { Column } from '@/components/ui/table/table-columns'
@@ -11,7 +12,12 @@ import { Identity } from '@/components/ui/text/identity'
 
 const none = <span className="text-fg-3">—</span>
 
-export function useMemberColumns(today: string, hrefOf: (id: string) => string): Column<MemberLine>[] {
+export function useMemberColumns(
+  today: string,
+  hrefOf: (id: string) => string,
+  /** A company that has departments sees them without choosing the column. */
+  hasDepartments: boolean,
+): Column<MemberLine>[] {
   const t = useTranslations('members')
   return [
     {
@@ -29,6 +35,13 @@ export function useMemberColumns(today: string, hrefOf: (id: string) => string):
       ),
     },
     { id: 'type', header: t('screen.type'), cell: (member) => member.typeName ?? none },
+    {
+      id: 'department',
+      header: t('fields.department'),
+      sort: 'department',
+      isHiddenAtFirst: !hasDepartments,
+      cell: (member) => member.department ?? none,
+    },
     {
       id: 'applications',
       header: t('fields.applications'),
@@ -55,6 +68,42 @@ export function useMemberColumns(today: string, hrefOf: (id: string) => string):
       id: 'alerts',
       header: t('screen.alerts.title'),
       cell: (member) => <MemberAlert member={member} today={today} />,
+    },
+    {
+      id: 'manager',
+      header: t('fields.manager'),
+      isHiddenAtFirst: true,
+      cell: ({ manager, manager_has_left }) =>
+        manager ? (
+          <>
+            {managerText(manager)}
+            {manager_has_left && (
+              <span className="type-caption block text-warning-fg">{t('screen.detail.manager_left')}</span>
+            )}
+          </>
+        ) : (
+          none
+        ),
+    },
+    {
+      id: 'job_title',
+      header: t('fields.job_title'),
+      isHiddenAtFirst: true,
+      cell: (member) => member.job_title ?? none,
+    },
+    {
+      id: 'employee_number',
+      header: t('fields.employee_number'),
+      sort: 'employee_number',
+      isHiddenAtFirst: true,
+      cell: (member) => member.employee_number ?? none,
+    },
+    {
+      id: 'employment_status',
+      header: t('fields.employment_status'),
+      isHiddenAtFirst: true,
+      cell: ({ state, employment_status }) =>
+        t(`employment_statuses.${state === 'left' ? 'left' : employment_status}`),
     },
     {
       id: 'last_name',

@@ -50,7 +50,7 @@ story('the queue is worked without a mouse', async ({ page, company, vendor, t }
   expect(members['hydra:totalItems']).toBe(3)
 
   await page.keyboard.press('/')
-  await page.getByPlaceholder(screen('search_placeholder')).fill('pasquier')
+  await page.getByPlaceholder(t('common.combobox.member_search')).fill('pasquier')
   await page.getByRole('option', { name: /Inès Pasquier/ }).click()
   await expect(page.getByRole('radio', { name: /Inès Pasquier/ })).toBeChecked()
   await page.keyboard.press('ArrowUp')

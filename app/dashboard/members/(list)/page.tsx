@@ -15,10 +15,11 @@ import { brokenFilters, changedAddress } from '@/components/members/list-address
 import { MemberLayer } from '@/components/members/member-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
-import { listDepartments } from '@/lib/domain/people/members/departments'
 import { countMembers, countTabs } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
+import { listDepartments, listManagers } from '@/lib/domain/people/members/work-choices'
 import { today } from '@/lib/domain/record/days'
+import { isId } from '@/lib/domain/record/id-schema'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
 
@@ -62,10 +63,12 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
       </PageFrame>
     )
 
-  const [{ lines, total }, counts, places] = await Promise.all([
+  const { manager } = list.filters
+  const [{ lines, total }, counts, places, managers] = await Promise.all([
     readLines(actor, query, types),
     countTabs(actor, query).catch(() => null),
     readPlaces(actor),
+    listManagers(actor, manager && isId(manager) ? [manager] : []),
   ])
   // The last rows were deleted, or the link is old: redirects to the last page.
   if (lines.length === 0 && total > 0)
@@ -88,6 +91,8 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
         total={total}
         types={types}
         places={places}
+        departments={departments}
+        managers={managers}
         today={today()}
         empty={<EmptyTab tab={list.tab} />}
       />

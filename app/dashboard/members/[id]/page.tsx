@@ -27,6 +27,7 @@ import { MemberLayer } from '@/components/members/member-layer'
 import { nameOf } from '@/components/members/member-line'
 import { MemberNote } from '@/components/members/member-note'
 import { NeighbourLinks } from '@/components/members/neighbour-links'
+import { ReportList } from '@/components/members/report-list'
 import { DepartureLayer } from '@/components/provisioning/departure-layer'
 import { OpenAccessLayer } from '@/components/provisioning/open-access-layer'
 import { RequestsLayer } from '@/components/provisioning/requests-layer'
@@ -40,10 +41,11 @@ import { withTexts } from '@/components/ui/layout/with-texts'
 import { countMemberships } from '@/lib/domain/groups/list/memberships'
 import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { listIdentifiers, presentIdentifier } from '@/lib/domain/people/identifiers/identifiers'
-import { listDepartments } from '@/lib/domain/people/members/departments'
-import { listApplicationsOf } from '@/lib/domain/people/members/list-members'
+import { listApplicationsOf, listMembers } from '@/lib/domain/people/members/list-members'
 import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
+import { memberQuery } from '@/lib/domain/people/members/schema'
+import { listDepartments } from '@/lib/domain/people/members/work-choices'
 import { isId } from '@/lib/domain/record/id-schema'
 import { readMemberCost } from '@/lib/domain/spend/savings/member-cost'
 import { requireUser } from '@/lib/http/require-user'
@@ -52,6 +54,7 @@ import { getLanguage } from '@/lib/i18n/get-language'
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageParams> }
 
 const eventsInRail = 3
+const reportsInRail = 5
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const member = await readMember(await requireUser(), (await params).id)
@@ -90,6 +93,7 @@ async function MemberPage({ params, searchParams }: Props) {
     breaches,
     groups,
     groupCount,
+    reports,
   ] = await Promise.all([
     getTranslations('members.screen'),
     getTranslations('breaches.member'),
@@ -108,6 +112,7 @@ async function MemberPage({ params, searchParams }: Props) {
     isGroups ? readMemberships(actor, id, asked) : null,
     // The count of each tab; its content is read when it is opened.
     isGroups ? null : countMemberships(actor, { member: [id] }),
+    listMembers(actor, memberQuery.parse({ manager: id, itemsPerPage: reportsInRail })),
   ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
   const hereWith = (extra: Record<string, string>) =>
@@ -140,6 +145,7 @@ async function MemberPage({ params, searchParams }: Props) {
       rail={
         <>
           <MemberFacts member={member} typeName={typeName} editHref={editHref} />
+          <ReportList managerId={id} reports={reports.items.map(presentMember)} total={reports.total} />
           <MemberNote member={member} />
           <MemberCostSection cost={cost} />
           <IdentifierList

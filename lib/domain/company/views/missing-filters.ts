@@ -4,7 +4,7 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /** Filters whose values are ids of rows that may be deleted. */
-const references = ['f.member_type', 'f.user_connector'] as const
+const references = ['f.member_type', 'f.user_connector', 'f.manager'] as const
 
 const valuesOf = (params: URLSearchParams, name: string) => (params.get(name) ?? '').split(',').filter(isId)
 
@@ -34,6 +34,9 @@ async function readKnown(companyId: string, ids: string[]): Promise<Set<string>>
   const rows = await queryRows(db, { id: column.text })`
     SELECT t.id::text FROM member_types t
      WHERE t.company_id = ${companyId}::uuid AND t.id = ANY(${ids}::uuid[])
+     UNION ALL
+    SELECT m.id::text FROM members m
+     WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])
      UNION ALL
     SELECT u.id::text FROM user_connectors u
      WHERE u.company_id = ${companyId}::uuid AND u.id = ANY(${ids}::uuid[])`

@@ -74,7 +74,7 @@ async function* rows(
         member.manager?.name ?? member.manager?.email,
         member.employeeNumber,
         member.jobTitle,
-        say(`employment_statuses.${member.employmentStatus}`),
+        say(`employment_statuses.${member.state === 'left' ? 'left' : member.employmentStatus}`),
         (places.get(member.id) ?? []).map(({ label }) => label).join(', '),
         notes.get(member.id),
       ]

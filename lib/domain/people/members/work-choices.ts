@@ -29,3 +29,32 @@ export async function listDepartments({ companyId }: Pick<Actor, 'companyId'>): 
   )
   return rows.map(({ department }) => department)
 }
+
+export type ManagerChoice = { id: string; name: string }
+
+/** Those whom the company names as somebody's manager, by name; `including` is among them in any case. */
+export async function listManagers(
+  { companyId }: Pick<Actor, 'companyId'>,
+  including: string[] = [],
+): Promise<ManagerChoice[]> {
+  return readRows(
+    pool,
+    { id: column.uuid, name: column.text.known },
+    {
+      name: 'managers',
+      text: `WITH RECURSIVE each AS (
+               (SELECT m.manager_id FROM members m WHERE m.company_id = $1 AND m.manager_id IS NOT NULL
+                 ORDER BY m.manager_id LIMIT 1)
+               UNION ALL
+               SELECT (SELECT m.manager_id FROM members m WHERE m.company_id = $1 AND m.manager_id > e.manager_id
+                        ORDER BY m.manager_id LIMIT 1)
+                 FROM each e WHERE e.manager_id IS NOT NULL)
+             SELECT b.id, b.first_name || ' ' || b.last_name AS name
+               FROM (SELECT manager_id FROM (SELECT manager_id FROM each WHERE manager_id IS NOT NULL LIMIT ${mostListed}) e
+                      UNION SELECT unnest($2::uuid[])) AS named
+               JOIN members b ON b.company_id = $1 AND b.id = named.manager_id
+              ORDER BY b.first_name, b.last_name, b.id`,
+      values: [companyId, including],
+    },
+  )
+}

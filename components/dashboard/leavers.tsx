@@ -1,0 +1,54 @@
+import { ChevronRight, UserX } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Avatar } from '@/components/ui/text/avatar'
+import { DateText } from '@/components/ui/text/date-text'
+import type { Departure } from '@/lib/domain/company/dashboard/overview'
+
+const shown = 3
+
+type Props = {
+  departures: Departure[]
+  /** More were not read. */
+  most: number
+}
+
+/** Who has left and still has open accounts: it leads the dashboard, as nothing there is more urgent. */
+export function Leavers({ departures, most }: Props) {
+  const t = useTranslations('dashboard.leavers')
+  const count = departures.length
+  if (count === 0) return null
+  return (
+    <section className="border-b bg-warning-bg px-4 py-5 lg:px-6">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <UserX aria-hidden strokeWidth={1.8} className="size-4.5 text-warning-fg" />
+        <h2 className="type-section">{t(count < most ? 'title' : 'title_many', { count })}</h2>
+        <Link href="/dashboard/members?state=alert" className="type-dense link ml-auto">
+          {t('all')}
+        </Link>
+      </div>
+      <ul className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
+        {departures.slice(0, shown).map(({ id, firstName, lastName, endDate, accounts }) => {
+          const name = `${firstName} ${lastName}`
+          return (
+            <li key={id}>
+              <Link
+                href={`/dashboard/members/${id}?leave=1`}
+                className="flex items-center gap-3 rounded-control py-2 hover:bg-hover"
+              >
+                <Avatar id={id} name={name} size={32} />
+                <span className="min-w-0 flex-1">
+                  <span className="type-dense block truncate font-semibold">{name}</span>
+                  <span className="type-caption block text-fg-2">
+                    {t.rich('line', { accounts, date: () => <DateText iso={endDate} /> })}
+                  </span>
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
