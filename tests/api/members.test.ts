@@ -286,7 +286,7 @@ it('exports what is listed, in the reader’s language, so that no spreadsheet p
   )
   expect(french.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(french.text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
-    '"Nom";"Prénom";"E-mail";"Civilité";"Type d’utilisateur";"Date d’embauche";"Date d’entrée";"Date de sortie";"Service";"Responsable";"Matricule";"Intitulé de poste";"Statut";"Applications";"Note"',
+    '"Nom";"Prénom";"E-mail";"Civilité";"Type d’utilisateur";"Date d’embauche";"Date d’entrée";"Date de sortie";"Service";"Responsable";"Matricule";"Intitulé de poste";"Situation";"Applications";"Note"',
     `"'=cmd|calc";"'@Ada";"";"Mme";"";"";"";"";"";"";"";"";"Actif";"";""`,
   ])
   expect(english.text).toContain('"Last name","First name"')
