@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { readTodo } from '@/app/dashboard/read-todo'
 import { todoAddresses } from '@/components/dashboard/todo-addresses'
 import { KeepScan } from '@/components/shadow-scan/keep-scan'
+import type { TodoItem, TodoKind } from '@/components/shell/bell/todo-item'
 import { Frame } from '@/components/shell/frame'
 import { ShellNotice } from '@/components/subscription/shell-notice'
 import { withTexts } from '@/components/ui/layout/with-texts'
@@ -11,6 +12,7 @@ import { RunningSyncs } from '@/components/user-connectors/runs/running-syncs'
 import { RenewToken } from '@/components/users/session/renew-token'
 import { SessionGuard } from '@/components/users/session/session-guard'
 import { VerifyIdentityDialog } from '@/components/users/session/verify-identity-dialog'
+import { presentTodo } from '@/lib/domain/company/dashboard/todo'
 import { currentState } from '@/lib/domain/subscription/current-state'
 import { onboarding } from '@/lib/http/navigation'
 import { findPageUser } from '@/lib/http/require-user'
@@ -31,68 +33,22 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
     readTodo(actor),
     currentState(actor),
   ])
+  const counts = presentTodo(todo, actor)
   const addresses = todoAddresses(todo)
-  const items = [
-    {
-      id: 'onboarding',
-      label: t('onboarding'),
-      href: '/dashboard/onboarding',
-      count: Math.max(0, finished - actor.onboardingStep),
-    },
-    {
-      id: 'anomalies',
-      label: t('anomalies'),
-      href: addresses.anomalies,
-      count: todo.anomalies,
-      isAnomaly: true,
-    },
-    {
-      id: 'reviews',
-      label: t('reviews'),
-      href: addresses.reviews,
-      count: todo.reviews,
-    },
-    {
-      id: 'spends',
-      label: t('spends'),
-      href: addresses.spends,
-      count: todo.spends,
-    },
-    {
-      id: 'review_alarms',
-      label: t('review_alarms'),
-      href: addresses.reviewAlarms,
-      count: todo.reviewAlarms,
-      isAnomaly: true,
-    },
-    {
-      id: 'reconnections',
-      label: t('reconnections'),
-      href: addresses.reconnections,
-      count: todo.reconnections,
-    },
-    { id: 'held', label: t('held'), href: addresses.heldRuns, count: todo.heldRuns },
-    {
-      id: 'breaches',
-      label: t('breaches'),
-      href: addresses.breaches,
-      count: todo.breaches,
-      isAnomaly: true,
-    },
-    {
-      id: 'failures',
-      label: t('failures'),
-      href: addresses.failures,
-      count: todo.failures,
-      isAnomaly: true,
-    },
-  ]
+  const item = (id: TodoKind, href: string, isAnomaly = false): TodoItem => ({
+    id,
+    label: t(id),
+    href,
+    count: counts[id],
+    isAnomaly,
+    isAlwaysShown: todo.applications.length > 0 && (id === 'anomalies' || id === 'reviews'),
+  })
   return (
     <Frame
       user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
       company={actor.companyName}
       role={actor.role}
-      unread={todo.unread}
+      unread={counts.unread}
       jobs={<RunningSyncs />}
       // Until onboarding is finished, it takes the whole screen.
       wholePath={actor.onboardingStep < finished ? onboarding : null}
@@ -101,7 +57,17 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
           <ShellNotice state={state} until={readOnlyFrom?.toISOString() ?? null} />
         )
       }
-      todo={items.filter(({ id, count }) => count > 0 || (todo.applications.length > 0 && isAlwaysThere(id)))}
+      todo={[
+        item('onboarding', onboarding),
+        item('anomalies', addresses.anomalies, true),
+        item('reviews', addresses.reviews),
+        item('spends', addresses.spends),
+        item('review_alarms', addresses.reviewAlarms, true),
+        item('reconnections', addresses.reconnections),
+        item('held', addresses.heldRuns),
+        item('breaches', addresses.breaches, true),
+        item('failures', addresses.failures, true),
+      ]}
     >
       <SessionGuard />
       <KeepScan />
@@ -115,9 +81,6 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
 }
 
 const finished = 5
-
-/** Pending work without a notification of its own. */
-const isAlwaysThere = (id: string) => id === 'anomalies' || id === 'reviews'
 
 export default withTexts(DashboardLayout, [
   'notifications',

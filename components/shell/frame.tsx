@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFollowedTodo } from '@/components/shell/bell/todo-counts'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { UnreadProvider } from '@/components/shell/bell/unread'
 import type { ShellUser } from '@/components/shell/menu/account-menu'
@@ -77,10 +78,17 @@ export function Frame({ user, company, role, unread, todo, notice, jobs, wholePa
   return (
     <RoleProvider of={role}>
       <UnreadProvider count={unread}>
+        <FollowTodo />
         {wholePath ? <WholeScreen path={wholePath} whole={whole} framed={framed} /> : framed}
       </UnreadProvider>
     </RoleProvider>
   )
+}
+
+/** A component of its own, so that a new count draws the menu only. */
+function FollowTodo() {
+  useFollowedTodo()
+  return null
 }
 
 /** Tells auditors why they cannot change anything here. */

@@ -31,6 +31,7 @@ import { signInApi } from '@/lib/api/sign-in'
 import { spendsApi } from '@/lib/api/spends'
 import { subscriptionApi } from '@/lib/api/subscription'
 import { syncRunsApi } from '@/lib/api/sync-runs'
+import { todoApi } from '@/lib/api/todo'
 import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { usersApi } from '@/lib/api/users'
 import type { Routes } from '@/lib/http/routes'
@@ -72,6 +73,7 @@ export const routes: Routes = {
   ...spendsApi,
   ...subscriptionApi,
   ...syncRunsApi,
+  ...todoApi,
   ...userConnectorsApi,
   ...usersApi,
 }

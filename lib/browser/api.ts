@@ -13,7 +13,19 @@ export type CallOptions = {
   isQuiet?: boolean
   /** On the login form a wrong password is an answer, not the end of a session. */
   isSignIn?: boolean
+  /** Nobody waits for the answer: no sign of loading. */
+  isInBackground?: boolean
 }
+
+const writtenListeners = new Set<() => void>()
+
+/** Calls the listener after each successful call of this tab that may have changed something. @returns a function that ends it */
+export function onWritten(listener: () => void): () => void {
+  writtenListeners.add(listener)
+  return () => writtenListeners.delete(listener)
+}
+
+const mayWrite = (method: string, path: string) => method !== 'GET' && !path.endsWith('/count')
 
 /** These answers mean that the session has ended; only the login form handles them itself. */
 const signedOut = ['Invalid JWT Token', 'Invalid credentials.', 'Identifiants invalides.']
@@ -65,8 +77,14 @@ async function callVerified(attempt: () => Promise<Response>, options: CallOptio
 }
 
 async function call(method: string, path: string, body: Body, options: CallOptions = {}): Promise<Response> {
+  const sending = () => sendSignedIn(method, path, body, options)
   try {
-    return await callVerified(() => loading.during(() => sendSignedIn(method, path, body, options)), options)
+    const response = await callVerified(
+      () => (options.isInBackground ? sending() : loading.during(sending)),
+      options,
+    )
+    if (mayWrite(method, path)) for (const listener of writtenListeners) listener()
+    return response
   } catch (cause) {
     if (!options.isQuiet && !options.signal?.aborted) snackbar.error(cause)
     throw cause

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { inDatabase } from '@/tests/e2e/support/database'
 import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
@@ -25,6 +26,34 @@ const giveUp = (email: string, job: string, data: object) =>
        FROM users WHERE email = $1`,
     [email, job, data],
   )
+
+/** A batch one line of which its application has not answered. @returns its id */
+async function runningBatch(email: string, connector: string): Promise<string> {
+  const id = randomUUID()
+  await inDatabase(
+    `WITH batch AS (
+       INSERT INTO batches (id, company_id, state, made_by, sent_at)
+       SELECT $1, company_id, 'running', full_name, now() FROM users WHERE email = $2 RETURNING company_id),
+     request AS (
+       INSERT INTO provisionings (company_id, user_connector_id, act, state)
+       SELECT company_id, $3, 'create', 'running' FROM batch RETURNING id, company_id)
+     INSERT INTO batch_lines (company_id, batch_id, position, act, user_connector_id, person, account, state, provisioning_id)
+     SELECT company_id, $1, 1, 'give', $3, 'Rita Renard', '', 'asked', id FROM request`,
+    [id, email, connector],
+  )
+  return id
+}
+
+/** A workspace that nobody has read yet. @returns its id */
+async function connectedWorkspace(email: string): Promise<string> {
+  const id = randomUUID()
+  await inDatabase(
+    `INSERT INTO user_connectors (id, company_id, application, label, state)
+     SELECT $1, company_id, 'google_workspace', 'Google Workspace', 'reconnect' FROM users WHERE email = $2`,
+    [id, email],
+  )
+  return id
+}
 
 const language = 'en'
 
@@ -87,11 +116,23 @@ story.describe('looks after what failed', () => {
       const email = `rita.renard@cabinet-${company.domain}`
       const review = await sendReview(company, connector, { email, language })
       await inDatabase('UPDATE access_reviews SET prepared_at = NULL WHERE id = $1', [review.id])
+      const batch = await runningBatch(company.email, connector)
+      const workspace = await connectedWorkspace(company.email)
       const screens = [
         { job: 'rank-candidates', data: {}, at: ['/dashboard/anomalies', '/dashboard/anomalies?view=queue'] },
         { job: 'classify-spends', data: {}, at: ['/dashboard/spends'] },
         { job: 'find-savings', data: {}, at: ['/dashboard/spends/savings'] },
         { job: 'check-breaches', data: {}, at: ['/dashboard/breaches'] },
+        {
+          job: 'scan-connected-workspace',
+          data: { userConnectorId: workspace },
+          at: ['/dashboard/user-connectors/discovered'],
+        },
+        {
+          job: 'run-batch',
+          data: { batchId: batch },
+          at: ['/dashboard/access/batches', `/dashboard/access/batches/${batch}`],
+        },
         {
           job: 'prepare-review',
           data: { accessReviewId: review.id },

@@ -1,3 +1,4 @@
+import type { TodoView } from '@/lib/domain/company/dashboard/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -72,3 +73,18 @@ export async function getTodo(actor: Actor): Promise<Todo> {
   )
   return rows[0]!
 }
+
+const lastStep = 5
+
+export const presentTodo = (todo: Todo, { onboardingStep }: Actor): TodoView => ({
+  onboarding: Math.max(0, lastStep - onboardingStep),
+  anomalies: todo.anomalies,
+  reviews: todo.reviews,
+  spends: todo.spends,
+  review_alarms: todo.reviewAlarms,
+  reconnections: todo.reconnections,
+  held: todo.heldRuns,
+  breaches: todo.breaches,
+  failures: todo.failures,
+  unread: todo.unread,
+})

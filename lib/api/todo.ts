@@ -1,0 +1,18 @@
+import { todoView } from '@/lib/domain/company/dashboard/schema'
+import { getTodo, presentTodo } from '@/lib/domain/company/dashboard/todo'
+import { endpoint } from '@/lib/http/endpoint'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+export const todoResource: Resource = { name: 'Todo', path: '/api/todo', view: todoView }
+
+export const todoApi = {
+  '/api/todo': {
+    /** What is to be done in the company, counted, and what the user has not read. */
+    GET: endpoint({
+      resource: todoResource,
+      answers: 'other',
+      run: async ({ actor }) => presentTodo(await getTodo(actor), actor),
+    }),
+  },
+} satisfies Routes

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** How much of each kind is to be done, under the names by which the menu shows it. */
+export const todoView = z.object({
+  /** Steps of the onboarding that are left. */
+  onboarding: z.int(),
+  anomalies: z.int(),
+  /** Reviews in progress. */
+  reviews: z.int(),
+  /** Spends that nobody has validated or invalidated. */
+  spends: z.int(),
+  /** Accounts whose access a review was to end, and that are still there. */
+  review_alarms: z.int(),
+  reconnections: z.int(),
+  /** Readings that wait for somebody to accept what is gone. */
+  held: z.int(),
+  /** Breaches that nobody has acknowledged. */
+  breaches: z.int(),
+  /** Mails and jobs that were given up. */
+  failures: z.int(),
+  /** Notifications that the reader has not seen. */
+  unread: z.int(),
+})
+export type TodoView = z.infer<typeof todoView>
