@@ -17,6 +17,7 @@ const screens = [
   ['/dashboard/spends/banks', 'banks'],
   ['/dashboard/spends/savings', 'savings'],
   ['/dashboard/spends', 'spends'],
+  ['/dashboard/costs', 'spends'],
   ['/dashboard/settings/breaches', 'breaches'],
   ['/dashboard/breaches', 'breaches'],
   ['/dashboard/settings/notification', 'notifications'],

@@ -1,6 +1,14 @@
-import { Blocks, LayoutDashboard, type LucideIcon, ReceiptText, Settings2, Users } from 'lucide-react'
+import {
+  Blocks,
+  ChartColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  ReceiptText,
+  Settings2,
+  Users,
+} from 'lucide-react'
 
-export type MenuEntryId = 'dashboard' | 'members' | 'user_connectors' | 'spends' | 'settings'
+export type MenuEntryId = 'dashboard' | 'members' | 'user_connectors' | 'spends' | 'costs' | 'settings'
 export type SettingsEntryId =
   | 'general'
   | 'notification'
@@ -19,12 +27,13 @@ export type ShellEntry = {
   key: string
 }
 
-/** The five entries of the menu, in order. */
+/** The entries of the menu, in order. */
 export const menuEntries: ShellEntry[] = [
   { id: 'dashboard', href: '/dashboard', icon: LayoutDashboard, key: 'd' },
   { id: 'members', href: '/dashboard/members', icon: Users, key: 'u' },
   { id: 'user_connectors', href: '/dashboard/user-connectors', icon: Blocks, key: 'a' },
   { id: 'spends', href: '/dashboard/spends', icon: ReceiptText, key: 'c' },
+  { id: 'costs', href: '/dashboard/costs', icon: ChartColumn, key: 'o' },
   { id: 'settings', href: '/dashboard/settings/general', icon: Settings2, key: 'p' },
 ]
 
@@ -44,6 +53,12 @@ export const memberEntries = [
   { id: 'member_list', href: '/dashboard/members' },
   { id: 'access', href: '/dashboard/access' },
   { id: 'bundles', href: '/dashboard/bundles' },
+] as const
+
+/** Under the spend: its list, and what need not be paid any more. */
+export const spendEntries = [
+  { id: 'spend_list', href: '/dashboard/spends' },
+  { id: 'savings', href: '/dashboard/spends/savings' },
 ] as const
 
 export const anomaliesHref = '/dashboard/anomalies'

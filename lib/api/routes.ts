@@ -11,6 +11,7 @@ import { batchesApi } from '@/lib/api/batches'
 import { breachesApi } from '@/lib/api/breaches'
 import { bundlesApi } from '@/lib/api/bundles'
 import { colleaguesApi } from '@/lib/api/colleagues'
+import { costsApi } from '@/lib/api/costs'
 import { discoveredApplicationsApi } from '@/lib/api/discovered-applications'
 import { failuresApi } from '@/lib/api/failures'
 import { groupsApi } from '@/lib/api/groups'
@@ -53,6 +54,7 @@ export const routes: Routes = {
   ...breachesApi,
   ...bundlesApi,
   ...colleaguesApi,
+  ...costsApi,
   ...discoveredApplicationsApi,
   ...failuresApi,
   ...groupsApi,

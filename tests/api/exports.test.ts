@@ -100,6 +100,7 @@ const exported = [
   { path: '/api/discovered_applications', first: 'Application', key: 'oauth_clients' },
   { path: '/api/discovered_users', first: 'Application', key: 'application' },
   { path: '/api/spends', first: 'Date', key: 'label' },
+  { path: '/api/costs', first: 'Cost of', key: 'cost_of' },
   { path: '/api/access', first: 'User', key: 'member' },
   { path: '/api/batches', first: 'Created (UTC)', key: 'created_at' },
   { path: '/api/savings', first: 'Application', key: 'application' },

@@ -55,6 +55,15 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         WHERE b.company_id = $1 AND b.id = $2`,
       () => companyOf().bundle,
     )
+  /** Members with an account that is paid for, and what belongs to nobody. */
+  const payingMembers = () => async () => [
+    ...(await sql(
+      `SELECT DISTINCT member_id::text AS id FROM accounts
+        WHERE company_id = $1 AND member_id IS NOT NULL AND status IS DISTINCT FROM 'suspended'
+          AND has_seat IS DISTINCT FROM false AND (gone_at IS NULL OR gone_at >= date_trunc('month', now(), 'UTC'))`,
+    )()),
+    'unassigned',
+  ]
   const accountsWhere = (where: string) => all('accounts', `gone_at IS NULL AND ${where}`)
   const mine = 'user_id = (SELECT id FROM users u WHERE u.company_id = $1)'
 
@@ -286,6 +295,12 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
           rows: all('spends', `is_spend AND booked_on < '${monthsAgo(1, 1)}'`),
         },
       ],
+    },
+    'GET /api/costs': {
+      sought: [
+        { query: 'by=member', rows: payingMembers() },
+        { query: 'by=member&order[name]=asc&month=MONTH', rows: payingMembers() },
+      ].map(({ query, rows }) => ({ query: query.replace('MONTH', monthsAgo(1).slice(0, 7)), rows })),
     },
     'GET /api/savings': {
       sought: [

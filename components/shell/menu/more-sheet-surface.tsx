@@ -1,14 +1,13 @@
 'use client'
 
-import { LogOut, Search, Settings2, TriangleAlert, Users } from 'lucide-react'
+import { ChartColumn, LogOut, PiggyBank, Search, Settings2, TriangleAlert, Users } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Bell } from '@/components/shell/bell/bell'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { LanguageSwitch } from '@/components/shell/language-switch'
-import { CostsLink } from '@/components/shell/menu/nav-links'
-import { anomaliesHref, memberEntries, settingsEntries } from '@/components/shell/menu-entries'
+import { anomaliesHref, memberEntries, settingsEntries, spendEntries } from '@/components/shell/menu-entries'
 import { openPalette } from '@/components/shell/shell-events'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { Dialog } from '@/components/ui/overlays/dialog'
@@ -60,9 +59,16 @@ export function MoreSheetSurface({ isOpen, onOpenChange, todo }: Props) {
           .map(({ id, href }) =>
             row(href, <Users aria-hidden strokeWidth={1.8} className={iconClass} />, t(`menu.${id}`)),
           )}
-        <li>
-          <CostsLink className={rowClass} onGo={close} />
-        </li>
+        {row(
+          '/dashboard/costs',
+          <ChartColumn aria-hidden strokeWidth={1.8} className={iconClass} />,
+          t('menu.costs'),
+        )}
+        {spendEntries
+          .filter(({ id }) => id !== 'spend_list')
+          .map(({ id, href }) =>
+            row(href, <PiggyBank aria-hidden strokeWidth={1.8} className={iconClass} />, t(`menu.${id}`)),
+          )}
         {todo
           .filter((item) => !item.isAnomaly)
           .map((item) => row(item.href, <span className={iconClass} />, item.label, item.count))}

@@ -1,18 +1,19 @@
 'use client'
 
-import { ChartColumn, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import {
   isInside,
   isUnder,
+  type MenuEntryId,
   memberEntries,
   menuEntries,
   settingsEntries,
+  spendEntries,
 } from '@/components/shell/menu-entries'
 import { cx } from '@/components/ui/text/class-names'
-import { scrollToElement } from '@/lib/browser/scroll-to'
 
 const rowClass =
   'type-dense relative flex h-9 items-center gap-3 rounded-control px-2.5 transition-colors duration-120 hover:bg-hover'
@@ -54,49 +55,7 @@ export function NavLinks() {
                   />
                 )}
               </Link>
-              {id === 'members' && isOn && (
-                <ul className="mt-px grid gap-px">
-                  {memberEntries.map((entry) => (
-                    <li key={entry.id}>
-                      <Link
-                        href={entry.href}
-                        aria-current={path === entry.href ? 'page' : undefined}
-                        className={cx(
-                          rowClass,
-                          '!h-8 !pl-[2.4rem]',
-                          isUnder(path, entry.href)
-                            ? 'bg-primary-bg font-semibold text-primary-fg'
-                            : 'text-fg-2',
-                        )}
-                      >
-                        {t(`menu.${entry.id}`)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {id === 'spends' && <CostsLink className={cx(rowClass, 'mt-px font-medium text-fg-2')} />}
-              {isOpen && (
-                <ul className="mt-px grid gap-px">
-                  {settingsEntries.map((entry) => (
-                    <li key={entry.id}>
-                      <Link
-                        href={entry.href}
-                        aria-current={path === entry.href ? 'page' : undefined}
-                        className={cx(
-                          rowClass,
-                          '!h-8 !pl-[2.4rem]',
-                          isUnder(path, entry.href)
-                            ? 'bg-primary-bg font-semibold text-primary-fg'
-                            : 'text-fg-2',
-                        )}
-                      >
-                        {t(`menu.${entry.id}`)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {isOn && <Below id={id} />}
             </li>
           )
         })}
@@ -105,27 +64,39 @@ export function NavLinks() {
   )
 }
 
-/** Where the dashboard shows what software cost. */
-const costsId = 'costs'
-
-/** A menu entry for a section of the dashboard; on the dashboard itself it scrolls there. */
-export function CostsLink({ className, onGo }: { className: string; onGo?: () => void }) {
-  const t = useTranslations('shell.menu')
+/** The pages under an entry, while one is inside it. */
+function Below({ id }: { id: MenuEntryId }) {
+  const t = useTranslations('shell')
   const path = usePathname()
+  const entries = below[id]
+  if (!entries) return null
+  // The nearest one: every address under the spend begins with that of its list.
+  const current = entries
+    .filter(({ href }) => isUnder(path, href))
+    .reduce((best, { href }) => (href.length > best.length ? href : best), '')
   return (
-    <Link
-      href={`/dashboard#${costsId}`}
-      className={className}
-      onClick={(event) => {
-        onGo?.()
-        const panel = path === '/dashboard' ? document.getElementById(costsId) : null
-        if (!panel) return
-        event.preventDefault()
-        scrollToElement(panel)
-      }}
-    >
-      <ChartColumn aria-hidden strokeWidth={1.8} className="size-[1.0625rem] shrink-0 text-fg-3" />
-      {t('costs')}
-    </Link>
+    <ul className="mt-px grid gap-px">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Link
+            href={entry.href}
+            aria-current={path === entry.href ? 'page' : undefined}
+            className={cx(
+              rowClass,
+              '!h-8 !pl-[2.4rem]',
+              entry.href === current ? 'bg-primary-bg font-semibold text-primary-fg' : 'text-fg-2',
+            )}
+          >
+            {t(`menu.${entry.id}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
+}
+
+const below: Partial<Record<MenuEntryId, readonly { id: string; href: string }[]>> = {
+  members: memberEntries,
+  spends: spendEntries,
+  settings: settingsEntries,
 }

@@ -22,7 +22,7 @@ export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
   const t = useTranslations('shell')
   const path = usePathname()
   const [isOpen, setOpen] = useState(false)
-  const places = menuEntries.filter((entry) => entry.id !== 'settings')
+  const places = menuEntries.filter(({ id }) => id !== 'settings' && id !== 'costs')
   const isElsewhere = !places.some(({ id, href }) => isInside(path, id, href))
   return (
     <>

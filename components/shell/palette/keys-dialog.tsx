@@ -25,6 +25,7 @@ const groups: { id: string; lines: Line[] }[] = [
       go('members', 'U'),
       go('user_connectors', 'A'),
       go('spends', 'C'),
+      go('costs', 'O'),
       go('settings', 'P'),
       go('go_anomalies', 'X'),
       { label: 'submit', keys: ['Ctrl', '↵'] },

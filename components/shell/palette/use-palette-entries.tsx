@@ -19,10 +19,12 @@ import { useTranslations } from 'next-intl'
 import { guideHref, guideOf } from '@/components/shell/guides'
 import {
   anomaliesHref,
+  type MenuEntryId,
   memberEntries,
   menuEntries,
   reviewsHref,
   settingsEntries,
+  spendEntries,
 } from '@/components/shell/menu-entries'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
@@ -45,20 +47,23 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const otherLanguage = language === 'fr' ? 'en' : 'fr'
   const colon = language === 'fr' ? '\u00a0:' : ':'
-  const [, members, , , settings] = menuEntries
+  const iconOf = (entry: MenuEntryId) => menuEntries.find(({ id }) => id === entry)!.icon
   const screens: PaletteEntry[] = [
     ...menuEntries
       .filter(({ id }) => id !== 'settings')
       .map(({ id, href, icon }) => ({ id, label: t(`menu.${id}`), icon, href })),
     ...memberEntries
       .filter(({ id }) => id !== 'member_list')
-      .map(({ id, href }) => ({ id, label: t(`menu.${id}`), icon: members!.icon, href })),
+      .map(({ id, href }) => ({ id, label: t(`menu.${id}`), icon: iconOf('members'), href })),
+    ...spendEntries
+      .filter(({ id }) => id !== 'spend_list')
+      .map(({ id, href }) => ({ id, label: t(`menu.${id}`), icon: iconOf('spends'), href })),
     { id: 'anomalies', label: t('menu.anomalies'), icon: TriangleAlert, href: anomaliesHref },
     { id: 'access_reviews', label: t('menu.access_reviews'), icon: ClipboardCheck, href: reviewsHref },
     ...settingsEntries.map(({ id, href }) => ({
       id,
       label: `${t('menu.settings')}${colon} ${t(`menu.${id}`)}`,
-      icon: settings!.icon,
+      icon: iconOf('settings'),
       href,
     })),
   ]

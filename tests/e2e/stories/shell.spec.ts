@@ -6,13 +6,17 @@ import { wordsIn } from '@/tests/e2e/support/words'
 
 const account = /Alix Moreau/
 
-story('costs are in the menu, and lead to what software cost', async ({ page, t }) => {
+story('costs and savings are in the menu', async ({ page, t }) => {
   await page.goto('/dashboard/members')
+  const menu = page.getByRole('navigation', { name: t('shell.menu_label') })
 
-  await page.getByRole('link', { name: t('shell.menu.costs'), exact: true }).click()
+  await menu.getByRole('link', { name: t('shell.menu.costs'), exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/costs$/)
+  await expect(page.getByRole('heading', { level: 1, name: t('costs.title') })).toBeVisible()
 
-  await expect(page).toHaveURL(/\/dashboard#costs$/)
-  await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
+  await menu.getByRole('link', { name: t('shell.menu.spends'), exact: true }).click()
+  await menu.getByRole('link', { name: t('shell.menu.savings'), exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/spends\/savings$/)
 })
 
 story(

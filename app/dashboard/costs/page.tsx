@@ -1,0 +1,121 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { readTypes } from '@/app/dashboard/members/read-choices'
+import { costAddress, readCostList } from '@/components/costs/cost-address'
+import { CostChart } from '@/components/costs/cost-chart'
+import { CostParts } from '@/components/costs/cost-parts'
+import { CostSentence } from '@/components/costs/cost-sentence'
+import { CutSwitch, MonthSelect } from '@/components/costs/cost-switch'
+import { CostTable } from '@/components/costs/cost-table'
+import { NoCosts } from '@/components/costs/no-costs'
+import { PageFrame } from '@/components/shell/page-frame'
+import { EmptyState } from '@/components/ui/layout/empty-state'
+import { withTexts } from '@/components/ui/layout/with-texts'
+import { ListExport } from '@/components/ui/table/list-export'
+import { readList } from '@/lib/domain/record/lists/listing'
+import { onlyOf, sourceOf } from '@/lib/domain/spend/costs/costs'
+import { readCosts } from '@/lib/domain/spend/costs/read-costs'
+import { costQuery } from '@/lib/domain/spend/costs/schema'
+import { summaryOf } from '@/lib/domain/spend/costs/summarise-costs'
+import { lastTwelveMonths } from '@/lib/domain/spend/payees/read-totals'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+import { getLanguage } from '@/lib/i18n/get-language'
+import { todayInUtc } from '@/lib/platform/clock'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('costs'))('title') }
+}
+
+async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
+  const [actor, params, t, names, language] = await Promise.all([
+    requireUser(),
+    searchParams,
+    getTranslations('costs'),
+    getTranslations('spends.vendor_categories'),
+    getLanguage(),
+  ])
+  const list = readCostList(params)
+  // A month that has passed out of the twelve shows the usual one.
+  const month = lastTwelveMonths(todayInUtc()).find((one) => one === list.month)
+  const costs = await readCosts(actor, { month, currency: list.currency })
+  const isEmpty = costs.totals.every((total) => total === 0n)
+  if (isEmpty)
+    return (
+      <PageFrame title={t('title')}>
+        <NoCosts hasApplications={costs.applications.length > 0} />
+      </PageFrame>
+    )
+
+  const query = pageQuery(costQuery, { ...list, filters: { ...list.filters, by: list.by } })
+  const [{ summary, lines }, types] = await Promise.all([
+    summaryOf(costs, list.by),
+    list.by === 'member' ? readTypes(actor, language) : [],
+  ])
+  const read = list.by === 'member' ? undefined : lines[list.by]
+  const source = await sourceOf(onlyOf(costs, query.application), query, query.order, read)
+  const found = await readList(query, source)
+  const kept = { month: summary.month, currency: list.currency }
+  if (found.items.length === 0 && found.total > 0) redirect(costAddress(list.by, kept, list.filters))
+  const categories = Object.fromEntries(
+    found.items.flatMap(({ category }) => (category ? [[category, names(category as 'ai')]] : [])),
+  )
+  return (
+    <PageFrame
+      title={t('title')}
+      width="table"
+      titleExtra={
+        <span className="max-lg:hidden">
+          <CutSwitch by={list.by} month={list.month} currency={list.currency} />
+        </span>
+      }
+      actions={
+        <>
+          <MonthSelect months={summary.months} month={summary.month} />
+          <ListExport
+            path="/api/costs"
+            filters={['basis', 'change', 'application', 'member_type']}
+            fixed={{ by: list.by, month: summary.month, currency: summary.currency }}
+            defaultSort="-amount"
+          />
+        </>
+      }
+    >
+      <div className="lg:flex lg:h-full lg:min-h-0 lg:flex-col lg:overflow-y-auto">
+        <div className="scroll-thin overflow-x-auto border-b px-4 py-3 lg:hidden">
+          <CutSwitch by={list.by} month={list.month} currency={list.currency} />
+        </div>
+        <section className="shrink-0 border-b px-4 py-4 lg:px-6">
+          <CostSentence summary={summary} />
+        </section>
+        <div className="grid shrink-0 border-b lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+          <div className="min-w-0 px-4 py-4 lg:px-6">
+            <CostChart key={`${list.by} ${summary.currency}`} summary={summary} />
+          </div>
+          <div className="min-w-0 px-4 py-4 max-lg:border-t lg:border-l lg:px-6">
+            <CostParts summary={summary} />
+          </div>
+        </div>
+        <div className="lg:min-h-96 lg:flex-1">
+          <CostTable
+            by={list.by}
+            costs={found.items}
+            total={found.total}
+            months={summary.months}
+            month={summary.month}
+            categories={categories}
+            applications={lines.application.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+            types={[
+              ...types.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'none', label: t('without_type') },
+            ]}
+            empty={<EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>}
+          />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+export default withTexts(CostsPage, ['costs', 'exports', 'spends.chart'])

@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { lineAddress } from '@/components/costs/cost-address'
+import { useCostName } from '@/components/costs/cost-words'
+import { MiniBars } from '@/components/costs/mini-bars'
+import { Amount } from '@/components/spends/amount'
+import type { CostSummaryView, CostView } from '@/lib/domain/spend/costs/schema'
+
+/** The other cut, in small: each to its own scale. One of them opens the people whose cost it is. */
+export function CostParts({ summary }: { summary: CostSummaryView }) {
+  const t = useTranslations('costs')
+  const { parts, months, month, currency } = summary
+  const at = months.indexOf(month)
+  if (parts.items.length === 0) return null
+  return (
+    <section aria-labelledby="cost-parts">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="cost-parts" className="type-section">
+          {t(`by.${parts.by}`)}
+        </h2>
+        <span className="type-caption text-fg-2">{t('twelve_months')}</span>
+      </div>
+      <ul className="grid gap-x-7 gap-y-3 sm:grid-cols-2">
+        {parts.items.map((part) => {
+          const href = lineAddress(part, { month, currency })
+          return (
+            <li key={part.id} className="min-w-0">
+              {href ? (
+                <Link
+                  href={href}
+                  className="-m-1.5 block rounded-control p-1.5 outline-offset-2 hover:bg-hover"
+                >
+                  <Part part={part} at={at} />
+                </Link>
+              ) : (
+                <Part part={part} at={at} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Part({ part, at }: { part: CostView; at: number }) {
+  const t = useTranslations('costs')
+  const nameOf = useCostName()
+  const { amount, currency, people, per_person } = part
+  return (
+    <>
+      <span className="type-dense flex items-baseline justify-between gap-2">
+        <span className="truncate">{nameOf(part)}</span>
+        <Amount minor={amount ?? 0} currency={currency} className="font-semibold" />
+      </span>
+      <MiniBars values={part.months} at={at} className="mt-1" />
+      <span className="type-caption mt-0.5 block truncate text-fg-2">
+        {people > 0 && per_person !== null
+          ? t.rich('people_each', {
+              count: people,
+              each: () => <Amount minor={per_person} currency={currency} />,
+            })
+          : t('nobody')}
+      </span>
+    </>
+  )
+}

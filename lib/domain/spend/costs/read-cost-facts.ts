@@ -1,0 +1,191 @@
+import { lastTwelveMonths } from '@/lib/domain/spend/payees/read-totals'
+import { todayInUtc } from '@/lib/platform/clock'
+import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+type Paid = { vendorId: string | null; product: string | null; merchantKey: string; currency: string }
+
+/** What was paid to somebody in a month. */
+export type PaidMonth = Paid & { month: string; amount: bigint; count: number; lastOn: string }
+/** One payment that may cover more than its own month. */
+export type LongPayment = Paid & { amount: bigint; on: string }
+export type CostStream = Paid & { period: string; amount: bigint; nextOn: string | null }
+
+export type CostConnection = {
+  id: string
+  application: string
+  label: string
+  /** `2026-03`: before it nothing is known of its accounts' number. */
+  connectedIn: string
+  pricePerSeat: bigint | null
+  annualPricePerSeat: bigint | null
+  currency: string | null
+  /** Seats as the vendor reports them, or as a user entered them. */
+  seats: number | null
+}
+
+/** Accounts that are paid for, from one month to another, by their positions among the twelve. */
+export type Stay = { userConnectorId: string; from: number; to: number; accounts: number }
+
+export type CostFacts = {
+  /** Twelve, of which the last is in progress. */
+  months: string[]
+  paid: PaidMonth[]
+  long: LongPayment[]
+  streams: CostStream[]
+  connections: CostConnection[]
+  stays: Stay[]
+}
+
+/** A payment for a year, eleven months before the first of the twelve, still covers that one. */
+const monthsBefore = 11
+
+export async function readCostFacts(companyId: string): Promise<CostFacts> {
+  const months = lastTwelveMonths(todayInUtc())
+  const from = `${months[0]}-01`
+  const [paid, long, streams, connections, stays] = await Promise.all([
+    readPaid(companyId, from),
+    readLong(companyId, from),
+    readStreams(companyId),
+    readConnections(companyId),
+    readStays(companyId, months),
+  ])
+  return { months, paid, long, streams, connections, stays }
+}
+
+/** A vendor's name comes from the catalogue, so its merchant keys do not matter. */
+const paidColumns = Prisma.sql`s.vendor_id AS "vendorId", s.product,
+         CASE WHEN s.vendor_id IS NULL THEN s.merchant_key ELSE '' END AS "merchantKey", s.currency`
+
+const readPaid = (companyId: string, from: string): Promise<PaidMonth[]> => queryRows(db, {
+  vendorId: column.text.nullable,
+  product: column.text.nullable,
+  merchantKey: column.text,
+  currency: column.text,
+  month: column.text,
+  amount: column.long,
+  count: column.int,
+  lastOn: column.text,
+})`
+  SELECT ${paidColumns}, to_char(s.booked_on, 'YYYY-MM') AS month, sum(s.amount)::bigint AS amount,
+         count(*)::int AS count, max(s.booked_on)::text AS "lastOn"
+    FROM spends s
+   WHERE s.company_id = ${companyId}::uuid AND s.is_spend AND s.state <> 'invalidated' AND s.booked_on >= ${from}::date
+   GROUP BY 1, 2, 3, 4, 5`
+
+/** Single payments, only to those who are paid for several months at once. */
+const readLong = (companyId: string, from: string): Promise<LongPayment[]> => queryRows(db, {
+  vendorId: column.text.nullable,
+  product: column.text.nullable,
+  merchantKey: column.text,
+  currency: column.text,
+  amount: column.long,
+  on: column.text,
+})`
+  SELECT ${paidColumns}, s.amount, s.booked_on::text AS "on"
+    FROM spends s
+   WHERE s.company_id = ${companyId}::uuid AND s.is_spend AND s.state <> 'invalidated'
+     AND s.booked_on >= (${from}::date - make_interval(months => ${monthsBefore}::int))::date
+     AND EXISTS (SELECT 1 FROM spend_streams t
+                  WHERE t.company_id = s.company_id AND t.currency = s.currency AND t.period IN ('quarterly', 'half_yearly', 'yearly')
+                    AND t.vendor_id IS NOT DISTINCT FROM s.vendor_id AND t.product IS NOT DISTINCT FROM s.product
+                    AND (s.vendor_id IS NOT NULL OR t.merchant_key = s.merchant_key))
+   ORDER BY s.booked_on, s.id`
+
+const readStreams = (companyId: string): Promise<CostStream[]> => queryRows(db, {
+  vendorId: column.text.nullable,
+  product: column.text.nullable,
+  merchantKey: column.text,
+  currency: column.text,
+  period: column.text.known,
+  amount: column.long,
+  nextOn: column.text.nullable,
+})`
+  SELECT ${paidColumns}, s.period, s.amount, s.next_on::text AS "nextOn"
+    FROM spend_streams s WHERE s.company_id = ${companyId}::uuid AND s.period IS NOT NULL ORDER BY s.id`
+
+const readConnections = (companyId: string): Promise<CostConnection[]> => queryRows(db, {
+  id: column.text,
+  application: column.text,
+  label: column.text,
+  connectedIn: column.text,
+  pricePerSeat: column.long.nullable,
+  annualPricePerSeat: column.long.nullable,
+  currency: column.text.nullable,
+  seats: column.int.nullable,
+})`
+  SELECT c.id::text, c.application, c.label, to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS "connectedIn",
+         c.price_per_seat AS "pricePerSeat", c.annual_price_per_seat AS "annualPricePerSeat", c.currency,
+         coalesce((SELECT sum(p.purchased) FROM connector_seats p
+                    WHERE p.company_id = c.company_id AND p.user_connector_id = c.id), c.purchased_seats)::int AS seats
+    FROM user_connectors c WHERE c.company_id = ${companyId}::uuid AND c.deleted_at IS NULL ORDER BY c.id`
+
+/** The position of the month in which an instant lies, when the first of the twelve is at 0. */
+const positionOf = (instant: Prisma.Sql, firstMonth: string) => {
+  const [year = 0, month = 1] = firstMonth.split('-').map(Number)
+  return Prisma.sql`(extract(year FROM ${instant} AT TIME ZONE 'UTC') * 12
+    + extract(month FROM ${instant} AT TIME ZONE 'UTC') - ${year * 12 + month}::int)::int`
+}
+
+/**
+ * The accounts `a` of connections `c` that are paid for, with the first and the last of the twelve months at whose end they
+ * were there. Accounts that the first reading found were there before, unless the application says since when.
+ */
+export function staysIn(months: string[]) {
+  const first = months[0]!
+  const last = months.length - 1
+  const since = Prisma.sql`least(coalesce(a.created_in_app_at, a.first_seen_at), a.first_seen_at)`
+  return {
+    from: Prisma.sql`CASE WHEN a.created_in_app_at IS NULL AND a.first_seen_at < c.created_at + interval '2 days' THEN 0
+      ELSE greatest(0, ${positionOf(since, first)}) END`,
+    to: Prisma.sql`CASE WHEN a.gone_at IS NULL THEN ${last}::int
+      ELSE least(${last}::int, ${positionOf(Prisma.sql`a.gone_at`, first)}) - 1 END`,
+    /** A seat that is not known counts; a suspended account is not paid for. */
+    isPaidFor: Prisma.sql`a.status IS DISTINCT FROM 'suspended' AND a.has_seat IS DISTINCT FROM false
+      AND (a.gone_at IS NULL OR a.gone_at >= (${`${months[1]}-01`}::date)::timestamp AT TIME ZONE 'UTC')`,
+  }
+}
+
+const readStays = (companyId: string, months: string[]): Promise<Stay[]> => {
+  const { from, to, isPaidFor } = staysIn(months)
+  return queryRows(db, {
+    userConnectorId: column.text,
+    from: column.int,
+    to: column.int,
+    accounts: column.int,
+  })`
+  SELECT a.user_connector_id::text AS "userConnectorId", ${from} AS "from", ${to} AS "to", count(*)::int AS accounts
+    FROM accounts a JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+   WHERE a.company_id = ${companyId}::uuid AND ${isPaidFor}
+   GROUP BY 1, 2, 3`
+}
+
+export type OwnedStay = Stay & { owner: string | null }
+
+/**
+ * The same accounts, by the owner's type; those of nobody are left out. A member without a type has an owner of null.
+ * Which type a member had in the past is not kept, so the present one counts for all months.
+ */
+export const readStaysBy = (
+  companyId: string,
+  months: string[],
+  owner: Prisma.Sql,
+  more = Prisma.sql`true`,
+): Promise<OwnedStay[]> => {
+  const { from, to, isPaidFor } = staysIn(months)
+  return queryRows(db, {
+    owner: column.text.nullable,
+    userConnectorId: column.text,
+    from: column.int,
+    to: column.int,
+    accounts: column.int,
+  })`
+  SELECT ${owner} AS owner, a.user_connector_id::text AS "userConnectorId", ${from} AS "from", ${to} AS "to",
+         count(*)::int AS accounts
+    FROM accounts a
+    JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+    JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
+   WHERE a.company_id = ${companyId}::uuid AND ${isPaidFor} AND ${more}
+   GROUP BY 1, 2, 3, 4`
+}

@@ -1,0 +1,147 @@
+import type { ApplicationCost, CostBasis, CostProof } from '@/lib/domain/spend/costs/application-costs'
+import { type OwnedStay, readStaysBy, staysIn } from '@/lib/domain/spend/costs/read-cost-facts'
+import { type Costs, sharesOf } from '@/lib/domain/spend/costs/read-costs'
+import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** One line of a list of costs: an application, a person, a type, or what belongs to nobody. */
+export type CostLine = {
+  id: string
+  name: string | null
+  application: string | null
+  vendor: string | null
+  category: string | null
+  connections: string[]
+  /** Of each month; null: not known. */
+  months: (bigint | null)[]
+  basis: CostBasis | null
+  proof: CostProof | null
+  people: number
+  applications: number
+}
+
+export const unassignedId = 'unassigned'
+export const withoutId = 'none'
+
+const plain = {
+  application: null,
+  vendor: null,
+  category: null,
+  connections: [],
+  basis: null,
+  proof: null,
+  people: 0,
+  applications: 0,
+}
+
+/** Each application with its people, and how many people they are together. */
+export async function linesOfApplications(costs: Costs): Promise<{ lines: CostLine[]; people: number }> {
+  const people = await countPeople(costs)
+  const lines = costs.applications.map((one) => ({
+    ...applicationLine(one, costs.at),
+    people: people.get(one.key) ?? 0,
+  }))
+  return { lines, people: people.get('') ?? 0 }
+}
+
+const applicationLine = (one: ApplicationCost, at: number): CostLine => ({
+  ...plain,
+  id: one.key,
+  name: one.name,
+  application: one.application,
+  vendor: one.vendor,
+  category: one.category,
+  connections: one.connections,
+  months: one.months.map((month) => month?.amount ?? null),
+  basis: one.months[at]?.basis ?? null,
+  proof: one.months[at]?.proof ?? null,
+  applications: 1,
+})
+
+/** Each type of members, then what belongs to nobody. */
+export async function linesOfTypes(costs: Costs): Promise<CostLine[]> {
+  const owner = Prisma.sql`m.member_type_id::text`
+  const [stays, people, types] = await Promise.all([
+    readStaysBy(costs.companyId, costs.months, owner),
+    countPeopleBy(costs, owner),
+    db.memberType.findMany({ where: { companyId: costs.companyId }, select: { id: true, name: true } }),
+  ])
+  const names = new Map(types.map(({ id, name }) => [id, name]))
+  return linesOfGroups(costs, stays, people, (id) => names.get(id) ?? null)
+}
+
+function linesOfGroups(
+  costs: Costs,
+  stays: OwnedStay[],
+  people: Map<string, number>,
+  nameOf: (id: string) => string | null,
+): CostLine[] {
+  const groups = Map.groupBy(stays, ({ owner }) => owner ?? withoutId)
+  const lines = [...groups].map(([id, its]) => ({
+    ...plain,
+    id,
+    name: nameOf(id),
+    people: people.get(id) ?? 0,
+    ...amountsOf(costs, its),
+  }))
+  return [...lines.filter(({ applications }) => applications > 0), unassignedLine(costs, lines)]
+}
+
+/** What accounts cost in each month, and in how many applications they are in the month that is looked at. */
+export function amountsOf(costs: Costs, stays: OwnedStay[], shares = sharesOf(costs)) {
+  const applications = new Set<string>()
+  const months = costs.months.map(() => 0n)
+  for (const { userConnectorId, from, to, accounts } of stays) {
+    const share = shares.get(userConnectorId)
+    if (!share) continue
+    if (from <= costs.at && costs.at <= to) applications.add(share.key)
+    for (let at = from; at <= to; at++) months[at]! += (share.months[at] ?? 0n) * BigInt(accounts)
+  }
+  return { months, applications: applications.size }
+}
+
+/** What is left of every month's total: it is nobody's who is known. */
+function unassignedLine(costs: Costs, lines: Pick<CostLine, 'months'>[]): CostLine {
+  const months = costs.totals.map((total, at) =>
+    lines.reduce((left, line) => left - (line.months[at] ?? 0n), total),
+  )
+  return { ...plain, id: unassignedId, name: null, months }
+}
+
+/** What belongs to nobody, where the people are too many to be read one by one. */
+export async function unassigned(costs: Costs): Promise<CostLine> {
+  const stays = await readStaysBy(costs.companyId, costs.months, Prisma.sql`NULL::text`)
+  return unassignedLine(costs, [amountsOf(costs, stays)])
+}
+
+const keysOf = ({ applications }: Costs) =>
+  JSON.stringify(applications.flatMap(({ key, connections }) => connections.map((id) => ({ id, key }))))
+
+/** The accounts of members that are paid for at the end of the month, with the key of their application as `k.key`. */
+function accountsThen(costs: Costs) {
+  const { from, to, isPaidFor } = staysIn(costs.months)
+  return Prisma.sql`accounts a
+      JOIN jsonb_to_recordset(${keysOf(costs)}::jsonb) AS k(id uuid, key text) ON k.id = a.user_connector_id
+      JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+      JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
+     WHERE a.company_id = ${costs.companyId}::uuid AND ${isPaidFor}
+       AND ${from} <= ${costs.at}::int AND ${to} >= ${costs.at}::int`
+}
+
+/** How many members have an account, for each application; all of them together under ''. */
+async function countPeople(costs: Costs): Promise<Map<string, number>> {
+  const rows = await queryRows(db, { key: column.text, people: column.int })`
+    SELECT coalesce(d.key, '') AS key, count(DISTINCT d.member_id)::int AS people
+      FROM (SELECT DISTINCT k.key, a.member_id FROM ${accountsThen(costs)}) d
+     GROUP BY GROUPING SETS ((d.key), ())`
+  return new Map(rows.map(({ key, people }) => [key, people]))
+}
+
+async function countPeopleBy(costs: Costs, owner: Prisma.Sql): Promise<Map<string, number>> {
+  const rows = await queryRows(db, { owner: column.text, people: column.int })`
+    SELECT d.owner, count(*)::int AS people
+      FROM (SELECT DISTINCT coalesce(${owner}, ${withoutId}) AS owner, a.member_id FROM ${accountsThen(costs)}) d
+     GROUP BY 1`
+  return new Map(rows.map(({ owner: id, people }) => [id, people]))
+}

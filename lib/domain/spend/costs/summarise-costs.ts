@@ -1,0 +1,101 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { sourceOf } from '@/lib/domain/spend/costs/costs'
+import { type Costs, readCosts } from '@/lib/domain/spend/costs/read-costs'
+import {
+  type CostSummaryQuery,
+  type CostSummaryView,
+  type CostView,
+  costCriteria,
+} from '@/lib/domain/spend/costs/schema'
+import {
+  type CostLine,
+  linesOfApplications,
+  linesOfTypes,
+  unassignedId,
+} from '@/lib/domain/spend/costs/split-costs'
+import { share, wireAmount } from '@/lib/domain/spend/money'
+
+const inChart = 5
+const inParts = 6
+
+/** A month of a company's costs with what explains it, and the eleven months around it. */
+export const summariseCosts = async (
+  actor: Pick<Actor, 'companyId'>,
+  { by, ...asked }: CostSummaryQuery,
+): Promise<CostSummaryView> => (await summaryOf(await readCosts(actor, asked), by)).summary
+
+/** The summary, and the lines that were read for it. */
+export async function summaryOf(costs: Costs, by: CostView['by']) {
+  const { months, at, totals, currency, currencies } = costs
+  const other = by === 'application' ? 'member_type' : 'application'
+  const [{ lines: applications, people }, types] = await Promise.all([
+    linesOfApplications(costs),
+    linesOfTypes(costs),
+  ])
+  const lines = { application: applications, member_type: types }
+  const [largest, parts] = await Promise.all([
+    largestOf(costs, by, inChart, by === 'member' ? undefined : lines[by]),
+    largestOf(costs, other, inParts, lines[other]),
+  ])
+  const total = totals[at]!
+  const series = largest.items.map(({ id, name, months: its }) => ({
+    id,
+    name,
+    months: its.map((amount) => amount ?? 0),
+  }))
+  const rest = types.find(({ id }) => id === unassignedId)?.months[at] ?? 0n
+  const summary: CostSummaryView = {
+    id: months[at]!,
+    by,
+    month: months[at]!,
+    months,
+    is_in_progress: at === months.length - 1,
+    currency,
+    currencies,
+    total: wireAmount(total),
+    previous: at > 0 ? wireAmount(totals[at - 1]!) : null,
+    cause: causeOf(costs),
+    totals: totals.map(wireAmount),
+    people,
+    per_person: people > 0 ? wireAmount(share(total, BigInt(people))) : null,
+    unassigned: wireAmount(rest),
+    unpriced: applications.filter((line) => line.months[at] === null).length,
+    applications: applications.length,
+    series,
+    others:
+      largest.total > series.length
+        ? {
+            count: largest.total - series.length,
+            months: totals.map((all, month) =>
+              series.reduce((left, one) => left - one.months[month]!, wireAmount(all)),
+            ),
+          }
+        : null,
+    parts: { by: other, items: parts.items.filter(({ amount }) => amount !== null) },
+  }
+  return { summary, lines }
+}
+
+/** The largest of a cut in the month; what belongs to nobody is one of them, as the others are. */
+async function largestOf(costs: Costs, by: CostView['by'], count: number, lines?: CostLine[]) {
+  const source = await sourceOf(costs, costCriteria.parse({ by }), {}, lines)
+  const [items, total] = await Promise.all([
+    source.page({ skip: 0, take: count, isReversed: false }).then(source.rows),
+    source.count(),
+  ])
+  return { items, total }
+}
+
+/** The application that made the change, or most of it. */
+function causeOf({ applications, totals, at }: Costs): CostSummaryView['cause'] {
+  if (at === 0) return null
+  const change = totals[at]! - totals[at - 1]!
+  if (change === 0n) return null
+  const sign = change > 0n ? 1n : -1n
+  let cause: { id: string; name: string; amount: bigint } | null = null
+  for (const { key, name, months } of applications) {
+    const amount = (months[at]?.amount ?? 0n) - (months[at - 1]?.amount ?? 0n)
+    if (amount * sign > (cause ? cause.amount * sign : 0n)) cause = { id: key, name, amount }
+  }
+  return cause && { ...cause, amount: wireAmount(cause.amount) }
+}
