@@ -1,5 +1,5 @@
 import { type ListQuery, readListQuery } from '@/components/ui/table/list-query'
-import { costCuts, costOrders } from '@/lib/domain/spend/costs/choices'
+import { costCuts, costOrders, unassignedId } from '@/lib/domain/spend/costs/choices'
 
 export const costsPath = '/dashboard/costs'
 export type CostCut = (typeof costCuts)[number]
@@ -16,7 +16,7 @@ export function readCostList(params: Params): CostList {
   const shape = {
     sorts: costOrders,
     defaultSort: '-amount',
-    filters: by === 'member' ? ['application', 'member_type', 'change'] : ['basis', 'change'],
+    filters: by === 'member' ? ['application', 'department', 'member_type', 'change'] : ['basis', 'change'],
   }
   return {
     ...readListQuery(params, shape),
@@ -40,7 +40,7 @@ export function costAddress(by: CostCut, { month, currency }: Kept, filters: Rec
 
 /** Whose costs a line of a list leads to; nowhere for what belongs to nobody. */
 export function lineAddress(cost: { id: string; by: CostCut }, kept: Kept): string | undefined {
-  if (cost.id === 'unassigned') return undefined
+  if (cost.id === unassignedId) return undefined
   if (cost.by === 'member') return `/dashboard/members/${cost.id}`
   return costAddress('member', kept, { [cost.by]: cost.id })
 }

@@ -17,7 +17,7 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { Identity } from '@/components/ui/text/identity'
 import { useDateLanguage } from '@/components/ui/text/use-language'
-import { costBases, costChanges } from '@/lib/domain/spend/costs/choices'
+import { costBases, costChanges, unassignedId } from '@/lib/domain/spend/costs/choices'
 import type { CostView } from '@/lib/domain/spend/costs/schema'
 
 type Props = {
@@ -30,6 +30,7 @@ type Props = {
   categories: Record<string, string>
   /** For people: what they can be filtered by. */
   applications: SelectOption[]
+  departments: SelectOption[]
   types: SelectOption[]
   empty: ReactNode
 }
@@ -43,6 +44,7 @@ export function CostTable({
   month,
   categories,
   applications,
+  departments,
   types,
   empty,
 }: Props) {
@@ -54,7 +56,7 @@ export function CostTable({
   const before = months[at - 1]
   const isOf = { application: by === 'application', member: by === 'member' }
   const subtitleOf = ({ category, id, applications: count }: CostView) =>
-    id === 'unassigned'
+    id === unassignedId
       ? t('unassigned_hint')
       : isOf.application
         ? (categories[category ?? ''] ?? '')
@@ -158,6 +160,7 @@ export function CostTable({
     ...(isOf.member
       ? [
           { field: 'application', label: t('columns.application'), options: applications },
+          { field: 'department', label: t('columns.department'), options: departments },
           { field: 'member_type', label: t('columns.member_type'), options: types },
         ]
       : []),

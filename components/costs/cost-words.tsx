@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
 import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
+import { unassignedId } from '@/lib/domain/spend/costs/choices'
 import type { CostView } from '@/lib/domain/spend/costs/schema'
 import { formatMinor, formatPercent } from '@/lib/i18n/numbers'
 
@@ -77,5 +78,6 @@ export function CostChange({ cost }: { cost: Pick<CostView, 'amount' | 'previous
 export function useCostName() {
   const t = useTranslations('costs')
   return ({ id, name, by }: Pick<CostView, 'id' | 'name' | 'by'>): string =>
-    name ?? (id === 'unassigned' ? t('unassigned') : by === 'member_type' ? t('without_type') : id)
+    name ??
+    (id === unassignedId ? t('unassigned') : t(by === 'department' ? 'without_department' : 'without_type'))
 }

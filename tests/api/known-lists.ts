@@ -62,7 +62,7 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         WHERE company_id = $1 AND member_id IS NOT NULL AND status IS DISTINCT FROM 'suspended'
           AND has_seat IS DISTINCT FROM false AND (gone_at IS NULL OR gone_at >= date_trunc('month', now(), 'UTC'))`,
     )()),
-    'unassigned',
+    '~unassigned',
   ]
   const accountsWhere = (where: string) => all('accounts', `gone_at IS NULL AND ${where}`)
   const mine = 'user_id = (SELECT id FROM users u WHERE u.company_id = $1)'

@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/layout/empty-state'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
 import { readList } from '@/lib/domain/record/lists/listing'
+import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
 import { onlyOf, sourceOf } from '@/lib/domain/spend/costs/costs'
 import { readCosts } from '@/lib/domain/spend/costs/read-costs'
 import { costQuery } from '@/lib/domain/spend/costs/schema'
@@ -75,7 +76,7 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
           <MonthSelect months={summary.months} month={summary.month} />
           <ListExport
             path="/api/costs"
-            filters={['basis', 'change', 'application', 'member_type']}
+            filters={['basis', 'change', 'application', 'department', 'member_type']}
             fixed={{ by: list.by, month: summary.month, currency: summary.currency }}
             defaultSort="-amount"
           />
@@ -106,9 +107,12 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
             month={summary.month}
             categories={categories}
             applications={lines.application.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+            departments={lines.department
+              .filter(({ id }) => id !== unassignedId)
+              .map(({ id, name }) => ({ value: id, label: name ?? t('without_department') }))}
             types={[
               ...types.map(({ id, name }) => ({ value: id, label: name })),
-              { value: 'none', label: t('without_type') },
+              { value: withoutId, label: t('without_type') },
             ]}
             empty={<EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>}
           />

@@ -1,4 +1,8 @@
-export const costCuts = ['application', 'member', 'member_type'] as const
+export const costCuts = ['application', 'department', 'member', 'member_type'] as const
+
+/** Ids of lines that are nobody's, and of people without a department or type: no department is called so. */
+export const unassignedId = '~unassigned'
+export const withoutId = '~none'
 
 export const costBases = ['bank', 'contract', 'accounts'] as const
 

@@ -1,10 +1,11 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import type { ListExport } from '@/lib/domain/record/lists/exports'
 import { inMemory, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { unassignedId } from '@/lib/domain/spend/costs/choices'
 import { memberSource } from '@/lib/domain/spend/costs/member-costs'
 import { type Costs, readCosts } from '@/lib/domain/spend/costs/read-costs'
 import type { CostCriteria, CostOrder, CostQuery, CostView } from '@/lib/domain/spend/costs/schema'
-import { type CostLine, linesOfApplications, linesOfTypes } from '@/lib/domain/spend/costs/split-costs'
+import { type CostLine, linesOfApplications, linesOfGroups } from '@/lib/domain/spend/costs/split-costs'
 import { decimalOf, share, wireAmount } from '@/lib/domain/spend/money'
 
 /** The most expensive first, unless another order is asked for. */
@@ -47,8 +48,8 @@ export async function sourceOf(
   }
 }
 
-const linesOf = async (costs: Costs, by: 'application' | 'member_type') =>
-  by === 'application' ? (await linesOfApplications(costs)).lines : linesOfTypes(costs)
+const linesOf = async (costs: Costs, by: 'application' | 'department' | 'member_type') =>
+  by === 'application' ? (await linesOfApplications(costs)).lines : linesOfGroups(costs, by)
 
 /** The costs of one application alone, to see whose they are. */
 export function onlyOf(costs: Costs, key: string | undefined): Costs {
@@ -137,8 +138,11 @@ export function presentCost(line: CostLine, costs: Costs, by: CostView['by']): C
 export const costExport: ListExport<CostView> = {
   list: 'costs',
   columns: {
-    cost_of: ({ name, id }, say) =>
-      name ?? say(`costs.${id === 'unassigned' ? 'unassigned' : 'without_type'}`),
+    cost_of: ({ name, id, by }, say) =>
+      name ??
+      say(
+        `costs.${id === unassignedId ? 'unassigned' : by === 'department' ? 'without_department' : 'without_type'}`,
+      ),
     month: ({ month }) => month,
     basis: ({ basis, by }, say) => (by === 'application' ? say(`costs.bases.${basis ?? 'unknown'}`) : null),
     amount: ({ amount, currency }) => (amount === null ? null : decimalOf(BigInt(amount), currency)),

@@ -1,15 +1,10 @@
 import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import { flip, type ListSource } from '@/lib/domain/record/lists/listing'
+import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
 import { readStaysBy, staysIn } from '@/lib/domain/spend/costs/read-cost-facts'
 import { type Costs, sharesOf } from '@/lib/domain/spend/costs/read-costs'
 import type { CostCriteria, CostQuery } from '@/lib/domain/spend/costs/schema'
-import {
-  amountsOf,
-  type CostLine,
-  unassigned,
-  unassignedId,
-  withoutId,
-} from '@/lib/domain/spend/costs/split-costs'
+import { amountsOf, type CostLine, unassigned } from '@/lib/domain/spend/costs/split-costs'
 import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
@@ -56,7 +51,8 @@ export async function memberSource(
 }
 
 /** Of some people only, the rest of the total would say nothing. */
-const isWhole = ({ search, member_type, change }: CostCriteria) => !search && !member_type && !change
+const isWhole = ({ search, member_type, department, change }: CostCriteria) =>
+  !search && !member_type && !department && !change
 
 function membersFound(costs: Costs, criteria: CostCriteria, rest: CostLine | null): Prisma.Sql {
   const { at, companyId } = costs
@@ -98,7 +94,7 @@ function membersFound(costs: Costs, criteria: CostCriteria, rest: CostLine | nul
     : all
 }
 
-function memberConditions({ search, member_type }: CostCriteria): Prisma.Sql[] {
+function memberConditions({ search, member_type, department }: CostCriteria): Prisma.Sql[] {
   const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
   return [
     ...words.map((word) => Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`),
@@ -108,6 +104,13 @@ function memberConditions({ search, member_type }: CostCriteria): Prisma.Sql[] {
           member_type === withoutId
             ? Prisma.sql`m.member_type_id IS NULL`
             : Prisma.sql`m.member_type_id = ${member_type}::uuid`,
+        ]),
+    ...(department === undefined
+      ? []
+      : [
+          department === withoutId
+            ? Prisma.sql`m.department IS NULL`
+            : Prisma.sql`m.department = ${department}::citext`,
         ]),
   ]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
-import { costBases, costChanges, costCuts, costOrders } from '@/lib/domain/spend/costs/choices'
+import { costBases, costChanges, costCuts, costOrders, withoutId } from '@/lib/domain/spend/costs/choices'
 
 const month = z
   .string()
@@ -28,8 +28,9 @@ const filters = {
   change: oneOrMore(z.enum(costChanges)),
   /** Only what this application costs them: the id that the list of applications gives. */
   application: boundedText(200).trim().min(1).optional(),
-  /** People of this type; `none`: people without a type. */
-  member_type: z.union([z.uuid(), z.literal('none')]).optional(),
+  /** People of this type or department; `~none`: people without one. */
+  member_type: z.union([z.uuid(), z.literal(withoutId)]).optional(),
+  department: boundedText(120).trim().min(1).optional(),
 }
 
 export type CostOrder = (typeof costOrders)[number]
@@ -64,11 +65,11 @@ export const costProofView = z.object({
 })
 
 export const costView = z.object({
-  /** Of the application as costs name it, or of the member or type; `unassigned`, and `none` for people without a type. */
+  /** Of the application as costs name it, the member, the type or the department; `~unassigned`, and `~none` for people without one. */
   id: z.string(),
   by: z.enum(costCuts),
   month: z.string(),
-  /** Null for what belongs to nobody, and for people without a type. */
+  /** Null for what belongs to nobody, and for people without a type or department. */
   name: z.string().nullable(),
   /** The catalogue id of its logo, and its vendor's. */
   application: z.string().nullable(),

@@ -1,4 +1,6 @@
+import { listDepartments } from '@/lib/domain/people/members/departments'
 import type { ApplicationCost, CostBasis, CostProof } from '@/lib/domain/spend/costs/application-costs'
+import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
 import { type OwnedStay, readStaysBy, staysIn } from '@/lib/domain/spend/costs/read-cost-facts'
 import { type Costs, sharesOf } from '@/lib/domain/spend/costs/read-costs'
 import { db, Prisma } from '@/lib/platform/db'
@@ -20,9 +22,6 @@ export type CostLine = {
   people: number
   applications: number
 }
-
-export const unassignedId = 'unassigned'
-export const withoutId = 'none'
 
 const plain = {
   application: null,
@@ -59,34 +58,33 @@ const applicationLine = (one: ApplicationCost, at: number): CostLine => ({
   applications: 1,
 })
 
-/** Each type of members, then what belongs to nobody. */
-export async function linesOfTypes(costs: Costs): Promise<CostLine[]> {
-  const owner = Prisma.sql`m.member_type_id::text`
-  const [stays, people, types] = await Promise.all([
+/** Each department or type of members, then what belongs to nobody. */
+export async function linesOfGroups(costs: Costs, by: 'department' | 'member_type'): Promise<CostLine[]> {
+  const owner =
+    by === 'department' ? Prisma.sql`lower(m.department::text)` : Prisma.sql`m.member_type_id::text`
+  const [stays, people, names] = await Promise.all([
     readStaysBy(costs.companyId, costs.months, owner),
     countPeopleBy(costs, owner),
-    db.memberType.findMany({ where: { companyId: costs.companyId }, select: { id: true, name: true } }),
+    by === 'department' ? namesOfDepartments(costs) : namesOfTypes(costs),
   ])
-  const names = new Map(types.map(({ id, name }) => [id, name]))
-  return linesOfGroups(costs, stays, people, (id) => names.get(id) ?? null)
-}
-
-function linesOfGroups(
-  costs: Costs,
-  stays: OwnedStay[],
-  people: Map<string, number>,
-  nameOf: (id: string) => string | null,
-): CostLine[] {
-  const groups = Map.groupBy(stays, ({ owner }) => owner ?? withoutId)
+  const groups = Map.groupBy(stays, (stay) => stay.owner ?? withoutId)
   const lines = [...groups].map(([id, its]) => ({
     ...plain,
     id,
-    name: nameOf(id),
+    name: names.get(id) ?? null,
     people: people.get(id) ?? 0,
     ...amountsOf(costs, its),
   }))
   return [...lines.filter(({ applications }) => applications > 0), unassignedLine(costs, lines)]
 }
+
+async function namesOfTypes({ companyId }: Costs): Promise<Map<string, string>> {
+  const types = await db.memberType.findMany({ where: { companyId }, select: { id: true, name: true } })
+  return new Map(types.map(({ id, name }) => [id, name]))
+}
+
+const namesOfDepartments = async (costs: Costs): Promise<Map<string, string>> =>
+  new Map((await listDepartments(costs)).map((name) => [name.toLowerCase(), name]))
 
 /** What accounts cost in each month, and in how many applications they are in the month that is looked at. */
 export function amountsOf(costs: Costs, stays: OwnedStay[], shares = sharesOf(costs)) {

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
 import { sourceOf } from '@/lib/domain/spend/costs/costs'
 import { type Costs, readCosts } from '@/lib/domain/spend/costs/read-costs'
 import {
@@ -7,12 +8,7 @@ import {
   type CostView,
   costCriteria,
 } from '@/lib/domain/spend/costs/schema'
-import {
-  type CostLine,
-  linesOfApplications,
-  linesOfTypes,
-  unassignedId,
-} from '@/lib/domain/spend/costs/split-costs'
+import { type CostLine, linesOfApplications, linesOfGroups } from '@/lib/domain/spend/costs/split-costs'
 import { share, wireAmount } from '@/lib/domain/spend/money'
 
 const inChart = 5
@@ -27,12 +23,15 @@ export const summariseCosts = async (
 /** The summary, and the lines that were read for it. */
 export async function summaryOf(costs: Costs, by: CostView['by']) {
   const { months, at, totals, currency, currencies } = costs
-  const other = by === 'application' ? 'member_type' : 'application'
-  const [{ lines: applications, people }, types] = await Promise.all([
+  const [{ lines: applications, people }, departments, types] = await Promise.all([
     linesOfApplications(costs),
-    linesOfTypes(costs),
+    linesOfGroups(costs, 'department'),
+    linesOfGroups(costs, 'member_type'),
   ])
-  const lines = { application: applications, member_type: types }
+  const lines = { application: applications, department: departments, member_type: types }
+  // A company whose people have no departments is seen by their types.
+  const hasDepartments = departments.some(({ id }) => id !== withoutId && id !== unassignedId)
+  const other = by !== 'application' ? 'application' : hasDepartments ? 'department' : 'member_type'
   const [largest, parts] = await Promise.all([
     largestOf(costs, by, inChart, by === 'member' ? undefined : lines[by]),
     largestOf(costs, other, inParts, lines[other]),

@@ -84,7 +84,12 @@ it('shares a month out among the accounts, and what is left or nobody’s is una
   const actor = await aCompany()
   const type = await db.memberType.create({ data: { companyId: actor.companyId, name: 'Prestataire' } })
   const [lina, omar] = [
-    await aMember(actor, { first_name: 'Lina', last_name: 'Chevallier', member_type: type.id }),
+    await aMember(actor, {
+      first_name: 'Lina',
+      last_name: 'Chevallier',
+      member_type: type.id,
+      department: 'Ventes',
+    }),
     await aMember(actor, { first_name: 'Omar', last_name: 'Haddad' }),
   ]
   const [gitlab, zoom] = [await aConnected(actor, 'gitlab'), await aConnected(actor, 'zoom')]
@@ -103,15 +108,21 @@ it('shares a month out among the accounts, and what is left or nobody’s is una
 
   expect(people.items.map(({ id, amount, applications }) => ({ id, amount, applications }))).toEqual([
     { id: lina.id, amount: 3_333 + 1_401, applications: 2 },
-    { id: 'unassigned', amount: 3_334 + 500, applications: 0 },
+    { id: '~unassigned', amount: 3_334 + 500, applications: 0 },
     { id: omar.id, amount: 3_333, applications: 1 },
   ])
   expect(types.items.map(({ id, name, amount, people: count }) => ({ id, name, amount, count }))).toEqual([
     { id: type.id, name: 'Prestataire', amount: 4_734, count: 1 },
-    { id: 'unassigned', name: null, amount: 3_834, count: 0 },
-    { id: 'none', name: null, amount: 3_333, count: 1 },
+    { id: '~unassigned', name: null, amount: 3_834, count: 0 },
+    { id: '~none', name: null, amount: 3_333, count: 1 },
   ])
-  for (const { items } of [people, types])
+  const departments = await list(actor, { by: 'department' })
+  expect(departments.items.map(({ id, name, amount }) => ({ id, name, amount }))).toEqual([
+    { id: 'ventes', name: 'Ventes', amount: 4_734 },
+    { id: '~unassigned', name: null, amount: 3_834 },
+    { id: '~none', name: null, amount: 3_333 },
+  ])
+  for (const { items } of [people, types, departments])
     expect(items.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(total)
   expect(summary).toMatchObject({ total, unassigned: 3_834, people: 2, per_person: 5_951, unpriced: 0 })
   expect(await countCosts(actor, costCriteria.parse({ by: 'member', search: 'chevallier' }))).toBe(1)
@@ -120,7 +131,10 @@ it('shares a month out among the accounts, and what is left or nobody’s is una
       { name: null as unknown as string, amount: 0, basis: null },
     ]),
   )
-  expect((await list(actor, { by: 'member', member_type: 'none' })).items.map(({ id }) => id)).toEqual([
+  expect((await list(actor, { by: 'member', department: 'VENTES' })).items.map(({ id }) => id)).toEqual([
+    lina.id,
+  ])
+  expect((await list(actor, { by: 'member', member_type: '~none' })).items.map(({ id }) => id)).toEqual([
     omar.id,
   ])
 })
