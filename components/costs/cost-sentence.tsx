@@ -1,21 +1,11 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { costAddress } from '@/components/costs/cost-address'
-import { useSigned } from '@/components/costs/cost-words'
+import { monthInProse, useSigned } from '@/components/costs/cost-words'
 import { Amount } from '@/components/spends/amount'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { CostSummaryView } from '@/lib/domain/spend/costs/schema'
-import { dateTimeFormat } from '@/lib/i18n/formatters'
-import { localeOf } from '@/lib/i18n/locales'
 import { formatPercent } from '@/lib/i18n/numbers'
-
-/** `octobre` within a sentence, with its year where that is not the last month's. */
-export function monthInProse(month: string, language: string, last = month): string {
-  const year = month.slice(0, 4) === last.slice(0, 4) ? undefined : 'numeric'
-  return dateTimeFormat(localeOf(language), { month: 'long', year, timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  )
-}
 
 /** What the month comes to, and what made it change. */
 export function CostSentence({ summary }: { summary: CostSummaryView }) {

@@ -6,6 +6,8 @@ import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { unassignedId } from '@/lib/domain/spend/costs/choices'
 import type { CostView } from '@/lib/domain/spend/costs/schema'
+import { dateTimeFormat } from '@/lib/i18n/formatters'
+import { localeOf } from '@/lib/i18n/locales'
 import { formatMinor, formatPercent } from '@/lib/i18n/numbers'
 
 const icons = { bank: Landmark, contract: FileText, accounts: Calculator, unknown: CircleHelp }
@@ -80,4 +82,12 @@ export function useCostName() {
   return ({ id, name, by }: Pick<CostView, 'id' | 'name' | 'by'>): string =>
     name ??
     (id === unassignedId ? t('unassigned') : t(by === 'department' ? 'without_department' : 'without_type'))
+}
+
+/** `octobre` within a sentence, with its year where that is not the last month's. */
+export function monthInProse(month: string, language: string, last = month): string {
+  const year = month.slice(0, 4) === last.slice(0, 4) ? undefined : 'numeric'
+  return dateTimeFormat(localeOf(language), { month: 'long', year, timeZone: 'UTC' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  )
 }

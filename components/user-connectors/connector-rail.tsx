@@ -7,13 +7,11 @@ import { Button } from '@/components/ui/inputs/button'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { Progress } from '@/components/ui/layout/progress'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
-import { Money } from '@/components/ui/text/money'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isRunning, syncProgress } from '@/components/user-connectors/connector-status'
 import { SyncHistory } from '@/components/user-connectors/runs/sync-history'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import { useSync } from '@/components/user-connectors/runs/use-sync'
-import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
@@ -24,7 +22,7 @@ type Props = {
   settings: { term: string; value: ReactNode }[]
   /** The section about the last review, if there is one. */
   review?: ReactNode
-  /** The cost according to bank movements. */
+  /** What it costs, and its seats. */
   spend?: ReactNode
   /** Its known breaches. */
   breaches?: ReactNode
@@ -35,7 +33,6 @@ export function ConnectorRail({ connector: read, runs, settings, review, spend, 
   const t = useTranslations('user-connectors.screen.rail')
   const connector = useLiveConnector(read)
   const { last_run: run, next_sync_at, last_sync_at } = connector
-  const cost = monthlyCost(connector)
   const lastDone = runs.find(({ state }) => state === 'done')
   return (
     <>
@@ -73,19 +70,6 @@ export function ConnectorRail({ connector: read, runs, settings, review, spend, 
       {review}
       {spend}
       {breaches}
-      {cost && (
-        <RailSection title={t('cost')}>
-          <p className="type-dense text-fg-2">
-            <span className="text-[1.25rem] leading-7 font-semibold text-fg tabular-nums">
-              <Money amount={cost.amount} currency={cost.currency} />
-            </span>{' '}
-            {t('per_month')}
-          </p>
-          <p className="type-dense text-fg-2">
-            {t.rich('each', { price: () => <Money amount={cost.each} currency={cost.currency} /> })}
-          </p>
-        </RailSection>
-      )}
       <RailSection title={t('connection')}>
         <DefinitionList
           look="spread"

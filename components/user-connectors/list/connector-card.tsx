@@ -3,24 +3,24 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ReviewTag } from '@/components/access-reviews/list/review-tag'
+import { CostFigure } from '@/components/costs/shown-cost'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Progress } from '@/components/ui/layout/progress'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
-import { Money } from '@/components/ui/text/money'
 import { LoneTick } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isFrozen, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
-import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import type { ShownCost } from '@/lib/domain/spend/costs/shown-costs'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 /** One application: accounts with and without an owner, its state, and the one action it needs. */
-function ConnectorCard({ connector: read, category, review }: ListedConnector) {
+function ConnectorCard({ connector: read, category, review, cost }: ListedConnector) {
   const t = useTranslations('user-connectors.screen')
   const language = useDateLanguage()
   const connector = useLiveConnector(read)
@@ -28,7 +28,6 @@ function ConnectorCard({ connector: read, category, review }: ListedConnector) {
   const status = statusOf(connector)
   const frozen = isFrozen(status)
   const href = `/dashboard/user-connectors/${id}`
-  const cost = monthlyCost(connector)
   const action = actions[status]
   return (
     <li
@@ -85,7 +84,7 @@ function ConnectorCard({ connector: read, category, review }: ListedConnector) {
           )}
           {cost && (
             <span className="ml-auto text-fg-2 tabular-nums">
-              <Money amount={cost.amount} currency={cost.currency} />
+              <CostFigure cost={cost} />
             </span>
           )}
         </div>
@@ -131,6 +130,8 @@ export type ListedConnector = {
   category: string
   /** Its running review. */
   review: ReviewView | null
+  /** Null: no payment and no price is known. */
+  cost: ShownCost | null
 }
 
 /** The applications as cards, those that need an action first. */

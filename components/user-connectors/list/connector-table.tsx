@@ -2,17 +2,16 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { CostFigure } from '@/components/costs/shown-cost'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { TimeAgo } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
-import { Money } from '@/components/ui/text/money'
 import { LoneTick } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isFrozen, statusOf } from '@/components/user-connectors/connector-status'
 import type { ListedConnector } from '@/components/user-connectors/list/connector-card'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
-import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 
 const head = 'type-caption border-b bg-sunken px-2.5 py-2 text-left font-medium text-fg-2 whitespace-nowrap'
 const cell = 'type-dense h-12 border-b px-2.5'
@@ -59,11 +58,10 @@ export function ConnectorTable({ items }: { items: ListedConnector[] }) {
   )
 }
 
-function Row({ item: { connector: read, category } }: { item: ListedConnector }) {
+function Row({ item: { connector: read, category, cost } }: { item: ListedConnector }) {
   const connector = useLiveConnector(read)
   const { id, label, application, accounts, anomalies } = connector
   const frozen = isFrozen(statusOf(connector))
-  const cost = monthlyCost(connector)
   const href = `/dashboard/user-connectors/${id}`
   return (
     <tr className="row-focus hover:bg-hover">
@@ -104,11 +102,7 @@ function Row({ item: { connector: read, category } }: { item: ListedConnector })
         <TimeAgo iso={connector.last_sync_at} />
       </td>
       <td className={`${cell} pr-4! text-right tabular-nums lg:pr-6!`}>
-        {cost ? (
-          <Money amount={cost.amount} currency={cost.currency} />
-        ) : (
-          <span className="text-fg-3">—</span>
-        )}
+        {cost ? <CostFigure cost={cost} /> : <span className="text-fg-3">—</span>}
       </td>
     </tr>
   )

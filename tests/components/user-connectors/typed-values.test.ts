@@ -8,7 +8,6 @@ import {
 import { applicationAddress } from '@/components/user-connectors/list/application-address'
 import { dayStates } from '@/components/user-connectors/runs/sync-history'
 import { readPrice, writePrice } from '@/components/user-connectors/settings/general-settings'
-import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 import { accountColumns } from '@/lib/connectors/apps/file/account-columns'
 
 it('offers every column a file may hold', () => {
@@ -34,15 +33,6 @@ it('reads a price as people write it, in minor units', () => {
   expect(readPrice('-3')).toBe(undefined)
   expect(writePrice('5', 'fr')).toBe('0,05')
   expect(writePrice('1250', 'en')).toBe('12.50')
-})
-
-it('counts the cost of all accounts without rounding', () => {
-  expect(monthlyCost({ price_per_seat: '1010', currency: null, accounts: 3 })).toEqual({
-    amount: 30.3,
-    each: 10.1,
-    currency: 'EUR',
-  })
-  expect(monthlyCost({ price_per_seat: null, currency: null, accounts: 3 })).toBe(null)
 })
 
 it('leads to the company’s own server before the vendor’s site, and only to web pages', () => {

@@ -15,6 +15,7 @@ import { readMember } from '@/app/dashboard/members/read-member'
 import { readConnected } from '@/app/dashboard/read-todo'
 import { HitTable } from '@/components/breaches/hit-table'
 import { MemberBreachNote } from '@/components/breaches/member-breach-note'
+import { MemberCost } from '@/components/costs/shown-cost'
 import { MembershipTable } from '@/components/groups/membership-table'
 import { AccountTable } from '@/components/members/account-table'
 import { EventTimeline, MemberJournal } from '@/components/members/event-timeline'
@@ -31,7 +32,6 @@ import { ReportList } from '@/components/members/report-list'
 import { DepartureLayer } from '@/components/provisioning/departure-layer'
 import { OpenAccessLayer } from '@/components/provisioning/open-access-layer'
 import { RequestsLayer } from '@/components/provisioning/requests-layer'
-import { MemberCostSection } from '@/components/savings/member-cost'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
@@ -47,7 +47,7 @@ import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { memberQuery } from '@/lib/domain/people/members/schema'
 import { listDepartments } from '@/lib/domain/people/members/work-choices'
 import { isId } from '@/lib/domain/record/id-schema'
-import { readMemberCost } from '@/lib/domain/spend/savings/member-cost'
+import { costsOfMembers } from '@/lib/domain/spend/costs/shown-costs'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
 
@@ -107,7 +107,7 @@ async function MemberPage({ params, searchParams }: Props) {
     isJournal ? readJournal(actor, id, asked) : null,
     listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
     asked.leave ? readDeparture(actor, id) : null,
-    readMemberCost(actor, id),
+    costsOfMembers(actor, [id]),
     readBreaches(actor, id, isBreaches ? asked : {}),
     isGroups ? readMemberships(actor, id, asked) : null,
     // The count of each tab; its content is read when it is opened.
@@ -147,7 +147,7 @@ async function MemberPage({ params, searchParams }: Props) {
           <MemberFacts member={member} typeName={typeName} editHref={editHref} />
           <ReportList managerId={id} reports={reports.items.map(presentMember)} total={reports.total} />
           <MemberNote member={member} />
-          <MemberCostSection cost={cost} />
+          <MemberCost cost={cost.get(id)} />
           <IdentifierList
             memberId={id}
             email={member.email}

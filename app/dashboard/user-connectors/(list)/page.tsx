@@ -31,6 +31,7 @@ import {
 } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { isWaitingForRoom } from '@/lib/domain/record/uploads/uploads'
 import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
+import { costsOfConnections } from '@/lib/domain/spend/costs/shown-costs'
 import { findVendorNamed } from '@/lib/domain/spend/payees/vendors'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
@@ -53,7 +54,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   })
   const catalogue = await readCatalogue()
   const query = pageQuery(userConnectorQuery, { ...asked, size: mostShown, filters })
-  const [t, categories, vendorCategories, list, total, connect, running, isShort, discovered] =
+  const [t, categories, vendorCategories, list, total, connect, running, isShort, discovered, costs] =
     await Promise.all([
       getTranslations('user-connectors.screen'),
       getTranslations('connectors.categories'),
@@ -64,6 +65,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
       readRunning(actor, mostShown),
       isWaitingForRoom(),
       countUndecided(actor),
+      costsOfConnections(actor),
     ])
   const connectors = list.items.map(presentUserConnector)
   // The database orders by anomalies and broken connections; the status of a sync shows what it waits for.
@@ -78,6 +80,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
     connector,
     category: categoryOf(connector),
     review: running.items.find(({ user_connector }) => user_connector.id === connector.id) ?? null,
+    cost: costs.get(connector.id) ?? null,
   }))
   const readable = connectors.filter(
     ({ source, state, is_paused, has_credentials }) =>
@@ -140,4 +143,11 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   )
 }
 
-export default withTexts(UserConnectorsPage, ['access-reviews', 'exports', 'saved-views', 'user-connectors'])
+export default withTexts(UserConnectorsPage, [
+  'access-reviews',
+  'costs.bases',
+  'costs.shown',
+  'exports',
+  'saved-views',
+  'user-connectors',
+])

@@ -8,10 +8,10 @@ import { ConnectorReview } from '@/components/access-reviews/list/connector-revi
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { AddAccountLayer } from '@/components/accounts/add-account-layer'
 import { ConnectorBreaches } from '@/components/breaches/connector-breaches'
+import { ConnectorCost } from '@/components/costs/shown-cost'
 import { ConnectorSeats } from '@/components/savings/connector-seats'
 import { WorkspaceLayer } from '@/components/shadow-scan/workspace-layer'
 import { PageFrame } from '@/components/shell/page-frame'
-import { ConnectorSpend } from '@/components/spends/connector-spend'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
@@ -39,7 +39,7 @@ import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { listWorkspaces } from '@/lib/domain/scans/workspace/workspaces'
-import { readConnectorCosts } from '@/lib/domain/spend/spends/connector-cost'
+import { costOfConnection } from '@/lib/domain/spend/costs/shown-costs'
 
 export type Params = Record<string, string | string[] | undefined>
 
@@ -62,7 +62,7 @@ const readFrame = cache((actor: Actor, connector: UserConnectorView, params: Par
     readReviews(actor, connector.id),
     params.launch === undefined ? null : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
     isWaitingForRoom(),
-    readConnectorCosts(actor, connector.id, connector.accounts),
+    costOfConnection(actor, connector.id),
     listBreaches(actor, breachQuery.parse({ user_connector: connector.id, itemsPerPage: 5 })),
     getBreachSettings(actor),
     listWorkspaces(actor, connector.id),
@@ -83,7 +83,7 @@ export async function readFramed(actor: Actor, id: string, params: Params): Prom
 
 /** The frame of every tab of one application: notices, actions, and how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, hasRail = true, children }: Props) {
-  const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch, workspaces, groups] =
+  const [t, runs, connect, reviews, launch, isShort, cost, breaches, watch, workspaces, groups] =
     await readFrame(actor, connector, params)
   const application = presentApplication(getApplication(connector.application))
   const running = reviews.items.find(isReviewRunning) ?? null
@@ -130,7 +130,7 @@ export async function ConnectorFrame({ actor, connector, params, width, hasRail 
             spend={
               <>
                 <ConnectorSeats {...connector} />
-                <ConnectorSpend costs={costs} />
+                <ConnectorCost cost={cost} />
               </>
             }
             breaches={

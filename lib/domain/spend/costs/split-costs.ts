@@ -44,7 +44,7 @@ export async function linesOfApplications(costs: Costs): Promise<{ lines: CostLi
   return { lines, people: people.get('') ?? 0 }
 }
 
-const applicationLine = (one: ApplicationCost, at: number): CostLine => ({
+export const applicationLine = (one: ApplicationCost, at: number): CostLine => ({
   ...plain,
   id: one.key,
   name: one.name,
