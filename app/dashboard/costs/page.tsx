@@ -16,14 +16,12 @@ import { ListExport } from '@/components/ui/table/list-export'
 import { readList } from '@/lib/domain/record/lists/listing'
 import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
 import { onlyOf, sourceOf } from '@/lib/domain/spend/costs/costs'
-import { readCosts } from '@/lib/domain/spend/costs/read-costs'
+import { readCosts, recentMonth } from '@/lib/domain/spend/costs/read-costs'
 import { costQuery } from '@/lib/domain/spend/costs/schema'
 import { summaryOf } from '@/lib/domain/spend/costs/summarise-costs'
-import { lastTwelveMonths } from '@/lib/domain/spend/payees/read-totals'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
-import { todayInUtc } from '@/lib/platform/clock'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('costs'))('title') }
@@ -38,9 +36,8 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
     getLanguage(),
   ])
   const list = readCostList(params)
-  // A month that has passed out of the twelve shows the usual one.
-  const month = lastTwelveMonths(todayInUtc()).find((one) => one === list.month)
-  const costs = await readCosts(actor, { month, currency: list.currency })
+  const asked = { month: recentMonth(list.month), currency: list.currency }
+  const costs = await readCosts(actor, asked)
   const isEmpty = costs.totals.every((total) => total === 0n)
   if (isEmpty)
     return (

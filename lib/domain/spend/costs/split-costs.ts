@@ -1,4 +1,4 @@
-import { listDepartments } from '@/lib/domain/people/members/departments'
+import { listDepartments } from '@/lib/domain/people/members/work-choices'
 import type { ApplicationCost, CostBasis, CostProof } from '@/lib/domain/spend/costs/application-costs'
 import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
 import { type OwnedStay, readStaysBy, staysIn } from '@/lib/domain/spend/costs/read-cost-facts'
