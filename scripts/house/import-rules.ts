@@ -34,7 +34,11 @@ const layers: Record<string, Layer> = {
   },
   // Shared with the server: the one description of a text with formatting, and the one table of rights.
   'components/ui': { may: ['^lib/(browser|i18n)/', '^lib/domain/record/(rich-text|rights)\\.ts$'] },
-  'components/shell': { may: ['^components/ui/', '^lib/(browser|i18n)/', '^lib/domain/record/rights\\.ts$'] },
+  'components/shell': {
+    may: ['^components/ui/', '^lib/(browser|i18n)/', '^lib/domain/record/rights\\.ts$'],
+    // The counts of the menu, as the API answers them.
+    types: ['^lib/domain/company/dashboard/schema\\.ts$'],
+  },
   components: {
     may: [
       '^lib/(browser|i18n)/',
