@@ -1,9 +1,17 @@
 import { commitImport, correctImport, getImport, startImport } from '@/lib/domain/people/import/imports'
 import { readLeftOut } from '@/lib/domain/people/import/left-out-lines'
 import { presentImport } from '@/lib/domain/people/import/present-import'
-import { importCommitQuery, importPatch, memberImportView } from '@/lib/domain/people/import/schema'
+import { listImportPeople } from '@/lib/domain/people/import/preview-people'
+import {
+  importCommitQuery,
+  importPatch,
+  importPeopleQuery,
+  importPersonView,
+  memberImportView,
+} from '@/lib/domain/people/import/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { csvAnswer } from '@/lib/http/files/list-csv'
+import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 import { translate } from '@/lib/i18n/translate'
@@ -12,6 +20,12 @@ export const memberImportResource: Resource = {
   name: 'MemberImport',
   path: '/api/members/import',
   view: memberImportView,
+}
+
+const importPersonResource: Resource = {
+  name: 'ImportPerson',
+  path: '/api/members/import/{id}/people',
+  view: importPersonView,
 }
 
 export const memberImportsApi = {
@@ -40,6 +54,15 @@ export const memberImportsApi = {
         presentImport(await correctImport(actor, params.id!, body), ({ key, params }) =>
           translate(language, key, params),
         ),
+    }),
+  },
+  '/api/members/import/{id}/people': {
+    GET: endpoint({
+      resource: importPersonResource,
+      query: importPeopleQuery,
+      answers: 'collection',
+      run: ({ actor, params, query }) =>
+        collection(listImportPeople(actor, params.id!, query), (person) => person),
     }),
   },
   '/api/members/import/{id}/commit': {

@@ -1,9 +1,10 @@
 'use client'
 
-import { RotateCcw, Upload } from 'lucide-react'
+import { Check, RotateCcw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CommitBar } from '@/components/members/import/commit-bar'
 import { LeftOutButton } from '@/components/members/import/fault-groups'
 import { ImportPreview } from '@/components/members/import/import-preview'
 import {
@@ -21,6 +22,7 @@ import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { Progress } from '@/components/ui/layout/progress'
 import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
+import { cx } from '@/components/ui/text/class-names'
 import { Note } from '@/components/ui/text/note'
 import { api } from '@/lib/browser/api'
 
@@ -35,7 +37,8 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
   return (
     <PageFrame
       title={t('imports.title')}
-      width="prose"
+      width={isPreview ? 'wide' : 'prose'}
+      titleExtra={view && view.state !== 'failed' && <ImportSteps isPreview={isPreview} view={view} />}
       breadcrumb={
         <Breadcrumb items={[{ href: membersPath, label: t('title') }]} current={t('imports.title')} />
       }
@@ -53,7 +56,7 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
         <Note
           tone="warning"
           role="alert"
-          className="mb-5"
+          className={isPreview ? 'm-4 lg:mx-6' : 'mb-5'}
           action={
             <button type="button" className="link" onClick={flow.lookAgain}>
               {t('imports.look_again')}
@@ -95,6 +98,38 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
       {isPreview && <ImportPreview view={view} types={types} onCorrect={flow.correct} />}
       {view?.state === 'done' && <ImportDone view={view} hasApplications={hasApplications} />}
     </PageFrame>
+  )
+}
+
+/** Where the import stands: the file is read, the preview is shown, the people are written. */
+function ImportSteps({ view, isPreview }: { view: MemberImportView; isPreview: boolean }) {
+  const t = useTranslations('members.screen.imports.steps')
+  const current = isPreview ? 1 : view.state === 'previewing' ? 0 : view.state === 'done' ? 3 : 2
+  return (
+    <ol aria-label={t('label')} className="type-dense ml-4 flex items-center gap-2 max-lg:hidden">
+      {(['file', 'preview', 'import'] as const).map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={cx('flex items-center gap-2', index === current ? 'font-semibold' : 'text-fg-2')}
+        >
+          {index > 0 && <span aria-hidden className="h-px w-4 bg-line-strong" />}
+          <span
+            aria-hidden
+            className={cx(
+              'type-micro flex size-5 items-center justify-center rounded-full border',
+              index === current && 'border-primary bg-primary text-on-primary',
+              index < current && 'border-primary text-primary-fg',
+              index > current && 'border-line-control',
+            )}
+          >
+            {index < current ? <Check strokeWidth={2} className="size-3" /> : index + 1}
+          </span>
+          {t(step)}
+          {index < current && <span className="sr-only"> ({t('done')})</span>}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -185,44 +220,4 @@ function useImport(started: MemberImportView | null) {
       router.replace(`${membersPath}/import`)
     },
   }
-}
-
-type CommitBarProps = { view: MemberImportView; isSending: boolean; onCommit: () => void }
-
-/** The button that starts the import, beside it what else the import does, or why it cannot begin. */
-function CommitBar({ view, isSending, onCommit }: CommitBarProps) {
-  const t = useTranslations('members.screen.imports')
-  const common = useTranslations('common')
-  const written = view.created + view.updated
-  const isReading = view.state === 'previewing'
-  const newTypes = view.types.filter(({ choice }) => choice === 'create').length
-  const parts = [
-    newTypes > 0 && t('will_create', { count: newTypes }),
-    view.faulty > 0 && t('will_leave_out', { count: view.faulty }),
-  ].filter(Boolean)
-  const reason = isReading
-    ? t('reading_again')
-    : written === 0
-      ? t('nothing_to_write')
-      : parts.join(' ') || t('all_or_nothing')
-  return (
-    <>
-      <p className="type-dense text-fg-2 max-lg:w-full" aria-live="polite">
-        {reason}
-      </p>
-      <span className="lg:ml-auto" />
-      <ButtonLink href={membersPath} variant="ghost">
-        {common('cancel')}
-      </ButtonLink>
-      <Button
-        variant="primary"
-        icon={<Upload aria-hidden strokeWidth={1.8} />}
-        isLoading={isSending || isReading}
-        disabled={written === 0}
-        onClick={onCommit}
-      >
-        {t('commit', { count: written })}
-      </Button>
-    </>
-  )
 }

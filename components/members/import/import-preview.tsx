@@ -9,6 +9,9 @@ import type {
   ImportTypeChoice,
   MemberImportView,
 } from '@/components/members/import/import-types'
+import { ManagerQuestions } from '@/components/members/import/manager-questions'
+import { PeoplePreview } from '@/components/members/import/people-preview'
+import { DateOrder, StatusChoices } from '@/components/members/import/reading-choices'
 import { TypeChoices } from '@/components/members/import/type-choices'
 import { Note } from '@/components/ui/text/note'
 import { scaleTicks } from '@/components/ui/text/tick'
@@ -22,39 +25,73 @@ type Props = {
   onCorrect: (change: ImportCorrection) => void
 }
 
-/** The planned changes and the faults, with the means to correct them. */
+/** What was recognised at the left, the people as they will be at the right, with the means to correct both. */
 export function ImportPreview({ view, types, onCorrect }: Props) {
-  const t = useTranslations('members.screen.imports')
-  const { created, updated, skipped, faulty, rows } = view
-  const counts = { done: created + updated, matched: skipped, refused: faulty }
-  const sentence = { created, updated, skipped, faulty }
+  const { preview, error } = view
+  const writes = view.created + view.updated > 0
   return (
     <>
-      <p className="type-caption text-fg-3">{t('lines', { file: view.file_name, count: rows })}</p>
+      <Summary view={view} />
+      {error && (
+        <Note tone="warning" role="alert" className="mx-4 mt-4 mb-4 lg:mx-6">
+          {error.message}
+        </Note>
+      )}
+      <div className="border-t lg:grid lg:flex-1 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+        <div className="bg-sunken lg:border-r">
+          <ColumnMapping view={view} onChange={(columns) => onCorrect({ columns })} />
+          <DateOrder view={view} onChange={onCorrect} />
+          <StatusChoices view={view} onChange={onCorrect} />
+          <ImportOptions view={view} types={types} onChange={onCorrect} />
+        </div>
+        <div className="min-w-0 pb-6">
+          {preview && writes && <PeoplePreview view={view} />}
+          <ManagerQuestions view={view} onChange={onCorrect} />
+          <div className="px-4 lg:px-6">
+            <TypeChoices view={view} types={types} onChange={onCorrect} />
+            <FaultGroups view={view} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One sentence and one tick for each line: hollow for who is to come, grey for who has left, red for what is left out. */
+function Summary({ view }: { view: MemberImportView }) {
+  const t = useTranslations('members.screen.imports')
+  const { created, updated, skipped, faulty, rows, preview, file_name: file } = view
+  const { active = 0, to_come = 0, left = 0 } = preview?.counts ?? {}
+  const counts = { done: active, matched: skipped, empty: to_come, pending: left, refused: faulty }
+  const sentence = { active, to_come, left, faulty }
+  const changes = { created, updated, skipped, faulty: 0 }
+  return (
+    <div className="px-4 pt-5 pb-4 lg:px-6">
+      <p className="type-caption text-fg-3">
+        {preview?.sheet
+          ? t('lines_of_sheet', { file, sheet: preview.sheet, count: rows })
+          : t('lines', { file, count: rows })}
+      </p>
       <h2 className="type-statement measure" aria-live="polite">
-        {t.rich('sentence', { ...sentence, b: (text) => <b>{text}</b> })}
+        {t.rich('people_sentence', { ...sentence, b: (text) => <b>{text}</b> })}
       </h2>
+      {(updated > 0 || skipped > 0 || created === 0) && (
+        <p className="type-dense text-fg-2">
+          {t.rich('sentence', { ...changes, b: (text) => <b className="font-semibold">{text}</b> })}
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-1">
         <TickStrip
           counts={counts}
           size={20}
           max={mostMarks}
-          label={t.markup('sentence', { ...sentence, b: (text) => text })}
+          label={t.markup('people_sentence', { ...sentence, b: (text) => text })}
           className="min-w-0 max-sm:w-full max-sm:[&>span]:min-w-px max-sm:[&>span]:flex-1"
         />
         <span className="type-caption text-fg-2">
           {t('one_mark', { n: scaleTicks(counts, mostMarks).accountsPerTick })}
         </span>
       </div>
-      {view.error && (
-        <Note tone="warning" role="alert" className="mt-4">
-          {view.error.message}
-        </Note>
-      )}
-      <TypeChoices view={view} types={types} onChange={onCorrect} />
-      <FaultGroups view={view} />
-      <ColumnMapping view={view} onChange={(columns) => onCorrect({ columns })} />
-      <ImportOptions view={view} types={types} onChange={onCorrect} />
-    </>
+    </div>
   )
 }

@@ -1,6 +1,24 @@
-import type { ImportColumns, ImportField, MemberImportView } from '@/lib/domain/people/import/schema'
+import type {
+  ImportColumns,
+  ImportField,
+  ImportPerson,
+  ImportTab,
+  ManagerQuestion,
+  MemberImportView,
+  PreviewFacts,
+  StatusChoice,
+} from '@/lib/domain/people/import/schema'
 
-export type { ImportColumns, ImportField, MemberImportView }
+export type {
+  ImportColumns,
+  ImportField,
+  ImportPerson,
+  ImportTab,
+  ManagerQuestion,
+  MemberImportView,
+  PreviewFacts,
+  StatusChoice,
+}
 export type ImportTypeChoice = { id: string; name: string; isDefault: boolean }
 
 /** The options that can be changed, by the API's names. */
@@ -8,6 +26,8 @@ export type ImportCorrection = Partial<
   Pick<MemberImportView, 'columns' | 'duplicates' | 'member_type' | 'date_order'> & {
     /** By the key of the type. */
     types: Record<string, MemberImportView['types'][number]['choice']>
+    statuses: Record<string, StatusChoice>
+    managers: Record<string, NonNullable<ManagerQuestion['choice']>>
   }
 >
 
@@ -18,6 +38,11 @@ export const importFieldOrder: ImportField[] = [
   'full_name',
   'email',
   'civility',
+  'department',
+  'manager',
+  'employee_number',
+  'job_title',
+  'employment_status',
   'member_type',
   'hiring_date',
   'start_date',

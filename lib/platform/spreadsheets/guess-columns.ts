@@ -6,8 +6,11 @@ export type ColumnField<Name extends string = string> = {
   /** Headers that mean this field, in any language, the likeliest first; accents, case and spaces do not matter. */
   aliases: readonly string[]
   required?: boolean
-  /** What its cells look like: decides between headers, and finds a column whose header says nothing. */
-  looksLike?: 'email' | 'date'
+  /**
+   * What its cells look like: decides between headers, and finds a column whose header says nothing. `other`: neither
+   * addresses nor dates.
+   */
+  looksLike?: 'email' | 'date' | 'other'
 }
 
 const sampledRows = 50
@@ -15,7 +18,8 @@ const sampledRows = 50
 const otherMeaning = new Set(
   labelWords(
     `manager responsable superviseur supervisor boss emergency urgence recovery secondary secondaire
-     personal personnel personnelle perso alternate parent spouse conjoint naissance birth`,
+     personal personnel personnelle perso alternate parent spouse conjoint naissance birth vorgesetzter
+     vorgesetzte führungskraft jefe marital matrimonial familiale veteran flsa aca visa invitation disability`,
   ),
 )
 
@@ -51,11 +55,19 @@ function scoreOf(field: ColumnField, column: Column) {
   const contradicts = field.looksLike && column.looks !== 'empty' && column.looks !== field.looksLike
   const exact = field.aliases.findIndex((alias) => labelKey(alias) === column.key)
   if (exact >= 0 && column.key) return 100 - Math.min(exact, 30) - (contradicts ? 20 : 0)
-  if (contradicts || column.words.some((word) => otherMeaning.has(word))) return 0
+  if (contradicts || meansOther(field, column.words)) return 0
   const contained = field.aliases.some((alias) => containsWords(column.words, labelKey(alias)))
   if (contained) return field.looksLike ? 60 : 50 - Math.min(column.words.length, 10)
   // A date may be any date; an address is nearly always the address.
   return field.looksLike === 'email' && column.looks === 'email' ? 30 : 0
+}
+
+/** A word of another meaning, unless the field itself is called by it: "Nom de naissance" is a name. */
+function meansOther({ aliases }: ColumnField, words: string[]) {
+  const others = words.filter((word) => otherMeaning.has(word))
+  return (
+    others.length > 0 && others.some((word) => !aliases.some((alias) => labelWords(alias).includes(word)))
+  )
 }
 
 /** Words in a row that make up the alias. Short ones stand in too many headers ("nom du produit") to prove anything. */

@@ -37,17 +37,32 @@ export function parseDate(text: string, { order }: { order: DateOrder }): Parsed
 
 /** How the dates of one column are written: a day above 12 betrays it. Mixed columns need a person. */
 export function detectDateOrder(values: Iterable<string>): DateOrder | 'mixed' | 'unknown' {
-  let hasDayFirst = false
-  let hasMonthFirst = false
-  for (const value of values) {
-    const match = value.length <= longest ? numericPattern.exec(value.trim()) : null
-    const [first, second] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)]
-    if (first > 12 && first <= 31 && second <= 12) hasDayFirst = true
-    if (second > 12 && second <= 31 && first <= 12) hasMonthFirst = true
+  const { dmy, mdy } = countDateOrders(values)
+  if (dmy.count > 0 && mdy.count > 0) return 'mixed'
+  if (dmy.count > 0) return 'dmy'
+  return mdy.count > 0 ? 'mdy' : 'unknown'
+}
+
+/** The dates that can only be read in one order, with the first of each. */
+export function countDateOrders(
+  values: Iterable<string>,
+): Record<DateOrder, { count: number; first: string | null }> {
+  const orders = {
+    dmy: { count: 0, first: null as string | null },
+    mdy: { count: 0, first: null as string | null },
   }
-  if (hasDayFirst && hasMonthFirst) return 'mixed'
-  if (hasDayFirst) return 'dmy'
-  return hasMonthFirst ? 'mdy' : 'unknown'
+  for (const value of values) {
+    const text = value.length <= longest ? value.trim() : ''
+    const match = numericPattern.exec(text)
+    const [first, second] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)]
+    const isDayFirst = first > 12 && first <= 31 && second <= 12
+    const isMonthFirst = second > 12 && second <= 31 && first <= 12
+    if (!isDayFirst && !isMonthFirst) continue
+    const order = isDayFirst ? orders.dmy : orders.mdy
+    order.count++
+    order.first ??= text
+  }
+  return orders
 }
 
 /** The moment of a parsed date; without a zone, in UTC. */

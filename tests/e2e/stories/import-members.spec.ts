@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { csvFile } from '@/tests/e2e/support/connect'
-import { openPage } from '@/tests/e2e/support/open-page'
+import { hrExport } from '@/tests/e2e/support/hr-export'
+import { listens, openPage } from '@/tests/e2e/support/open-page'
 import { seedMembers } from '@/tests/e2e/support/seed'
 import { story } from '@/tests/e2e/support/story'
 
@@ -71,9 +72,9 @@ story(
       ]),
     )
     // The columns are those of the first file: what it calls “Sortie” is the start date.
-    await expect(sentence({ created: 2, updated: 0, skipped: 1, faulty: 1 })).toBeVisible()
+    await expect(sentence({ created: 2, updated: 0, skipped: 1, faulty: 0 })).toBeVisible()
     await page.getByRole('radio', { name: screen('options.update') }).click()
-    await expect(sentence({ created: 2, updated: 1, skipped: 0, faulty: 1 })).toBeVisible()
+    await expect(sentence({ created: 2, updated: 1, skipped: 0, faulty: 0 })).toBeVisible()
     await page.getByRole('button', { name: screen('types.create_none') }).click()
     await expect(page.getByText(screen('will_create', { count: 1 }))).toHaveCount(0)
     await page.getByRole('button', { name: screen('types.create_all', { count: 1 }) }).click()
@@ -92,5 +93,68 @@ story(
     expect(saved.map(({ last_name }) => last_name)).toEqual(['Brochard', 'Ferreira', 'Oury'])
     expect(saved[1]?.end_date).toBe('2027-12-31')
     expect(saved.filter(({ member_type }) => member_type !== null)).toHaveLength(2)
+  },
+)
+
+type Facts = {
+  'hydra:totalItems': number
+  'hydra:member': {
+    last_name: string
+    department: string | null
+    employee_number: string | null
+    end_date: string | null
+    manager: { name: string | null } | null
+    employment_status: string
+  }[]
+}
+
+story(
+  'the export of an HR tool shows its people as they will be, and asks what it does not know',
+  async ({ page, company, t }) => {
+    const screen = (key: string, params?: Record<string, string | number>) =>
+      t(`members.screen.imports.${key}`, params)
+    const sentence = (counts: Record<string, number>) =>
+      page.getByText(screen('people_sentence', { to_come: 1, left: 0, faulty: 1, ...counts }))
+    const people = page.getByRole('region', { name: screen('people.caption') })
+    const status = (letter: string) => page.getByLabel(screen('statuses.of', { name: letter }))
+
+    await openPage(page, '/dashboard/members/import')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(csvFile('effectifs-novembre.csv', hrExport(company.domain)))
+    await expect(sentence({ active: 76, left: 2 })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: screen('mapping.recognised', { count: 11, all: 12 }) }),
+    ).toBeVisible()
+    await expect(people.getByRole('row')).toHaveCount(11)
+    await expect(people.getByRole('row', { name: /Lina CHEVALLIER/ }).first()).toBeVisible()
+    // Days above 12 leave no choice of the order.
+    await expect(page.getByRole('radio', { name: screen('dates.mdy') })).toBeDisabled()
+
+    await status('C').selectOption(screen('statuses.on_leave'))
+    await expect(status('P')).toBeEnabled()
+    await status('P').selectOption(screen('statuses.left'))
+    await expect(sentence({ active: 74, left: 4 })).toBeVisible()
+    const question = page.getByRole('listitem').filter({ hasText: 'M. Aubert' })
+    await question.getByRole('button', { name: 'Marc AUBERT' }).click()
+    await expect(question.getByRole('button', { name: 'Marc AUBERT', pressed: true })).toBeEnabled()
+
+    await page.reload()
+    await listens(page)
+    await expect(sentence({ active: 74, left: 4 })).toBeVisible()
+    await expect(status('C')).toHaveValue('on_leave')
+    await people.getByRole('radio', { name: new RegExp(`^${screen('people.left')}`) }).check()
+    await expect(people.getByRole('row')).toHaveCount(5)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(screen('done.title', { count: 79 }))).toBeVisible()
+
+    const saved = await company.call<Facts>('GET', '/api/members?itemsPerPage=200')
+    const all = saved['hydra:member']
+    expect(saved['hydra:totalItems']).toBe(79)
+    expect(all.filter(({ end_date }) => end_date !== null)).toHaveLength(4)
+    expect(all.filter(({ employment_status }) => employment_status === 'on_leave')).toHaveLength(5)
+    expect(new Set(all.map(({ department }) => department)).size).toBe(4)
+    expect(all.find(({ employee_number }) => employee_number === 'C-0006')?.manager?.name).toBe('Marc AUBERT')
+    expect(all.filter(({ manager }) => manager === null)).toHaveLength(3)
   },
 )

@@ -27,7 +27,7 @@ export async function cleanUp(): Promise<void> {
        AND NOT EXISTS (SELECT FROM uploads u WHERE u.company_id = i.company_id AND u.id = i.upload_id)`
   await execute(everyCompany)`
     UPDATE member_imports i
-       SET sample = '[]', faults = '[]', fault_groups = '[]',
+       SET sample = '[]', faults = '[]', fault_groups = '[]', preview = '{}',
            error_key = CASE WHEN state IN ('previewing', 'previewed') THEN 'members.import.file_gone' ELSE error_key END,
            ended_at = CASE WHEN state IN ('previewing', 'previewed') THEN now() ELSE ended_at END,
            state = CASE WHEN state IN ('previewing', 'previewed') THEN 'failed' ELSE state END

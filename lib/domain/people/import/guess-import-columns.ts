@@ -1,71 +1,28 @@
-import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
-import { type ColumnField, guessColumns } from '@/lib/platform/spreadsheets/guess-columns'
+import { importColumnFields } from '@/lib/domain/people/import/column-aliases'
+import { isCivility } from '@/lib/domain/people/import/read-row'
+import { kindOfStatuses } from '@/lib/domain/people/import/read-status'
+import type { ImportColumns } from '@/lib/domain/people/import/schema'
+import { guessColumns } from '@/lib/platform/spreadsheets/guess-columns'
+import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 
-const split = (aliases: string) => aliases.split('|').map((alias) => alias.trim())
+const rowsLookedAt = 500
+const mostStatusColumns = 4
+const statusFields = importColumnFields.filter(({ name }) => name === 'employment_status')
+/** "Title" is what somebody does in one export, and how they are addressed in another. */
+const titles = new Set(['title', 'titre', 'titel'])
 
-const fields: ColumnField<ImportField>[] = [
-  {
-    name: 'last_name',
-    aliases: split(
-      'nom|nom de famille|last name|surname|family name|lastname|nom d’usage|nom usuel|nom de naissance|apellido|nachname|cognome|sn',
-    ),
-  },
-  {
-    name: 'first_name',
-    aliases: split('prénom|first name|given name|firstname|forename|prénom usuel|vorname|nombre|givenname'),
-  },
-  {
-    name: 'full_name',
-    aliases: split(
-      'nom complet|nom et prénom|nom prénom|prénom et nom|prénom nom|nom & prénom|full name|name|display name|displayname|collaborateur|salarié|employé|employee|employee name|utilisateur|membre',
-    ),
-  },
-  {
-    name: 'email',
-    aliases: split(
-      'e-mail|email|adresse e-mail|adresse email|mail|courriel|adresse mail|adresse électronique|e-mail professionnel|email professionnel|mail pro|email pro|work email|email address|user principal name|primary email|correo',
-    ),
-    looksLike: 'email',
-  },
-  { name: 'civility', aliases: split('civilité|titre de civilité|civ|title|salutation|civility|anrede') },
-  {
-    name: 'member_type',
-    aliases: split(
-      'type d’utilisateur|type utilisateur|type|user type|member type|type de contrat|contrat|statut|contract type|employment type|catégorie|category',
-    ),
-  },
-  {
-    name: 'hiring_date',
-    aliases: split(
-      'date d’embauche|embauche|date embauche|hiring date|hire date|date of hire|hired|date de recrutement|ancienneté|date d’ancienneté',
-    ),
-    looksLike: 'date',
-  },
-  {
-    name: 'start_date',
-    aliases: split(
-      'date d’entrée|entrée|date entrée|date d’arrivée|arrivée|date de début|début|start date|start|entry date|joining date|date de prise de poste|onboarding date',
-    ),
-    looksLike: 'date',
-  },
-  {
-    name: 'end_date',
-    aliases: split(
-      'date de sortie|sortie|date sortie|date de départ|départ|date de fin|fin|end date|end|exit date|leaving date|termination date|last day|fin de contrat|offboarding date',
-    ),
-    looksLike: 'date',
-  },
-  {
-    name: 'identifiers',
-    aliases: split(
-      'identifiants|identifiant|identifiants associés|autres identifiants|autres adresses|alias|identifiers|login|logins|username|nom d’utilisateur|aliases|other emails',
-    ),
-  },
-]
-
-/** Guesses the field of each column from the headers and the first lines. */
-export function guessImportColumns(header: string[], rows: string[][]): ImportColumns {
-  const { full_name, last_name, first_name, ...rest } = guessColumns(header, fields, rows)
+/**
+ * Guesses the field of each column from the headers and the first lines.
+ * @param types the names of the company's member types, which a column "status" may hold
+ */
+export function guessImportColumns(
+  labels: readonly string[],
+  rows: string[][],
+  types: readonly string[] = [],
+): ImportColumns {
+  const header = labels.map(plainLabel)
+  const guessed = withTitle(header, rows, guessColumns(header, importColumnFields, rows))
+  const { full_name, last_name, first_name, ...rest } = withStatus(header, rows, guessed, types)
   // "Name" beside "First name" is the family name; "Nom" alone often holds both.
   if (first_name !== null) return { ...rest, first_name, last_name: last_name ?? full_name, full_name: null }
   if (full_name === null && last_name !== null && holdsTwoWords(rows, last_name))
@@ -73,6 +30,57 @@ export function guessImportColumns(header: string[], rows: string[][]): ImportCo
   return full_name === null
     ? { ...rest, first_name, last_name, full_name }
     : { ...rest, first_name: null, last_name: null, full_name }
+}
+
+type Guess = ReturnType<typeof guessColumns<(typeof importColumnFields)[number]['name']>>
+
+/** "Employee #" is the employee's number; Google's headers say in brackets what its own import does with them. */
+const plainLabel = (label: string) =>
+  label
+    .slice(0, 200)
+    .replaceAll('#', ' number ')
+    .replace(/\[[^\][]{0,60}\]/g, ' ')
+
+const filledOf = (rows: string[][], column: number) =>
+  rows.slice(0, rowsLookedAt).flatMap((row) => row[column]?.trim() || [])
+
+function withTitle(header: string[], rows: string[][], guess: Guess): Guess {
+  const { job_title: column } = guess
+  if (column === null || guess.civility !== null || !titles.has(labelKey(header[column] ?? ''))) return guess
+  const cells = filledOf(rows, column)
+  const isSalutation = cells.length > 0 && cells.filter(isCivility).length > cells.length / 2
+  return isSalutation ? { ...guess, job_title: null, civility: column } : guess
+}
+
+/** States are a status and contract types a member type, whichever of the two the header says. */
+function withStatus(header: string[], rows: string[][], guess: Guess, types: readonly string[]): Guess {
+  const typeKeys = new Set(types.map(labelKey))
+  const kindOf = (column: number) => kindOfStatuses(filledOf(rows, column), typeKeys)
+  const taken = new Set(
+    Object.entries(guess).flatMap(([field, column]) => (field === 'employment_status' ? [] : (column ?? []))),
+  )
+  const found = statusColumns(header, rows)
+    .filter((column) => !taken.has(column))
+    .map((column) => ({ column, kind: kindOf(column) }))
+  const placeOf = (...kinds: string[]) => found.find(({ kind }) => kinds.includes(kind))?.column
+  const status = placeOf('states') ?? placeOf('unknown') ?? placeOf('empty') ?? null
+  const { member_type: type } = guess
+  if (type !== null && status === null && kindOf(type) === 'states')
+    return { ...guess, member_type: placeOf('types') ?? null, employment_status: type }
+  return { ...guess, member_type: type ?? placeOf('types') ?? null, employment_status: status }
+}
+
+/** BambooHR has "Status" and "Employment Status" side by side: every column that is called a status, the likeliest first. */
+function statusColumns(header: readonly string[], rows: string[][]): number[] {
+  const left = [...header]
+  const found: number[] = []
+  while (found.length < mostStatusColumns) {
+    const { employment_status: column } = guessColumns(left, statusFields, rows)
+    if (column === null || column === undefined) break
+    found.push(column)
+    left[column] = ''
+  }
+  return found
 }
 
 function holdsTwoWords(rows: string[][], column: number): boolean {

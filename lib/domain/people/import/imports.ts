@@ -1,5 +1,11 @@
 import type { MemberImport } from '@prisma/client'
-import type { ImportColumns, ImportPatch, TypeChoice, UnknownType } from '@/lib/domain/people/import/schema'
+import type {
+  ImportColumns,
+  ImportPatch,
+  PreviewFacts,
+  TypeChoice,
+  UnknownType,
+} from '@/lib/domain/people/import/schema'
 import { refuseForeignType } from '@/lib/domain/people/members/members'
 import { refuseUnverifiedDays } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -37,7 +43,7 @@ export async function getImport(actor: Actor, id: string, tx: Tx = db): Promise<
 export const correctImport = (
   actor: Actor,
   id: string,
-  { types, ...patch }: ImportPatch,
+  { types, statuses, managers, ...patch }: ImportPatch,
 ): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
     const found = await getImport(actor, id, tx)
@@ -48,10 +54,19 @@ export const correctImport = (
     }
     await refuseForeignType(tx, actor, patch.memberTypeId)
     const typeChoices = await chosenTypes(tx, actor, found, types)
-    const isCorrected = found.isCorrected || patch.columns !== undefined || types !== undefined
+    const choices = chosenAnswers(found, statuses, managers)
+    const isCorrected =
+      found.isCorrected || [patch.columns, types, statuses, managers].some((given) => given !== undefined)
     const { count } = await tx.memberImport.updateMany({
       where: { companyId: actor.companyId, id, state: 'previewed', revision: found.revision },
-      data: { ...patch, typeChoices, isCorrected, state: 'previewing', revision: { increment: 1 } },
+      data: {
+        ...patch,
+        ...choices,
+        typeChoices,
+        isCorrected,
+        state: 'previewing',
+        revision: { increment: 1 },
+      },
     })
     if (count === 0) throw conflict('members.import.not_correctable')
     await enqueue(tx, 'read-member-import', { importId: id }, { companyId: actor.companyId })
@@ -65,6 +80,23 @@ async function chosenTypes(tx: Tx, actor: Actor, found: MemberImport, types: Imp
     if (choice !== 'create' && choice !== 'none') await refuseForeignType(tx, actor, choice)
   }
   return { ...(found.typeChoices as Record<string, TypeChoice>), ...types }
+}
+
+/** Only what the preview asks about is answered, so that no text of an earlier reading stays behind. */
+function chosenAnswers(
+  found: MemberImport,
+  statuses: ImportPatch['statuses'] = {},
+  managers: ImportPatch['managers'] = {},
+) {
+  const preview = found.preview as Partial<PreviewFacts>
+  const isAsked = (asked: { key: string }[] | undefined, given: object) =>
+    Object.keys(given).every((key) => asked?.some((question) => question.key === key))
+  if (!isAsked(preview.statuses, statuses)) throw invalid('statuses', 'members.import.no_such_status')
+  if (!isAsked(preview.managers, managers)) throw invalid('managers', 'members.import.no_such_manager')
+  return {
+    statusChoices: { ...(found.statusChoices as object), ...statuses },
+    managerChoices: { ...(found.managerChoices as object), ...managers },
+  }
 }
 
 /** Enqueues the writing of the import, without its faulty lines if they may be left out. Idempotent. */

@@ -1,6 +1,21 @@
 import type { MemberImport } from '@prisma/client'
-import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
-import { findKnown, type Known } from '@/lib/domain/people/import/find-known'
+import {
+  findKnown,
+  knownDepartments,
+  managersDigest,
+  searchMembers,
+} from '@/lib/domain/people/import/find-known'
+import { type ManagerAnswers, ManagerSearch } from '@/lib/domain/people/import/find-managers'
+import { againstTheList, type MatchedMember, twiceInFile } from '@/lib/domain/people/import/plan-faults'
+import {
+  decideManagers,
+  endOf,
+  managerValue,
+  type PlannedManager,
+  type PlannedPerson,
+  startOf,
+  withStatus,
+} from '@/lib/domain/people/import/plan-people'
 import { proposeTypes, typeKey } from '@/lib/domain/people/import/propose-types'
 import {
   type ImportedMember,
@@ -8,8 +23,17 @@ import {
   type RowReading,
   readRow,
 } from '@/lib/domain/people/import/read-row'
-import type { ImportColumns, TypeChoice, UnknownType } from '@/lib/domain/people/import/schema'
+import { proposeStatuses } from '@/lib/domain/people/import/read-status'
+import type {
+  ImportColumns,
+  ManagerChoice,
+  PreviewFacts,
+  StatusChoice,
+  TypeChoice,
+  UnknownType,
+} from '@/lib/domain/people/import/schema'
 import { isEndLater } from '@/lib/domain/people/members/choices'
+import { dayBefore, today } from '@/lib/domain/record/days'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import type { Tx } from '@/lib/platform/db'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
@@ -17,7 +41,7 @@ import { detectDateOrder } from '@/lib/platform/spreadsheets/parse-date'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 
 /** `memberId`: the member exists already. */
-export type PlannedMember = ImportedMember & { memberId: string | null }
+export type PlannedMember = PlannedPerson & { memberId: string | null; managerOf: PlannedManager }
 export type ImportPlan = {
   /** Lines without a fault. */
   members: PlannedMember[]
@@ -25,6 +49,13 @@ export type ImportPlan = {
   /** Lines with at least one fault. */
   faulty: number
   unknownTypes: UnknownType[]
+  statuses: PreviewFacts['statuses']
+  managers: ManagerAnswers['questions']
+  /** Names of the managers that were found, by `managerValue`. */
+  managerNames: Map<string, string>
+  /** Who answered to whom when rings were looked for; null without managers. */
+  managersDigest: string | null
+  addedDepartments: number
   created: number
   updated: number
   skipped: number
@@ -33,11 +64,13 @@ export type ImportPlan = {
 type Settings = Pick<MemberImport, 'companyId' | 'duplicates' | 'dateOrder'> & {
   columns: ImportColumns
   typeChoices: Record<string, TypeChoice>
+  statusChoices: Record<string, StatusChoice>
+  managerChoices: Record<string, ManagerChoice>
 }
 
 /** The changes that the file would make to the current list, with all faults. Writes nothing. */
 export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings): Promise<ImportPlan> {
-  const { companyId } = settings
+  const { companyId, columns } = settings
   const types = await tx.memberType.findMany({ where: { companyId }, orderBy: { name: 'asc' } })
   const reading = readingOf(sheet, settings, types)
   const faults: ImportFault[] = []
@@ -51,35 +84,120 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
   await freshenStatistics('members')
   await freshenStatistics('member_identifiers')
   const known = await findKnown(tx, companyId, read)
-  const members = read.map((member) => {
-    const existing = member.email ? known.members.get(member.email) : undefined
-    return { ...member, memberId: existing?.id ?? null }
+  const matched = read.map((member): MatchedMember => {
+    const byEmail = member.email ? known.byEmail.get(member.email) : undefined
+    const byNumber = member.employeeNumber ? known.byNumber.get(member.employeeNumber) : undefined
+    return { ...member, existing: byEmail ?? byNumber ?? null }
   })
-  const isSkipped = ({ memberId }: PlannedMember) => memberId !== null && settings.duplicates === 'skip'
-  faults.push(...twiceInFile(members, settings.columns))
-  for (const member of members) {
-    if (!isSkipped(member)) faults.push(...againstTheList(member, known, settings.columns))
+  const isSkipped = ({ existing }: MatchedMember) => existing !== null && settings.duplicates === 'skip'
+  for (const fault of twiceInFile(matched, columns)) faults.push(fault)
+  for (const member of matched)
+    if (!isSkipped(member)) for (const fault of againstTheList(member, known, columns)) faults.push(fault)
+  const faultyLines = new Set(faults.map(({ line }) => line))
+  const isSound = ({ line }: { line: number }) => !faultyLines.has(line)
+  const statuses = proposeStatuses(
+    matched.flatMap((member) => (isSound(member) && !isSkipped(member) && member.status) || []),
+    settings.statusChoices,
+  )
+  const people = planPeople(matched, statuses, columns)
+  for (const person of people) {
+    if (!isSound(person) || isSkipped(person) || person.endDateOrigin !== 'observed') continue
+    if (isEndLater(startOf(person), endOf(person))) continue
+    const column = columns.employment_status ?? columns.member_type ?? null
+    const params = { value: person.status ?? '' }
+    const key = 'members.import.left_before_start'
+    faults.push({ line: person.line, column, field: 'employment_status', key, params })
+    faultyLines.add(person.line)
   }
   faults.sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0))
-  const faultyLines = new Set(faults.map(({ line }) => line))
-  const sound = members.filter(({ line }) => !faultyLines.has(line))
+  const sound = people.filter(isSound)
   const written = sound.filter((member) => !isSkipped(member))
-  const created = written.filter(({ memberId }) => memberId === null).length
+  const created = written.filter(({ existing }) => existing === null).length
   const named = written.flatMap(({ newType }) => newType ?? [])
   const unknownTypes = proposeTypes(named, types, settings.typeChoices)
+  const departments = await oneSpelling(tx, companyId, written)
+  const managers = await planManagers(tx, settings, written, sound)
   return {
-    members: withTypes(written, unknownTypes),
+    members: withTypes(written, unknownTypes).map((person, at) => ({
+      ...person,
+      department: departments.of(person.department),
+      memberId: person.existing?.id ?? null,
+      managerOf: managers.decided[at] ?? null,
+    })),
     faults,
     faulty: faultyLines.size,
     unknownTypes,
+    statuses,
+    managers: managers.questions,
+    managerNames: managers.names,
+    managersDigest: managers.digest,
+    addedDepartments: departments.added,
     created,
     updated: written.length - created,
     skipped: sound.length - written.length,
   }
 }
 
+function planPeople(
+  members: readonly MatchedMember[],
+  statuses: PreviewFacts['statuses'],
+  columns: ImportColumns,
+): PlannedPerson[] {
+  const byKey = new Map(statuses.map((status) => [status.key, status]))
+  const onlyFillsStart = typeof columns.start_date !== 'number'
+  const yesterday = dayBefore(today())
+  return members.map((member) => withStatus(member, byKey, { onlyFillsStart, dayBefore: yesterday }))
+}
+
+/** The second pass: managers are looked for among the people of the file and all members. */
+async function planManagers(
+  tx: Tx,
+  { companyId, managerChoices }: Settings,
+  written: readonly PlannedPerson[],
+  sound: readonly PlannedPerson[],
+) {
+  const search = new ManagerSearch(
+    written.map(({ manager }) => manager),
+    managerChoices,
+  )
+  const names = new Map<string, string>()
+  if (search.isEmpty) return { decided: [], questions: [], names, digest: null }
+  const digest = await managersDigest(tx, companyId)
+  const stored = await searchMembers(tx, companyId, search)
+  for (const person of sound) search.add({ ...person, value: managerValue(person) })
+  const answers = search.answer()
+  for (const [value, name] of search.namesOf(answers.found.values())) names.set(value, name)
+  return { decided: decideManagers(written, answers, stored), questions: answers.questions, names, digest }
+}
+
+/** One department, however the file spells it: as the company does, else as most lines do. */
+async function oneSpelling(tx: Tx, companyId: string, people: readonly PlannedPerson[]) {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { department } of people) {
+    if (!department) continue
+    const key = departmentKey(department)
+    const spellings = counts.get(key) ?? new Map<string, number>()
+    counts.set(key, spellings.set(department, (spellings.get(department) ?? 0) + 1))
+  }
+  const spelt = new Map(
+    counts.size === 0
+      ? []
+      : (await knownDepartments(tx, companyId)).map((name) => [departmentKey(name), name] as const),
+  )
+  let added = 0
+  for (const [key, spellings] of counts) {
+    if (spelt.has(key)) continue
+    added++
+    spelt.set(key, [...spellings].sort((a, b) => b[1] - a[1])[0]![0])
+  }
+  return { added, of: (name: string | null) => (name ? (spelt.get(departmentKey(name)) ?? name) : null) }
+}
+
+const departmentKey = (name: string) =>
+  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')
+
 /** The new type of each member; `newType` stays if the type is created with the import. */
-function withTypes(members: PlannedMember[], unknownTypes: UnknownType[]): PlannedMember[] {
+function withTypes(members: PlannedPerson[], unknownTypes: UnknownType[]): PlannedPerson[] {
   const byKey = new Map(unknownTypes.map((type) => [type.key, type]))
   return members.map((member) => {
     if (member.newType === null) return member
@@ -95,10 +213,7 @@ function readingOf(
   { columns, dateOrder }: Settings,
   types: { id: string; name: string }[],
 ): RowReading {
-  const dates = [columns.hiring_date, columns.start_date, columns.end_date].flatMap((column) =>
-    typeof column === 'number' ? sheet.rows.map((row) => row[column] ?? '') : [],
-  )
-  const detected = detectDateOrder(dates)
+  const detected = detectDateOrder(dateCells(sheet, columns))
   return {
     columns,
     // No date in the file is unambiguous: day first, as in most countries.
@@ -108,63 +223,7 @@ function readingOf(
   }
 }
 
-/** Addresses and identifiers that occur on two lines. */
-function twiceInFile(members: PlannedMember[], columns: ImportColumns): ImportFault[] {
-  const lines = new Map<string, number>()
-  return members.flatMap(({ line, email, identifiers }) => {
-    const own = new Set<string>()
-    const faults: ImportFault[] = []
-    const look = (field: 'email' | 'identifiers', kind: string, value: string) => {
-      const name = `${kind}:${value}`
-      const first = lines.get(name)
-      if (first === undefined) lines.set(name, line)
-      else if (!own.has(name))
-        faults.push({
-          line,
-          column: columns[field] ?? null,
-          field,
-          key: 'members.import.twice_in_file',
-          params: { value, line: first },
-        })
-      own.add(name)
-    }
-    if (email) look('email', 'email', normaliseEmail(email) ?? email)
-    for (const { kind, value } of identifiers) look('identifiers', kind, value)
-    return faults
-  })
-}
-
-/** Identifiers that other members have, and dates that contradict stored ones. */
-function againstTheList(member: PlannedMember, known: Known, columns: ImportColumns): ImportFault[] {
-  const { line, email, identifiers, memberId } = member
-  const existing = email ? known.members.get(email) : undefined
-  const faults: ImportFault[] = []
-  const look = (field: 'email' | 'identifiers', kind: 'email' | 'login', value: string) => {
-    const owner = known.owners.get(`${kind}:${value}`)
-    if (!owner || owner.memberId === memberId) return
-    const params = { value, name: owner.name }
-    faults.push({
-      line,
-      column: columns[field] ?? null,
-      field,
-      key: 'members.import.identifier_taken',
-      params,
-    })
-  }
-  if (email) look('email', 'email', normaliseEmail(email) ?? email)
-  for (const { kind, value } of identifiers) look('identifiers', kind, value)
-  const isBothGiven = member.startDate && member.endDate
-  if (
-    existing &&
-    !isBothGiven &&
-    !isEndLater(member.startDate ?? existing.startDate, member.endDate ?? existing.endDate)
+export const dateCells = ({ rows }: Spreadsheet, columns: ImportColumns): string[] =>
+  [columns.hiring_date, columns.start_date, columns.end_date].flatMap((column) =>
+    typeof column === 'number' ? rows.map((row) => row[column] ?? '') : [],
   )
-    faults.push({
-      line,
-      column: columns.end_date ?? columns.start_date ?? null,
-      field: 'end_date',
-      key: 'members.import.end_not_after_start',
-      params: {},
-    })
-  return faults
-}

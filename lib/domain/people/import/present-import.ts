@@ -4,6 +4,7 @@ import type {
   ImportColumns,
   ImportField,
   MemberImportView,
+  PreviewFacts,
   UnknownType,
 } from '@/lib/domain/people/import/schema'
 import type { MessageRef } from '@/lib/domain/record/errors'
@@ -53,6 +54,7 @@ export function presentImport(
     ),
     faulty: memberImport.faultyCount,
     types: memberImport.unknownTypes as UnknownType[],
+    preview: 'counts' in (memberImport.preview as object) ? (memberImport.preview as PreviewFacts) : null,
     done: memberImport.doneCount,
     created: memberImport.createdCount,
     updated: memberImport.updatedCount,

@@ -2,8 +2,14 @@ import type { MemberImport } from '@prisma/client'
 import { keepLeftOut } from '@/lib/domain/people/import/left-out-lines'
 import { type ImportPlan, planImport } from '@/lib/domain/people/import/plan-import'
 import { groupFaults } from '@/lib/domain/people/import/present-import'
+import { factsOf, keepPeople } from '@/lib/domain/people/import/preview-people'
 import { recallColumns } from '@/lib/domain/people/import/recall-columns'
-import type { ImportColumns, TypeChoice } from '@/lib/domain/people/import/schema'
+import type {
+  ImportColumns,
+  ManagerChoice,
+  StatusChoice,
+  TypeChoice,
+} from '@/lib/domain/people/import/schema'
 import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
 import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
@@ -52,6 +58,7 @@ type Failure = {
   sample: []
   faults: []
   faultGroups: []
+  preview: Prisma.InputJsonObject
   endedAt: Date
 }
 
@@ -74,6 +81,7 @@ export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = 
   sample: [],
   faults: [],
   faultGroups: [],
+  preview: {},
   endedAt: now(),
 })
 
@@ -92,7 +100,9 @@ export async function previewOf(memberImport: MemberImport, sheet: Spreadsheet) 
     ...faultsOf(plan),
     faultyCount: plan.faulty,
     leftOutId: await keepLeftOut(db, memberImport, sheet, plan.faults),
+    peopleId: await keepPeople(db, memberImport, plan),
     unknownTypes: plan.unknownTypes,
+    preview: factsOf(sheet, plan, { columns: chosen.columns, dateOrder: memberImport.dateOrder }),
     doneCount: 0,
     createdCount: plan.created,
     updatedCount: plan.updated,
@@ -107,9 +117,11 @@ export const faultsOf = ({ faults }: ImportPlan) => ({
   faultGroups: groupFaults(faults),
 })
 
-export const choicesOf = ({ columns, typeChoices }: MemberImport) => ({
+export const choicesOf = ({ columns, typeChoices, statusChoices, managerChoices }: MemberImport) => ({
   columns: columns as ImportColumns,
   typeChoices: typeChoices as Record<string, TypeChoice>,
+  statusChoices: statusChoices as Record<string, StatusChoice>,
+  managerChoices: managerChoices as Record<string, ManagerChoice>,
 })
 
 const short = (cell: string) => cell.slice(0, sampleCharacters)

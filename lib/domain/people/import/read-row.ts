@@ -1,7 +1,8 @@
 import type { Civility } from '@prisma/client'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/profiles/normalise-identifier'
+import { statusOf } from '@/lib/domain/people/import/read-status'
 import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
-import { isEndLater } from '@/lib/domain/people/members/choices'
+import { isEndLater, longestFact, longestNumber } from '@/lib/domain/people/members/choices'
 import { cleanText, memberEmail } from '@/lib/domain/record/field-schema'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 import { type DateOrder, parseDate } from '@/lib/platform/spreadsheets/parse-date'
@@ -26,7 +27,14 @@ export type ImportedMember = {
   memberTypeId: string | null
   /** A type that does not exist yet. */
   newType: string | null
+  department: string | null
+  jobTitle: string | null
+  employeeNumber: string | null
+  /** As the file has them, for a second pass over all lines. */
+  status: string | null
+  manager: string | null
   hiringDate: string | null
+  /** The hiring date where the file has no start: access follows the start. */
   startDate: string | null
   endDate: string | null
   identifiers: { kind: 'email' | 'login'; value: string }[]
@@ -43,6 +51,10 @@ export type RowReading = {
 
 const longestName = 120
 const longestType = 80
+const longestStatus = 80
+const longestManager = 200
+/** What exports write where somebody has no manager: SAP SuccessFactors asks for the first. */
+const noManager = new Set(['nomanager', 'none', 'aucun', 'aucune', 'keine', 'kein', 'ninguno', 'na', 'nan'])
 const civilities = new Map<string, Civility>([
   ...['m', 'mr', 'monsieur', 'mister', 'h', 'homme', 'male', 'herr', 'sr'].map(
     (word) => [word, 'mr'] as const,
@@ -50,6 +62,8 @@ const civilities = new Map<string, Civility>([
   ...['mme', 'mrs', 'madame', 'femme', 'f', 'female', 'frau', 'sra'].map((word) => [word, 'mrs'] as const),
   ...['ms', 'mlle', 'mademoiselle', 'miss'].map((word) => [word, 'ms'] as const),
 ])
+
+export const isCivility = (text: string) => civilities.has(labelKey(text))
 
 /** One line of the file as a member, with all its faults. */
 export function readRow(cells: string[], line: number, reading: RowReading) {
@@ -91,12 +105,29 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
       ? (civilities.get(labelKey(text)) ?? fault('civility', 'unknown_civility', { value: quoted(text) }))
       : null
   }
+  const fact = (field: 'department' | 'job_title' | 'employee_number', most: number) => {
+    const text = cell(field)
+    if (text.length > most) fault(field, 'too_long', { most })
+    return text || null
+  }
   const memberType = () => {
     const text = cell('member_type')
     const memberTypeId = reading.types.get(labelKey(text)) ?? null
     if (!text || memberTypeId) return { memberTypeId, newType: null }
+    // "Terminated" among contract types is a state, and no type.
+    if (statusOf(text)) return { memberTypeId, newType: null }
     if (text.length > longestType) fault('member_type', 'too_long', { most: longestType })
     return { memberTypeId, newType: text }
+  }
+  const status = () => {
+    if (columnOf('employment_status') !== null)
+      return cell('employment_status').slice(0, longestStatus) || null
+    const type = cell('member_type')
+    return type && !reading.types.has(labelKey(type)) && statusOf(type) ? type : null
+  }
+  const manager = () => {
+    const text = cell('manager')
+    return noManager.has(labelKey(text)) ? null : text.slice(0, longestManager) || null
   }
   const identifiers = () =>
     cell('identifiers')
@@ -111,6 +142,7 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
           : (fault('identifiers', 'not_an_identifier', { value: quoted(text) }) ?? [])
       })
 
+  const hiringDate = day('hiring_date')
   const isSplit = columnOf('full_name') !== null
   const parts = isSplit ? splitFullName(cell('full_name')) : null
   if (isSplit && !parts) fault('full_name', 'not_a_full_name', { value: quoted(cell('full_name')) })
@@ -121,8 +153,13 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
     email: email(),
     civility: civility(),
     ...memberType(),
-    hiringDate: day('hiring_date'),
-    startDate: day('start_date'),
+    department: fact('department', longestFact),
+    jobTitle: fact('job_title', longestFact),
+    employeeNumber: fact('employee_number', longestNumber),
+    status: status(),
+    manager: manager(),
+    hiringDate,
+    startDate: columnOf('start_date') === null ? hiringDate : day('start_date'),
     endDate: day('end_date'),
     identifiers: identifiers(),
   }

@@ -4,38 +4,57 @@ import {
   type ImportColumns,
   type ImportField,
   importFields,
+  type ManagerChoice,
+  type StatusChoice,
   type TypeChoice,
 } from '@/lib/domain/people/import/schema'
 import { db } from '@/lib/platform/db'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 
-type Recalled = { columns: ImportColumns; typeChoices: Record<string, TypeChoice> }
+type Recalled = {
+  columns: ImportColumns
+  typeChoices: Record<string, TypeChoice>
+  statusChoices: Record<string, StatusChoice>
+  managerChoices: Record<string, ManagerChoice>
+}
 
 /**
  * The mapping that a first reading starts with: columns guessed from headers and cells, unless the same user assigned
- * that header in an earlier file, and that user's choices for types. A corrected file needs no second correction.
+ * that header in an earlier file, and that user's choices for types, statuses and managers. A corrected file needs no second correction.
  */
 export async function recallColumns(
   memberImport: MemberImport,
   { header, rows }: Spreadsheet,
 ): Promise<Recalled> {
-  const guessed = guessImportColumns(header, rows)
+  const { companyId } = memberImport
+  const types = await db.memberType.findMany({ where: { companyId }, select: { name: true } })
+  const guessed = guessImportColumns(
+    header,
+    rows,
+    types.map(({ name }) => name),
+  )
   const earlier = await db.memberImport.findFirst({
     where: {
-      companyId: memberImport.companyId,
+      companyId,
       userId: memberImport.userId,
       id: { not: memberImport.id },
       isCorrected: true,
     },
     orderBy: { createdAt: 'desc' },
   })
-  if (!earlier) return { columns: guessed, typeChoices: {} }
+  if (!earlier) return { columns: guessed, typeChoices: {}, statusChoices: {}, managerChoices: {} }
   return {
     columns: applied(header, guessed, fieldsByHeader(earlier)),
     typeChoices: earlier.typeChoices as Recalled['typeChoices'],
+    statusChoices: earlier.statusChoices as Recalled['statusChoices'],
+    managerChoices: ofMembers(earlier.managerChoices as Recalled['managerChoices']),
   }
 }
+
+/** A line of an earlier file is nobody of this one. */
+const ofMembers = (choices: Recalled['managerChoices']) =>
+  Object.fromEntries(Object.entries(choices).filter(([, value]) => !value.startsWith('line:')))
 
 /** The field of each header of an earlier file; null: not imported. */
 function fieldsByHeader({ header, columns }: MemberImport): Map<string, ImportField | null> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { listQuery } from '@/lib/domain/record/lists/listing'
 
 export const importFields = [
   'last_name',
@@ -7,6 +8,11 @@ export const importFields = [
   'full_name',
   'email',
   'civility',
+  'department',
+  'manager',
+  'employee_number',
+  'job_title',
+  'employment_status',
   'member_type',
   'hiring_date',
   'start_date',
@@ -27,6 +33,16 @@ export const faultyLineChoices = ['refuse', 'leave_out'] as const
 const typeChoice = z.union([z.enum(['create', 'none']), z.uuid()])
 export type TypeChoice = z.output<typeof typeChoice>
 
+/** What a status of the file means. `none`: nothing, it stays as it is. */
+export const importStatuses = ['active', 'on_leave', 'left'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+const statusChoice = z.enum([...importStatuses, 'none'])
+export type StatusChoice = z.output<typeof statusChoice>
+
+/** Who a manager of the file is: a member, a line of the file, or nobody. */
+const managerChoice = z.union([z.literal('none'), z.uuid(), boundedText(12).regex(/^line:\d{1,6}$/)])
+export type ManagerChoice = z.output<typeof managerChoice>
+
 export const importPatch = z
   .strictObject({
     columns: columns.optional(),
@@ -38,10 +54,16 @@ export const importPatch = z
     date_order: z.enum(dateOrders).nullable().optional(),
     /** By the key of the type, as in `types`. Types that are not named keep their proposal. */
     types: z.record(boundedText(200), typeChoice).optional(),
+    /** By the key of the status, as in `statuses`. */
+    statuses: z.record(boundedText(200), statusChoice).optional(),
+    /** By the key of the text, as in `managers`: one answer settles every line that has it. */
+    managers: z.record(boundedText(200), managerChoice).optional(),
   })
   .transform((input) => ({
     columns: input.columns,
     types: input.types,
+    statuses: input.statuses,
+    managers: input.managers,
     duplicates: input.duplicates,
     memberTypeId: input.member_type,
     dateOrder: input.date_order,
@@ -67,6 +89,94 @@ const unknownType = z.object({
   reason: z.enum(['near', 'single', 'many']).nullable(),
 })
 export type UnknownType = z.infer<typeof unknownType>
+
+const unknownStatus = z.object({
+  key: z.string(),
+  name: z.string(),
+  lines: z.number().int(),
+  /** Null: it is not known what it means, and the lines keep the status that they have. */
+  choice: statusChoice.nullable(),
+  is_chosen: z.boolean(),
+})
+
+const managerQuestion = z.object({
+  key: z.string(),
+  /** As the file has it. */
+  text: z.string(),
+  lines: z.number().int(),
+  reason: z.enum(['unknown', 'several', 'similar']),
+  candidates: z.array(z.object({ value: managerChoice, name: z.string(), email: z.string().nullable() })),
+  choice: managerChoice.nullable(),
+})
+export type ManagerQuestion = z.infer<typeof managerQuestion>
+
+/** The tabs of the preview; `active` counts those on leave, `open` those with a question. */
+export const importTabs = ['all', 'active', 'to_come', 'left', 'open'] as const
+export type ImportTab = (typeof importTabs)[number]
+
+/** The people of the preview, ten to a page. */
+export const importPeopleQuery = listQuery({ tab: z.enum(importTabs).default('all') }, [])
+  .omit({ search: true, order: true, cursor: true })
+  .extend({ itemsPerPage: z.coerce.number().int().min(1).max(50).default(10) })
+export type ImportPeopleQuery = z.output<typeof importPeopleQuery>
+
+export const importPersonView = z.object({
+  line: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  department: z.string().nullable(),
+  job_title: z.string().nullable(),
+  employee_number: z.string().nullable(),
+  /** `known`: the name of who it is. `open`: the text of the file, which is asked about. */
+  manager: z.object({ state: z.enum(['known', 'open', 'own', 'ring']), name: z.string() }).nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  end_date_origin: z.enum(['given', 'observed']).nullable(),
+  state: z.enum(['active', 'on_leave', 'to_come', 'left']),
+  /** The status as the file has it, where nobody knows what it means. */
+  open_status: z.string().nullable(),
+  is_new: z.boolean(),
+})
+export type ImportPerson = z.infer<typeof importPersonView>
+
+const previewFacts = z.object({
+  /** The sheet of the workbook that was read. */
+  sheet: z.string().nullable(),
+  counts: z.object({
+    active: z.number().int(),
+    on_leave: z.number().int(),
+    to_come: z.number().int(),
+    left: z.number().int(),
+    open: z.number().int(),
+  }),
+  /** Of each field that has a column: lines that fill it, different values, those new to the company, an example. */
+  proofs: z.partialRecord(
+    z.enum(importFields),
+    z.object({
+      filled: z.number().int(),
+      distinct: z.number().int(),
+      added: z.number().int(),
+      sample: z.string(),
+    }),
+  ),
+  /** How the dates are read; null without a date that has two readings or proves one. */
+  dates: z
+    .object({
+      order: z.enum(dateOrders),
+      /** Dates with one reading only, by the order that they prove. */
+      dmy: z.number().int(),
+      mdy: z.number().int(),
+      proof: z.string().nullable(),
+      example: z.object({ text: z.string(), date: z.string() }).nullable(),
+    })
+    .nullable(),
+  statuses: z.array(unknownStatus),
+  managers: z.array(managerQuestion),
+  /** Managers that are left empty: their own, or a ring. */
+  managers_left_out: z.object({ own: z.number().int(), ring: z.number().int() }),
+})
+export type PreviewFacts = z.infer<typeof previewFacts>
 
 const problem = z.object({ code: z.string(), message: z.string() })
 
@@ -107,6 +217,8 @@ export const memberImportView = z.object({
   faulty: z.number().int(),
   /** The first hundred types of the file that do not exist. */
   types: z.array(unknownType),
+  /** The people as they will be, the questions and what was recognised; null before the file is read. */
+  preview: previewFacts.nullable(),
   /** Rows written so far. */
   done: z.number().int(),
   /** Before the commit the planned changes, after it the changes made. */

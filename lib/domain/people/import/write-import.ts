@@ -3,9 +3,10 @@ import type { MemberImport } from '@prisma/client'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
 import { type ImportPlan, type PlannedMember, planImport } from '@/lib/domain/people/import/plan-import'
+import { managersLeftOut } from '@/lib/domain/people/import/preview-people'
 import { choicesOf, failure, faultsOf, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
-import type { UnknownType } from '@/lib/domain/people/import/schema'
-import { ListMoved, writeMembers } from '@/lib/domain/people/import/write-members'
+import type { PreviewFacts, UnknownType } from '@/lib/domain/people/import/schema'
+import { ListMoved, writeManagers, writeMembers } from '@/lib/domain/people/import/write-members'
 import { createImportedTypes } from '@/lib/domain/people/member-types/member-types'
 import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { nameOf } from '@/lib/domain/record/person-name'
@@ -60,10 +61,16 @@ const isAsShown = (found: MemberImport, plan: ImportPlan) =>
     faultCount: found.faultCount,
     faultGroups: found.faultGroups,
   }) &&
+  isDeepStrictEqual(plain([plan.statuses, plan.managers, managersLeftOut(plan)]), askedBy(found)) &&
   isDeepStrictEqual(createdBy(plan.unknownTypes), createdBy(found.unknownTypes as UnknownType[]))
 
 /** In the form in which the database returns it. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+function askedBy({ preview }: MemberImport) {
+  const { statuses, managers, managers_left_out } = preview as Partial<PreviewFacts>
+  return [statuses, managers, managers_left_out]
+}
 
 const createdBy = (types: UnknownType[]) =>
   types.filter(({ choice }) => choice === 'create').map(({ name }) => name)
@@ -92,6 +99,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
         data: { doneCount: from + batch.length },
       })
     }
+    await writeManagers(tx, companyId, plan, touched)
     const { linked } = await matchAccounts(tx, companyId, { memberIds: touched, userId })
     const { count } = await tx.memberImport.updateMany({
       where: { companyId, id, state: 'committing', revision: found.revision },
@@ -105,11 +113,14 @@ const write = (found: MemberImport, plan: ImportPlan) =>
         uploadId: null,
         // These contain personal data and are deleted with the file; lines that were left out are stored with theirs.
         sample: [],
+        preview: {},
+        peopleId: null,
         endedAt: now(),
       },
     })
     if (count === 0) throw new Error('The import was written by somebody else meanwhile')
     await deleteUpload(tx, companyId, found.uploadId)
+    await deleteUpload(tx, companyId, found.peopleId)
     await enqueue(tx, 'rank-candidates', { companyId }, { singletonKey: companyId })
     const { created, updated, skipped } = plan
     const facts = { name: found.fileName, created, updated, skipped, linked, left_out: plan.faulty }

@@ -1,8 +1,10 @@
 import { claimMany } from '@/lib/domain/linking/identifiers/claim-identifier'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
-import type { PlannedMember } from '@/lib/domain/people/import/plan-import'
-import type { Tx } from '@/lib/platform/db'
+import { managersDigest } from '@/lib/domain/people/import/find-known'
+import type { ImportPlan, PlannedMember } from '@/lib/domain/people/import/plan-import'
+import { managerValue } from '@/lib/domain/people/import/plan-people'
+import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -51,36 +53,86 @@ const rowsOf = (members: Identified[]) =>
       hiring_date: member.hiringDate,
       start_date: member.startDate,
       end_date: member.endDate,
+      end_date_origin: member.endDateOrigin,
+      department: member.department,
+      job_title: member.jobTitle,
+      employee_number: member.employeeNumber,
+      employment_status: member.employmentStatus,
+      clears_end: member.clearsEnd,
+      only_fills_start: member.onlyFillsStart,
     })),
   )
+
+/** `rowsOf`, as a table. */
+const asRows = (members: Identified[]) => Prisma.sql`jsonb_to_recordset(${rowsOf(members)}::jsonb)
+  AS r(id uuid, last_name text, first_name text, email citext, civility civility, member_type_id uuid,
+       hiring_date date, start_date date, end_date date, end_date_origin end_date_origin, department citext,
+       job_title text, employee_number text, employment_status employment_status, clears_end boolean,
+       only_fills_start boolean)`
 
 async function insert(tx: Tx, companyId: string, members: Identified[], defaultTypeId: string | null) {
   const written = await execute(tx)`
     INSERT INTO members (id, company_id, last_name, first_name, email, civility, member_type_id, hiring_date,
-                         start_date, end_date, origin)
+                         start_date, end_date, end_date_origin, department, job_title, employee_number,
+                         employment_status, origin)
     SELECT r.id, ${companyId}::uuid, r.last_name, r.first_name, r.email, r.civility,
-           coalesce(r.member_type_id, ${defaultTypeId}::uuid), r.hiring_date, r.start_date, r.end_date, 'import'
-      FROM jsonb_to_recordset(${rowsOf(members)}::jsonb)
-        AS r(id uuid, last_name text, first_name text, email citext, civility civility, member_type_id uuid,
-             hiring_date date, start_date date, end_date date)
+           coalesce(r.member_type_id, ${defaultTypeId}::uuid), r.hiring_date, r.start_date, r.end_date,
+           r.end_date_origin, r.department, r.job_title, r.employee_number,
+           coalesce(r.employment_status, 'active'), 'import'
+      FROM ${asRows(members)}
     ON CONFLICT DO NOTHING`
   if (written !== members.length) throw new ListMoved()
 }
 
-/** Empty cells leave the stored value unchanged. */
+/** Empty cells leave the stored value unchanged; an end that was only observed is cleared where somebody is back. */
 async function update(tx: Tx, companyId: string, members: Identified[]) {
   const written = await execute(tx)`
     UPDATE members m
-       SET last_name = r.last_name, first_name = r.first_name, civility = coalesce(r.civility, m.civility),
+       SET last_name = r.last_name, first_name = r.first_name, email = coalesce(r.email, m.email),
+           civility = coalesce(r.civility, m.civility),
            member_type_id = coalesce(r.member_type_id, m.member_type_id),
            hiring_date = coalesce(r.hiring_date, m.hiring_date),
-           start_date = coalesce(r.start_date, m.start_date), end_date = coalesce(r.end_date, m.end_date),
+           start_date = CASE WHEN r.only_fills_start THEN coalesce(m.start_date, r.start_date)
+                             ELSE coalesce(r.start_date, m.start_date) END,
+           end_date = CASE WHEN r.clears_end AND m.end_date_origin = 'observed' THEN NULL
+                           ELSE coalesce(r.end_date, m.end_date) END,
+           end_date_origin = CASE WHEN r.clears_end AND m.end_date_origin = 'observed' THEN NULL
+                                  ELSE coalesce(r.end_date_origin, m.end_date_origin) END,
+           department = coalesce(r.department, m.department), job_title = coalesce(r.job_title, m.job_title),
+           employee_number = coalesce(r.employee_number, m.employee_number),
+           employment_status = coalesce(r.employment_status, m.employment_status),
            version = m.version + 1, updated_at = now()
-      FROM jsonb_to_recordset(${rowsOf(members)}::jsonb)
-        AS r(id uuid, last_name text, first_name text, email citext, civility civility, member_type_id uuid,
-             hiring_date date, start_date date, end_date date)
-     WHERE m.company_id = ${companyId}::uuid AND m.id = r.id AND m.email = r.email`
+      FROM ${asRows(members)}
+     WHERE m.company_id = ${companyId}::uuid AND m.id = r.id
+       AND (m.email = r.email OR m.employee_number = r.employee_number)`
   if (written !== members.length) throw new ListMoved()
+}
+
+const batchOfManagers = 1_000
+
+/**
+ * The second pass, when everybody has an id: who answers to whom, by one statement for some hundreds.
+ * @param ids of the plan's members, in its order
+ */
+export async function writeManagers(tx: Tx, companyId: string, plan: ImportPlan, ids: string[]) {
+  const { members, managersDigest: planned } = plan
+  // Somebody was given another manager, which may close a ring with what the file says.
+  if (planned !== null && (await managersDigest(tx, companyId)) !== planned) throw new ListMoved()
+  const idOf = new Map<string, string>(members.map((member, at) => [managerValue(member), ids[at]!]))
+  const rows = members.flatMap(({ managerOf, existing }, at) => {
+    if (!managerOf || !('value' in managerOf)) return []
+    const manager = idOf.get(managerOf.value) ?? managerOf.value
+    return existing?.managerId === manager ? [] : [{ id: ids[at], manager_id: manager }]
+  })
+  for (let from = 0; from < rows.length; from += batchOfManagers) {
+    const batch = rows.slice(from, from + batchOfManagers)
+    const written = await execute(tx)`
+      UPDATE members m SET manager_id = r.manager_id
+        FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS r(id uuid, manager_id uuid)
+        JOIN members g ON g.company_id = ${companyId}::uuid AND g.id = r.manager_id
+       WHERE m.company_id = ${companyId}::uuid AND m.id = r.id`
+    if (written !== batch.length) throw new ListMoved()
+  }
 }
 
 async function identify(tx: Tx, companyId: string, members: Identified[]) {
