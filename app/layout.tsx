@@ -16,6 +16,7 @@ import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import { getLanguage } from '@/lib/i18n/get-language'
 import type { Language } from '@/lib/i18n/languages'
 import { pageMessages } from '@/lib/i18n/page-messages'
+import { env } from '@/lib/platform/env'
 import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -45,7 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           >
             <LoadingLine />
             <TableFormProvider known={jar.get(tableFormCookie)?.value}>{children}</TableFormProvider>
-            <Snackbars />
+            <Snackbars support={env().SUPPORT_EMAIL ?? null} />
             <Suspense>
               <TimeZoneCookie />
             </Suspense>

@@ -15,7 +15,13 @@ export type CallOptions = {
   isSignIn?: boolean
   /** Nobody waits for the answer: no sign of loading. */
   isInBackground?: boolean
+  /** Does the whole act again where the call alone would not be enough. */
+  retry?: () => Promise<unknown>
 }
+
+/** An answer that nobody foresaw, or none: the same call may succeed a moment later. */
+const isUnforeseen = (cause: unknown) =>
+  !(cause instanceof ApiError) || cause.status === 500 || !cause.message
 
 const writtenListeners = new Set<() => void>()
 
@@ -86,7 +92,10 @@ async function call(method: string, path: string, body: Body, options: CallOptio
     if (mayWrite(method, path)) for (const listener of writtenListeners) listener()
     return response
   } catch (cause) {
-    if (!options.isQuiet && !options.signal?.aborted) snackbar.error(cause)
+    if (!options.isQuiet && !options.signal?.aborted) {
+      const retry = options.retry ?? (() => call(method, path, body, options))
+      snackbar.error(cause, isUnforeseen(cause) ? { retry } : {})
+    }
     throw cause
   }
 }
@@ -127,8 +136,9 @@ export const api = {
     ),
 
   /** Fetches a file with the Bearer and hands it to the browser's downloads. */
-  async download(path: string, fallbackName: string, options?: CallOptions) {
-    const response = await call('GET', path, null, options)
+  async download(path: string, fallbackName: string, options?: CallOptions): Promise<void> {
+    const retry = () => api.download(path, fallbackName, options)
+    const response = await call('GET', path, null, { retry, ...options })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await response.blob())
     link.download =

@@ -1,7 +1,12 @@
 import { ApiError } from '@/lib/browser/api-error'
 
 export type SnackbarKind = 'success' | 'info' | 'important' | 'error'
-export type SnackbarOptions = { action?: { label: string; onRun: () => void }; id?: string }
+export type SnackbarOptions = {
+  action?: { label: string; onRun: () => void }
+  id?: string
+  /** An error that nobody foresaw: the host offers to try again by this, and says who the support is. */
+  retry?: () => Promise<unknown>
+}
 /** `text` null: the host draws the translated text for unknown errors. */
 export type Snackbar = SnackbarOptions & { kind: SnackbarKind; text: string | null }
 

@@ -80,6 +80,11 @@ const schema = z.object({
     .string()
     .regex(/^[^<>"\r\n]{1,80} <[^\s<>@"]{1,64}@[^\s<>@"]{1,255}>$/, 'expected: Name <address@domain>')
     .default('Rollcall <rollcall@localhost>'),
+  /** Whom users ask for help; without it, whoever administers this Rollcall. */
+  SUPPORT_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@"]{1,64}@[^\s<>@"]{1,255}$/, 'expected: address@domain')
+    .optional(),
   /** Sign login tokens: the first signs, all verify. */
   TOKEN_KEYS: keys,
   /** Encrypt applications' credentials: the first writes, all read. */

@@ -125,6 +125,23 @@ describe('a refused call', () => {
     expect(shown).toMatchObject([{ kind: 'error', text: 'déjà utilisée' }])
   })
 
+  it('that nobody foresaw is offered to be tried again, and a refusal is not', async () => {
+    let calls = 0
+    answer = (request, response, body) => {
+      calls++
+      reply(calls === 1 ? 500 : 204, {})(request, response, body)
+    }
+    await expect(api.post('/api/members', { a: 1 })).rejects.toBeInstanceOf(ApiError)
+
+    await shown[0]?.retry?.()
+
+    expect(calls).toBe(2)
+    expect(asked).toMatchObject({ method: 'POST', body: '{"a":1}' })
+    answer = reply(422, { violations: [{ propertyPath: 'email', message: 'déjà utilisée' }] })
+    await expect(api.post('/api/members', {})).rejects.toBeInstanceOf(ApiError)
+    expect(shown[1]?.retry).toBeUndefined()
+  })
+
   it('is not shown when the form shows it', async () => {
     answer = reply(422, { violations: [{ propertyPath: 'email', message: 'no' }] })
 

@@ -51,6 +51,7 @@ it.each([
   ['OUTBOUND_ALLOW', 'everything', 'OUTBOUND_ALLOW: expected host:port'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES: '],
   ['MAIL_FROM', 'me', 'MAIL_FROM: expected: Name <address@domain>'],
+  ['SUPPORT_EMAIL', 'Help <help@corvelle.example>', 'SUPPORT_EMAIL: expected: address@domain'],
   ['CONNECTOR_BASE_URL_GITLAB', 'nowhere', 'CONNECTOR_BASE_URL_GITLAB: expected an address'],
   ['STRIPE_SECRET_KEY', 'pk_live_abc', 'STRIPE_SECRET_KEY: expected a key of Stripe'],
   [

@@ -1,6 +1,7 @@
 'use client'
 
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react'
 import { Toaster, toast } from 'sonner'
@@ -36,10 +37,20 @@ function watchWidth(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-function SnackbarCard({ id, kind, text, action }: Omit<Snackbar, 'id'> & { id: string | number }) {
+type CardProps = Omit<Snackbar, 'id'> & { id: string | number; support: string | null }
+
+function SnackbarCard({ id, kind, text, action: given, retry, support }: CardProps) {
   const t = useTranslations('common')
   const errors = useTranslations('errors')
+  const router = useRouter()
   const { icon: Icon, tone } = looks[kind]
+  // What was done meanwhile shows once the page is read again; a second failure has a message of its own.
+  const again = () =>
+    retry?.().then(
+      () => router.refresh(),
+      () => {},
+    )
+  const action = given ?? (retry && { label: errors('retry'), onRun: again })
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
@@ -52,6 +63,19 @@ function SnackbarCard({ id, kind, text, action }: Omit<Snackbar, 'id'> & { id: s
       <div className="type-dense min-w-0 flex-1 wrap-break-word">
         <p className="font-semibold">{t(`status.${kind}`)}</p>
         <p>{text ?? errors('unknown')}</p>
+        {retry && (
+          <p className="type-caption mt-0.5">
+            {support
+              ? errors.rich('support', {
+                  address: () => (
+                    <a href={`mailto:${support}`} className="underline underline-offset-2">
+                      {support}
+                    </a>
+                  ),
+                })
+              : errors('support_here')}
+          </p>
+        )}
       </div>
       {action && (
         <button
@@ -78,7 +102,7 @@ function SnackbarCard({ id, kind, text, action }: Omit<Snackbar, 'id'> & { id: s
 }
 
 /** Bottom right, on top below lg; three at most. F6 reaches them. */
-export function SnackbarHost() {
+export function SnackbarHost({ support }: { support: string | null }) {
   const isWide = useSyncExternalStore(
     watchWidth,
     () => matchMedia(wide).matches,
@@ -89,7 +113,7 @@ export function SnackbarHost() {
       snackbar.subscribe((message) => {
         const seconds = looks[message.kind].seconds
         const isBrief = Number.isFinite(seconds)
-        const shown = toast.custom((id) => <SnackbarCard {...message} id={id} />, {
+        const shown = toast.custom((id) => <SnackbarCard {...message} id={id} support={support} />, {
           id: message.id && standing.get(message.id),
           duration: isBrief
             ? (message.action ? secondsWithAction : seconds) * 1000
@@ -99,7 +123,7 @@ export function SnackbarHost() {
         })
         if (message.id) standing.set(message.id, shown)
       }),
-    [],
+    [support],
   )
   return (
     <Toaster
