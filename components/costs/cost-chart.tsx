@@ -18,8 +18,17 @@ const colors = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5',
 // While somebody walks through the months by keys, only the one at which they stop is read.
 const patience = 350
 
+type Props = {
+  summary: Pick<
+    CostSummaryView,
+    'months' | 'month' | 'currency' | 'by' | 'series' | 'others' | 'totals' | 'total'
+  >
+  /** The dashboard reads a month out, and stays as it is. */
+  isPlain?: boolean
+}
+
 /** Twelve months, stacked: the five largest of the month and the others. The legend reads out the month. */
-export function CostChart({ summary }: { summary: CostSummaryView }) {
+export function CostChart({ summary, isPlain }: Props) {
   const t = useTranslations('costs')
   const language = useDateLanguage()
   const nameOf = useCostName()
@@ -34,10 +43,10 @@ export function CostChart({ summary }: { summary: CostSummaryView }) {
   })
   useEffect(() => setSelected(at), [at])
   useEffect(() => {
-    if (selected === at) return
+    if (isPlain || selected === at) return
     const timer = setTimeout(() => latest.current(months[selected]!), patience)
     return () => clearTimeout(timer)
-  }, [selected, at, months])
+  }, [selected, at, months, isPlain])
   const series: Series[] = [
     ...summary.series.map(({ id, name, months: values }, index) => ({
       id,

@@ -3,16 +3,14 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type CostCut, lineAddress } from '@/components/costs/cost-address'
-import { CostBasis, CostChange, monthInProse, useCostName } from '@/components/costs/cost-words'
+import { CostBasis, CostChange, CostLogo, monthInProse, useCostName } from '@/components/costs/cost-words'
 import { MiniBars } from '@/components/costs/mini-bars'
 import { Amount } from '@/components/spends/amount'
-import { SpendLogo } from '@/components/spends/spend-logo'
 import type { SelectOption } from '@/components/ui/inputs/select'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
-import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { Identity } from '@/components/ui/text/identity'
 import { useDateLanguage } from '@/components/ui/text/use-language'
@@ -206,14 +204,9 @@ export function CostTable({
   )
 }
 
-function Lead({ cost: { by, id, name, application, vendor } }: { cost: CostView }) {
-  if (by === 'application')
-    return application ? (
-      <AppLogo id={application} name={name ?? id} size={28} />
-    ) : (
-      <SpendLogo vendor={vendor} name={name ?? id} size={28} />
-    )
-  if (by === 'member' && name) return <Avatar id={id} name={name} size={28} />
+function Lead({ cost }: { cost: CostView }) {
+  if (cost.by === 'application') return <CostLogo cost={cost} />
+  if (cost.by === 'member' && cost.name) return <Avatar id={cost.id} name={cost.name} size={28} />
   return null
 }
 

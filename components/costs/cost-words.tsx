@@ -2,6 +2,8 @@ import { Calculator, CircleHelp, FileText, Landmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
+import { SpendLogo } from '@/components/spends/spend-logo'
+import { AppLogo, type LogoSize } from '@/components/ui/text/app-logo'
 import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { unassignedId } from '@/lib/domain/spend/costs/choices'
@@ -90,4 +92,10 @@ export function monthInProse(month: string, language: string, last = month): str
   return dateTimeFormat(localeOf(language), { month: 'long', year, timeZone: 'UTC' }).format(
     new Date(`${month}-15T12:00:00Z`),
   )
+}
+
+export function CostLogo({ cost, size = 28 }: { cost: CostView; size?: LogoSize }) {
+  const { id, name, application, vendor } = cost
+  if (application) return <AppLogo id={application} name={name ?? id} size={size} />
+  return <SpendLogo vendor={vendor} name={name ?? id} size={size} />
 }

@@ -1,45 +1,50 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { costsPath, lineAddress } from '@/components/costs/cost-address'
+import { CostChart } from '@/components/costs/cost-chart'
+import { CostLogo, monthInProse } from '@/components/costs/cost-words'
 import { Amount } from '@/components/spends/amount'
 import { wholeMonth } from '@/components/spends/chart-series'
-import { SpendChart } from '@/components/spends/spend-chart'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
-import type { CurrencySummaryView, RenewalView } from '@/lib/domain/spend/spends/summary-schema'
+import type { YearOfCosts } from '@/lib/domain/spend/costs/shown-costs'
+import type { RenewalView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 
 /** The cost of software in twelve months, in the currency with the largest total. */
-export function CostsPanel({ summary }: { summary: CurrencySummaryView }) {
-  const t = useTranslations('spends.dashboard')
+export function CostsPanel({ costs }: { costs: YearOfCosts }) {
+  const t = useTranslations('costs.dashboard')
   const language = useDateLanguage()
-  const { currency, total, monthly_average, last_full_month } = summary
+  const { currency, year, average, total, previous, month, is_in_progress } = costs
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-8 gap-y-3">
         <div>
           <h2 className="type-section">{t('title')}</h2>
           <p className="text-[1.625rem] leading-8 font-semibold tracking-[-0.015em]">
-            <Amount minor={total} currency={currency} />
+            <Amount minor={year} currency={currency} />
           </p>
         </div>
         <Figure label={t('average')}>
-          <Amount minor={monthly_average} currency={currency} />
+          <Amount minor={average} currency={currency} />
         </Figure>
-        <Figure label={t('last_month', { month: wholeMonth(last_full_month.month, language) })}>
-          <Amount minor={last_full_month.total} currency={currency} />
-          {last_full_month.change !== null && (
+        <Figure
+          label={t(is_in_progress ? 'month_so_far' : 'last_month', { month: wholeMonth(month, language) })}
+        >
+          <Amount minor={total} currency={currency} />
+          {previous !== null && previous > 0 && (
             <span className="type-dense ml-2 font-medium text-fg-2">
-              {formatPercent(last_full_month.change, language, { signed: true })}
+              {formatPercent((total - previous) / previous, language, { signed: true })}
             </span>
           )}
         </Figure>
-        <Link href="/dashboard/spends" className="link type-dense ml-auto">
+        <Link href={costsPath} className="link type-dense ml-auto">
           {t('all')}
         </Link>
       </div>
-      <SpendChart summary={summary} isPlain />
+      <CostChart summary={costs} isPlain />
     </>
   )
 }
@@ -92,35 +97,37 @@ export function Renewals({ renewals }: { renewals: RenewalView[] }) {
   )
 }
 
-const mostCosts = 5
-
-/** The most expensive applications, by monthly average. */
-export function TopCosts({ summary }: { summary: CurrencySummaryView }) {
-  const t = useTranslations('spends.dashboard')
-  const top = summary.by_application.slice(0, mostCosts)
-  const largest = Math.max(1, ...top.map(({ total }) => total))
+/** The most expensive applications of the month. */
+export function TopCosts({ costs }: { costs: YearOfCosts }) {
+  const t = useTranslations('costs.dashboard')
+  const language = useDateLanguage()
+  const { top, month, months } = costs
+  const largest = Math.max(1, ...top.map(({ amount }) => amount ?? 0))
   return (
     <>
       <h2 className="type-section mb-3">
-        {t('top')} <span className="type-dense font-normal text-fg-2">{t('per_month')}</span>
+        {t('top')}{' '}
+        <span className="type-dense font-normal text-fg-2">
+          {t('in', { month: monthInProse(month, language, months.at(-1)) })}
+        </span>
       </h2>
       <ul className="grid gap-1">
-        {top.map(({ payee, name, vendor, total }) => (
-          <li key={payee}>
+        {top.map((cost) => (
+          <li key={cost.id}>
             <Link
-              href={`/dashboard/spends?f.payee=${encodeURIComponent(payee)}`}
+              href={lineAddress(cost, { month }) ?? costsPath}
               className="type-dense -mx-2 grid grid-cols-[1.5rem_minmax(0,1fr)_max-content] sm:grid-cols-[1.5rem_minmax(0,1fr)_6rem_7rem] lg:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5.75rem] items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
             >
-              <SpendLogo vendor={vendor} name={name} />
-              <span className="truncate font-medium">{name}</span>
+              <CostLogo cost={cost} size={24} />
+              <span className="truncate font-medium">{cost.name}</span>
               <span aria-hidden className="h-1.5 rounded-full max-sm:hidden">
                 <span
                   className="block h-full rounded-full bg-tick"
-                  style={{ width: `${Math.max(3, (total / largest) * 100)}%` }}
+                  style={{ width: `${Math.max(3, ((cost.amount ?? 0) / largest) * 100)}%` }}
                 />
               </span>
               <span className="text-right font-semibold">
-                <Amount minor={Math.round(total / 12)} currency={summary.currency} />
+                <Amount minor={cost.amount ?? 0} currency={cost.currency} />
               </span>
             </Link>
           </li>

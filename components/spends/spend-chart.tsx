@@ -19,14 +19,10 @@ import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatAxis, formatMinor, unitsOf } from '@/lib/i18n/numbers'
 
-type Props = {
-  summary: CurrencySummaryView
-  /** The dashboard shows months only. */
-  isPlain?: boolean
-}
+type Props = { summary: CurrencySummaryView }
 
 /** Twelve months of spend: the legend reads out the month that is selected, the table says the same in figures. */
-export function SpendChart({ summary, isPlain }: Props) {
+export function SpendChart({ summary }: Props) {
   const t = useTranslations('spends.chart')
   const language = useDateLanguage()
   const { currency, months } = summary
@@ -74,28 +70,26 @@ export function SpendChart({ summary, isPlain }: Props) {
           </span>
           {selected === months.length - 1 && <span className="text-fg-2">{t('current_month')}</span>}
         </figcaption>
-        {!isPlain && (
-          <span className="flex flex-wrap items-center gap-2">
-            <Segmented
-              label={t('view')}
-              value={view}
-              onChange={setView}
-              options={[
-                { value: 'month', label: t('by_month') },
-                { value: 'application', label: t('by_application') },
-              ]}
-            />
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-expanded={isTable}
-              icon={<Table2 aria-hidden strokeWidth={1.8} />}
-              onClick={() => setTable(!isTable)}
-            >
-              {t(isTable ? 'hide_table' : 'show_table')}
-            </Button>
-          </span>
-        )}
+        <span className="flex flex-wrap items-center gap-2">
+          <Segmented
+            label={t('view')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'month', label: t('by_month') },
+              { value: 'application', label: t('by_application') },
+            ]}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isTable}
+            icon={<Table2 aria-hidden strokeWidth={1.8} />}
+            onClick={() => setTable(!isTable)}
+          >
+            {t(isTable ? 'hide_table' : 'show_table')}
+          </Button>
+        </span>
       </div>
       {isTable ? (
         <ChartTable months={months.map(({ month }) => month)} series={series} currency={currency} />

@@ -26,6 +26,7 @@ import { getOverview, listDepartures, listMovements } from '@/lib/domain/company
 import { countByType, readWeek } from '@/lib/domain/company/dashboard/week'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
+import { readYearOfCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import type { SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
@@ -42,19 +43,20 @@ async function DashboardPage() {
   // Users without the role are redirected here, and see nothing else.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
-  const [t, overview, todo, movements, departures, breaches, reviews, due, week, spend] = await Promise.all([
-    getTranslations('dashboard'),
-    getOverview(actor),
-    readTodo(actor),
-    listMovements(actor, 5),
-    listDepartures(actor, leaversCounted),
-    summariseOpen(actor),
-    readRunning(actor, reviewsShown),
-    countDue(actor),
-    readWeek(actor),
-    readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
-  ])
-  const costs = spend?.currencies[0]
+  const [t, overview, todo, movements, departures, breaches, reviews, due, week, spend, costs] =
+    await Promise.all([
+      getTranslations('dashboard'),
+      getOverview(actor),
+      readTodo(actor),
+      listMovements(actor, 5),
+      listDepartures(actor, leaversCounted),
+      summariseOpen(actor),
+      readRunning(actor, reviewsShown),
+      countDue(actor),
+      readWeek(actor),
+      readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
+      readYearOfCosts(actor),
+    ])
   const hasMembers = overview.members > 0
   const hasApplications = overview.connectors.length > 0
   if (!hasMembers && !hasApplications)
@@ -83,10 +85,10 @@ async function DashboardPage() {
       >
         {costs && (
           <>
-            <CostsPanel summary={costs} />
-            {costs.by_application.length > 0 && (
+            <CostsPanel costs={costs} />
+            {costs.top.length > 0 && (
               <div className="-mx-4 mt-6 border-t px-4 pt-6 lg:-mx-6 lg:px-6">
-                <TopCosts summary={costs} />
+                <TopCosts costs={costs} />
               </div>
             )}
           </>
@@ -122,13 +124,13 @@ async function DashboardPage() {
             </section>
           )}
           <section id="costs" className="px-4 py-6 lg:px-6">
-            {costs ? <CostsPanel summary={costs} /> : <FinancePrompt />}
+            {costs ? <CostsPanel costs={costs} /> : <FinancePrompt />}
           </section>
         </div>
         <section className="min-w-0 px-4 py-6 lg:px-6">{waiting}</section>
       </div>
       <PanelRow>
-        {costs && costs.by_application.length > 0 && <TopCosts key="top" summary={costs} />}
+        {costs && costs.top.length > 0 && <TopCosts key="top" costs={costs} />}
         {hasMembers && <Movements key="movements" movements={movements} />}
         <RunningReviews key="reviews" reviews={reviews.items} total={reviews.total} due={due} />
       </PanelRow>
@@ -155,4 +157,4 @@ const decisionsOf = ({ items, total }: { items: ReviewView[]; total: number }) =
         total: items.reduce((sum, review) => sum + review.items, 0),
       }
 
-export default withTexts(DashboardPage, ['access-reviews', 'spends'])
+export default withTexts(DashboardPage, ['access-reviews', 'costs', 'spends'])

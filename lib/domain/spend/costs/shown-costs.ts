@@ -4,6 +4,7 @@ import { linesOfMembers } from '@/lib/domain/spend/costs/member-costs'
 import { type Costs, readCosts } from '@/lib/domain/spend/costs/read-costs'
 import type { CostView } from '@/lib/domain/spend/costs/schema'
 import { applicationLine } from '@/lib/domain/spend/costs/split-costs'
+import { share, wireAmount } from '@/lib/domain/spend/money'
 
 /**
  * What an application costs, as the page of costs has it, for screens that show one figure: of the usual month, or of the
@@ -42,6 +43,47 @@ export async function costsOfMembers(
     [...lines].map(([id, line]) => [id, { ...presentCost(line, costs, 'member'), ...whenOf(costs) }]),
   )
 }
+
+const inChart = 5
+
+/** Twelve months of the company's costs for the dashboard; null as long as nothing is known of them. */
+export async function readYearOfCosts(actor: Pick<Actor, 'companyId'>) {
+  const costs = await readCosts(actor)
+  const { months, at, currency, totals, applications } = costs
+  if (totals.every((total) => total === 0n)) return null
+  const top = applications
+    .map((one) => presentCost(applicationLine(one, at), costs, 'application'))
+    .sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0) || (a.id < b.id ? -1 : 1))
+  const series = top
+    .slice(0, inChart)
+    .map(({ id, name, months: its }) => ({ id, name, months: its.map((amount) => amount ?? 0) }))
+  const total = totals.reduce((sum, one) => sum + one, 0n)
+  return {
+    by: 'application' as const,
+    currency,
+    months,
+    month: months[at]!,
+    is_in_progress: at === months.length - 1,
+    totals: totals.map(wireAmount),
+    /** Of twelve months, including the current one so far. */
+    year: wireAmount(total),
+    average: wireAmount(share(total, 12n)),
+    total: wireAmount(totals[at]!),
+    previous: at > 0 ? wireAmount(totals[at - 1]!) : null,
+    series,
+    others:
+      top.length > series.length
+        ? {
+            count: top.length - series.length,
+            months: totals.map((all, month) =>
+              series.reduce((left, one) => left - one.months[month]!, wireAmount(all)),
+            ),
+          }
+        : null,
+    top: top.slice(0, inChart).filter(({ amount }) => amount),
+  }
+}
+export type YearOfCosts = NonNullable<Awaited<ReturnType<typeof readYearOfCosts>>>
 
 const whenOf = ({ months, at }: Costs) => ({
   is_in_progress: at === months.length - 1,
