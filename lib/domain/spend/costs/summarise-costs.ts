@@ -23,15 +23,16 @@ export const summariseCosts = async (
 /** The summary, and the lines that were read for it. */
 export async function summaryOf(costs: Costs, by: CostView['by']) {
   const { months, at, totals, currency, currencies } = costs
-  const [{ lines: applications, people }, departments, types] = await Promise.all([
+  const [{ lines: applications, people }, departments] = await Promise.all([
     linesOfApplications(costs),
     linesOfGroups(costs, 'department'),
-    linesOfGroups(costs, 'member_type'),
   ])
-  const lines = { application: applications, department: departments, member_type: types }
   // A company whose people have no departments is seen by their types.
   const hasDepartments = departments.some(({ id }) => id !== withoutId && id !== unassignedId)
   const other = by !== 'application' ? 'application' : hasDepartments ? 'department' : 'member_type'
+  const needsTypes = by === 'member_type' || other === 'member_type'
+  const types = needsTypes ? await linesOfGroups(costs, 'member_type') : []
+  const lines = { application: applications, department: departments, member_type: types }
   const [largest, parts] = await Promise.all([
     largestOf(costs, by, inChart, by === 'member' ? undefined : lines[by]),
     largestOf(costs, other, inParts, lines[other]),
@@ -42,7 +43,7 @@ export async function summaryOf(costs: Costs, by: CostView['by']) {
     name,
     months: its.map((amount) => amount ?? 0),
   }))
-  const rest = types.find(({ id }) => id === unassignedId)?.months[at] ?? 0n
+  const rest = departments.find(({ id }) => id === unassignedId)?.months[at] ?? 0n
   const summary: CostSummaryView = {
     id: months[at]!,
     by,
