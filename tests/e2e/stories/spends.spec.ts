@@ -85,7 +85,7 @@ story.describe('follows what software costs', () => {
 
     await story.step('sees the cost on the dashboard', async () => {
       await openPage(page, '/dashboard')
-      await expect(page.getByRole('heading', { name: spends('dashboard.title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('costs.dashboard.title') })).toBeVisible()
       await expect(page.getByRole('link', { name: 'GitLab' })).toBeVisible()
       await shoot('dashboard')
       expect(await seriousFindings(page)).toEqual([])
