@@ -63,6 +63,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
         item('reviews', addresses.reviews),
         item('spends', addresses.spends),
         item('review_alarms', addresses.reviewAlarms, true),
+        item('review_removals', addresses.reviewRemovals),
         item('reconnections', addresses.reconnections),
         item('held', addresses.heldRuns),
         item('breaches', addresses.breaches, true),

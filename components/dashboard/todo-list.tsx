@@ -54,6 +54,7 @@ export function TodoList(props: Props) {
       t('anomalies_text', { applications: connectors.filter(({ anomalies }) => anomalies > 0).length }),
     ),
     line('reviewAlarms', 'error', t('alarms_text')),
+    line('reviewRemovals', 'warning', t('removals_text')),
     line('reconnections', 'error', <Cut connectors={connectors} />),
     line('heldRuns', 'warning', t('held_text')),
     line('breaches', 'error', <Breached summary={props.breaches} />),

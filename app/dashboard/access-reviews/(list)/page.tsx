@@ -3,12 +3,14 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readConnected, readLaunch } from '@/app/dashboard/access-reviews/read-launch'
 import { countTabs, readDue, readReviews, statesOf } from '@/app/dashboard/access-reviews/read-reviews'
+import { readTodo } from '@/app/dashboard/read-todo'
 import { DueTable } from '@/components/access-reviews/launch/due-table'
 import { LaunchDueDialog } from '@/components/access-reviews/launch/launch-due-dialog'
 import { LaunchLayer } from '@/components/access-reviews/launch/launch-layer'
 import { NoReviews, ReviewTable } from '@/components/access-reviews/list/review-table'
 import { type ReviewTab, ReviewTabs } from '@/components/access-reviews/list/review-tabs'
 import { reviewsPath } from '@/components/access-reviews/review-status'
+import { RemovalsNote } from '@/components/dashboard/removals-note'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
@@ -26,7 +28,7 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
   const actor = await requireUser()
   const params = await searchParams
   const tab: ReviewTab = params.tab === 'due' || params.tab === 'ended' ? params.tab : 'running'
-  const [t, counts, connected, due, whole, reviews, failed, late] = await Promise.all([
+  const [t, counts, connected, due, whole, reviews, failed, late, todo] = await Promise.all([
     getTranslations('access-reviews.screen'),
     countTabs(actor),
     readConnected(actor),
@@ -35,6 +37,7 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
     tab === 'due' ? null : readReviews(actor, params, tab),
     listGivenUp(actor, ['prepare-review', 'end-rejected']),
     listLateReminders(actor),
+    readTodo(actor),
   ])
   const launch = await readLaunch(actor, params, connected)
   const closeHref = tab === 'running' ? reviewsPath : `${reviewsPath}?tab=${tab}`
@@ -46,7 +49,12 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
     <PageFrame
       title={t('title')}
       width="table"
-      notice={<GivenUpNotes failed={[...failed, ...late]} />}
+      notice={
+        <>
+          <GivenUpNotes failed={[...failed, ...late]} />
+          <RemovalsNote {...todo} />
+        </>
+      }
       actions={
         <>
           {canLaunch && (

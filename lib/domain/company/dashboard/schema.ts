@@ -11,6 +11,8 @@ export const todoView = z.object({
   spends: z.int(),
   /** Accounts whose access a review was to end, and that are still there. */
   review_alarms: z.int(),
+  /** Rejected accesses of completed reviews of which nobody has said yet what becomes of them. */
+  review_removals: z.int(),
   reconnections: z.int(),
   /** Readings that wait for somebody to accept what is gone. */
   held: z.int(),

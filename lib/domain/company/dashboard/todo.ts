@@ -14,6 +14,10 @@ export type Todo = {
   reviewAlarms: number
   /** The review, if all of these belong to one; null for several. */
   alarmReview: string | null
+  /** Rejected accesses of completed reviews of which nobody has said yet what becomes of them. */
+  reviewRemovals: number
+  /** The review, if all of these belong to one; null for several. */
+  removalReview: string | null
   /** Spends that nobody has validated or invalidated. */
   spends: number
   /** Breaches that nobody has acknowledged. */
@@ -37,6 +41,8 @@ export async function getTodo(actor: Actor): Promise<Todo> {
       reviews: column.int,
       reviewAlarms: column.int,
       alarmReview: column.text.nullable,
+      reviewRemovals: column.int,
+      removalReview: column.text.nullable,
       spends: column.int,
       breaches: column.int,
       failures: column.int,
@@ -45,7 +51,13 @@ export async function getTodo(actor: Actor): Promise<Todo> {
     },
     {
       name: 'menu-todo',
-      text: `SELECT (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') AS anomalies,
+      text: `WITH removals AS (
+               SELECT i.access_review_id
+                 FROM access_review_items i
+                 JOIN access_reviews r ON r.company_id = i.company_id AND r.id = i.access_review_id
+                WHERE i.company_id = $1 AND i.decision = 'rejected' AND i.outcome IS NULL AND r.state = 'completed'
+                  AND (i.proof IN ('verified_gone', 'suspended', 'attested')) IS NOT TRUE)
+             SELECT (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') AS anomalies,
                   (SELECT count(*)::int FROM user_connectors WHERE company_id = $1 AND state = 'reconnect') AS reconnections,
                   (SELECT count(*)::int FROM sync_runs WHERE company_id = $1 AND state = 'held') AS "heldRuns",
                   (SELECT count(*)::int FROM access_reviews
@@ -57,6 +69,9 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                      FROM access_review_items
                     WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')
                       AND proof = 'still_there') AS "alarmReview",
+                  (SELECT count(*)::int FROM removals) AS "reviewRemovals",
+                  (SELECT CASE WHEN count(DISTINCT access_review_id) = 1 THEN min(access_review_id::text) END
+                     FROM removals) AS "removalReview",
                   (SELECT count(*)::int FROM spends
                     WHERE company_id = $1 AND is_spend AND state = 'to_validate') AS spends,
                   (SELECT count(DISTINCT breach_id)::int FROM breach_hits
@@ -82,6 +97,7 @@ export const presentTodo = (todo: Todo, { onboardingStep }: Actor): TodoView => 
   reviews: todo.reviews,
   spends: todo.spends,
   review_alarms: todo.reviewAlarms,
+  review_removals: todo.reviewRemovals,
   reconnections: todo.reconnections,
   held: todo.heldRuns,
   breaches: todo.breaches,

@@ -45,11 +45,19 @@ const alarms = Prisma.sql`
     WHERE i.company_id = r.company_id AND i.access_review_id = r.id
       AND i.outcome IN ('end_access', 'by_hand') AND i.proof = 'still_there')`
 
+const toDecide = Prisma.sql`
+  (SELECT count(*) FROM access_review_items i
+    WHERE i.company_id = r.company_id AND i.access_review_id = r.id AND r.state = 'completed'
+      AND i.decision = 'rejected' AND i.outcome IS NULL
+      AND (i.proof IN ('verified_gone', 'suspended', 'attested')) IS NOT TRUE)`
+
 function orderOf(order: ReviewQuery['order'], isReversed: boolean): Prisma.Sql {
   const way = (asked: keyof typeof ways) => ways[isReversed ? flip(asked) : asked]
   const age = way(order.created_at ?? 'desc')
   const byAge = Prisma.sql`r.created_at ${age}, r.id ${age}`
-  return order.alarms ? Prisma.sql`${alarms} ${way(order.alarms)}, ${byAge}` : byAge
+  return order.alarms
+    ? Prisma.sql`${alarms} ${way(order.alarms)}, ${toDecide} ${way(order.alarms)}, ${byAge}`
+    : byAge
 }
 
 export async function countReviews(

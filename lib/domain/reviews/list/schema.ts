@@ -66,7 +66,10 @@ const filters = {
   launch: z.uuid().optional(),
 } satisfies Record<string, z.ZodType> & Record<(typeof reviewFilters)[number], z.ZodType>
 
-/** Newest first by default. `alarms` orders by how many accounts are still there that should have been ended. */
+/**
+ * Newest first by default. `alarms` orders by how many accounts are still there that should have been ended, then by how many
+ * rejected ones have no outcome yet.
+ */
 export const reviewQuery = listQuery(filters, ['created_at', 'alarms'])
 export type ReviewQuery = z.output<typeof reviewQuery>
 export const reviewExportQuery = reviewQuery.omit(paging)

@@ -58,6 +58,27 @@ it('says what the application, read again, shows of each', async () => {
   expect(await proofsOf(actor, review.id)).toMatchObject({ u2: 'still_there' })
 })
 
+it('counts what a finished review rejected until somebody has said what becomes of it', async () => {
+  const { actor, application, connection, review, idOf, read } = await aRejection()
+  const nobody = await aCompany()
+
+  expect(await getTodo(actor)).toMatchObject({ reviewRemovals: 3, removalReview: review.id })
+  expect(await getTodo(nobody)).toMatchObject({ reviewRemovals: 0, removalReview: null })
+
+  await choose(actor, review.id, { outcome: 'kept', reason: 'On leave', items: [idOf('u1')] })
+  expect(await getTodo(actor)).toMatchObject({ reviewRemovals: 2, removalReview: review.id })
+
+  const { review: later } = await aRejectedReview(actor, connection.id)
+  expect(await getTodo(actor), 'of two reviews').toMatchObject({ reviewRemovals: 5, removalReview: null })
+
+  await choose(actor, later.id, byHand)
+  expect(await getTodo(actor)).toMatchObject({ reviewRemovals: 2, removalReview: review.id })
+
+  application.people = people(1)
+  await read()
+  expect(await proofsOf(actor, later.id)).toMatchObject({ u3: 'verified_gone' })
+})
+
 it('leads to the review with alarms, and to the list with those first where several have some', async () => {
   const { actor, connection, review, read } = await aRejection()
   await choose(actor, review.id, byHand)
