@@ -54,7 +54,7 @@ export function ColumnMapping({ view, onChange }: Props) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, its header may come twice
               key={column}
-              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,9.5rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_1rem_8.5rem_4.5rem]"
+              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,9.5rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_8.75rem_4.25rem]"
             >
               <span className="type-mono truncate" title={name}>
                 {name}
@@ -66,7 +66,10 @@ export function ColumnMapping({ view, onChange }: Props) {
                 options={importFieldOrder.map((value) => ({ value, label: fields(value) }))}
                 value={field}
                 disabled={view.state !== 'previewed'}
-                className={field ? undefined : '[&>select]:border-dashed [&>select]:text-fg-3'}
+                className={cx(
+                  'min-w-0 [&>select]:truncate lg:[&>select]:pr-7 lg:[&>select]:pl-2.5',
+                  !field && '[&>select]:border-dashed [&>select]:text-fg-3',
+                )}
                 onChange={(event) =>
                   onChange(
                     assignColumn(view.columns, column, (event.target.value || null) as ImportField | null),

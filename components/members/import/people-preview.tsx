@@ -127,8 +127,8 @@ function TabChoice({ value, countOf, onChange }: TabProps) {
   )
 }
 
-const headClass = 'type-caption border-b bg-sunken px-2.5 py-1.5 text-left font-medium text-fg-2 first:pl-6'
-const cellClass = 'type-dense border-b px-2.5 py-1.5 first:pl-6'
+const headClass = 'type-caption border-b bg-sunken px-2 py-1.5 text-left font-medium text-fg-2 first:pl-6'
+const cellClass = 'type-dense border-b px-2 py-1.5 first:pl-6'
 
 function PeopleTable({ people }: { people: ImportPerson[] }) {
   const t = useTranslations('members.screen.imports.people')
@@ -144,12 +144,12 @@ function PeopleTable({ people }: { people: ImportPerson[] }) {
       <thead>
         <tr>
           {head(t('user'))}
-          {head(fields('department'), 'w-30')}
-          {head(fields('manager'), 'w-42')}
-          {head(fields('employee_number'), 'w-24 max-xl:hidden')}
-          {head(t('start'), 'w-25 max-xl:hidden')}
-          {head(t('end'), 'w-28')}
-          {head(t('state'), 'w-26')}
+          {head(fields('department'), 'w-25')}
+          {head(fields('manager'), 'w-38')}
+          {head(fields('employee_number'), 'w-19 max-[86rem]:hidden')}
+          {head(t('start'), 'w-23 max-[86rem]:hidden')}
+          {head(t('end'), 'w-23')}
+          {head(t('state'), 'w-25')}
         </tr>
       </thead>
       <tbody>
@@ -162,14 +162,14 @@ function PeopleTable({ people }: { people: ImportPerson[] }) {
             <td className={cellClass}>
               <Manager manager={person.manager} />
             </td>
-            <td className={cx(cellClass, 'truncate max-xl:hidden')}>
+            <td className={cx(cellClass, 'truncate max-[86rem]:hidden')}>
               {person.employee_number ? (
                 <span className="type-mono">{person.employee_number}</span>
               ) : (
                 <Empty />
               )}
             </td>
-            <td className={cx(cellClass, 'max-xl:hidden')}>
+            <td className={cx(cellClass, 'max-[86rem]:hidden')}>
               <DateText iso={person.start_date} />
             </td>
             <td className={cellClass}>

@@ -9,6 +9,7 @@ import type {
 } from '@/components/members/import/import-types'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
+import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -47,8 +48,11 @@ export function DateOrder({ view, onChange }: Props) {
             {t.rich('example', {
               text: dates.example.text,
               code,
-              date: () => <DateText iso={dates.example?.date} kind="long" />,
-              b: (text) => <b className="font-semibold text-fg">{text}</b>,
+              date: () => (
+                <b className="font-semibold text-fg">
+                  <DateText iso={dates.example?.date} kind="long" />
+                </b>
+              ),
             })}{' '}
           </>
         )}
@@ -77,7 +81,7 @@ export function StatusChoices({ view, onChange }: Props) {
         {statuses.map(({ key, name, lines, choice }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,11rem)_2.5rem] items-center gap-x-2"
+            className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,13rem)_2rem] items-center gap-x-2"
           >
             <span className="type-mono truncate" title={name}>
               {name}
@@ -89,7 +93,10 @@ export function StatusChoices({ view, onChange }: Props) {
               options={statusChoices.map((value) => ({ value, label: t(value) }))}
               value={choice ?? ''}
               disabled={view.state !== 'previewed'}
-              className={choice === null ? '[&>select]:border-warning [&>select]:text-warning-fg' : undefined}
+              className={cx(
+                'min-w-0 [&>select]:truncate [&>select]:pr-7 [&>select]:pl-2.5',
+                choice === null && '[&>select]:border-warning [&>select]:text-warning-fg',
+              )}
               onChange={(event) => onChange({ statuses: { [key]: event.target.value as StatusChoice } })}
             />
             <span className="type-dense text-right text-fg-2 tabular-nums">
