@@ -1,47 +1,41 @@
 'use client'
 
-import { ArrowLeft } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { ArrowLeft, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
-import { onboardingPath } from '@/components/onboarding/onboarding-path'
+import { useTakeStep } from '@/components/onboarding/use-take-step'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
-import { api } from '@/lib/browser/api'
-import { startSession } from '@/lib/browser/session'
-import { whileTokenChanges } from '@/lib/browser/token-change'
 
 type Props = {
   step: number
   isDone: boolean
   /** The previous step; absent on the first. */
   backHref?: string
-  /** The next step, if this one was completed before; it need not be completed again. */
+  /** The next step, if this one was left before; it need not be left again. */
   nextHref?: string
+  /** The form that does the work of this step, sent by the main button. */
+  form?: string
 }
 
-/** Goes back, which changes nothing, or takes the step: done, or left for later. The token says it from then on. */
-export function StepBar({ step, isDone, backHref, nextHref }: Props) {
+/** Goes back, which changes nothing, or on: the step is done, or left for later. */
+export function StepBar({ step, isDone, backHref, nextHref, form }: Props) {
   const t = useTranslations('onboarding.screen')
-  const router = useRouter()
-  const [isMoving, startMoving] = useTransition()
-  const go = () =>
-    startMoving(async () => {
-      try {
-        await whileTokenChanges(async () => {
-          const { token } = await api.post<{ token: string }>('/api/onboarding', { step })
-          await startSession(token)
-        })
-      } catch {
-        // The call has shown the error: the step stays.
-        return
-      }
-      startMoving(() => {
-        // Without the parameters of this step.
-        router.replace(onboardingPath)
-        router.refresh()
-      })
-    })
+  const { take, isMoving } = useTakeStep()
+  const later = nextHref ? (
+    <ButtonLink href={nextHref} variant="ghost" size="lg" className="max-md:shrink-0">
+      {t('later')}
+    </ButtonLink>
+  ) : (
+    <Button
+      size="lg"
+      variant={step === 5 ? 'secondary' : 'ghost'}
+      isLoading={isMoving}
+      onClick={() => take(step)}
+      className={form ? 'max-md:shrink-0' : 'max-md:flex-1'}
+    >
+      {t('later')}
+    </Button>
+  )
   return (
     <>
       {backHref && (
@@ -56,7 +50,22 @@ export function StepBar({ step, isDone, backHref, nextHref }: Props) {
           <span className="max-md:hidden">{t('back')}</span>
         </ButtonLink>
       )}
-      {nextHref ? (
+      {form ? (
+        <>
+          {later}
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            size="lg"
+            keys="Enter"
+            icon={<UserPlus aria-hidden strokeWidth={1.8} />}
+            className="max-md:flex-1"
+          >
+            {t('members.add')}
+          </Button>
+        </>
+      ) : nextHref ? (
         <ButtonLink
           href={nextHref}
           variant="primary"
@@ -67,19 +76,17 @@ export function StepBar({ step, isDone, backHref, nextHref }: Props) {
           {t('continue')}
         </ButtonLink>
       ) : isDone ? (
-        <Button variant="primary" size="lg" isLoading={isMoving} onClick={go} className="max-md:flex-1">
+        <Button
+          variant="primary"
+          size="lg"
+          isLoading={isMoving}
+          onClick={() => take(step)}
+          className="max-md:flex-1"
+        >
           {t(step === 5 ? 'finish' : 'continue')}
         </Button>
       ) : (
-        <Button
-          size="lg"
-          variant={step === 5 ? 'secondary' : 'ghost'}
-          isLoading={isMoving}
-          onClick={go}
-          className="max-md:flex-1"
-        >
-          {t('later')}
-        </Button>
+        later
       )}
     </>
   )

@@ -1,8 +1,12 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CreateFromAccounts } from '@/components/onboarding/create-from-accounts'
+import { stepHref } from '@/components/onboarding/onboarding-path'
+import { PeopleStep } from '@/components/onboarding/people-step'
+import { RollForecast } from '@/components/onboarding/roll-forecast'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { cx } from '@/components/ui/text/class-names'
 import type { OnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 
 export type LaterStep = 'applications' | 'members' | 'bank' | 'anomalies'
@@ -10,27 +14,36 @@ export type LaterStep = 'applications' | 'members' | 'bank' | 'anomalies'
 type Props = {
   id: LaterStep
   n: number
+  company: string
   progress: OnboardingProgress
   /** The form of a step that is completed on this page. */
   children?: ReactNode
 }
 
 /** What exists already, and the ways to add more. */
-export function StepContent({ id, n, progress, children }: Props) {
+export function StepContent({ id, n, company, progress, children }: Props) {
   const t = useTranslations('onboarding.screen')
   const reached = {
     applications: progress.applications,
     members: progress.members,
     bank: progress.movements,
-    anomalies: progress.anomalies,
+    anomalies: progress.members > 0 ? progress.anomalies : 0,
   }[id]
+  const hasAccounts = id === 'members' && progress.accounts > 0
+  const hasConnectors = progress.connectors.length > 0 && (id === 'applications' || hasAccounts)
+  const isPeopleFirst = hasAccounts && progress.members === 0
+  const accounts = progress.accounts
   return (
-    <section className="max-w-[44rem]">
+    <section className={hasAccounts ? 'max-w-[64rem]' : 'max-w-[44rem]'}>
       <p className="type-dense text-fg-2 max-md:hidden">{t('step', { n })}</p>
-      <h1 className="type-title-l mt-1">{t(`${id}.title`)}</h1>
-      <p className="type-body-l mt-2 mb-6 text-fg-2">{t(`${id}.text`)}</p>
-      {id === 'applications' && progress.connectors.length > 0 && (
-        <ul className="mb-6 rounded-card border">
+      <h1 className="type-title-l mt-1">
+        {isPeopleFirst ? t('members.read_title', { accounts }) : t(`${id}.title`)}
+      </h1>
+      <p className="type-body-l measure mt-2 mb-6 text-fg-2">
+        {isPeopleFirst ? t('members.read_text', { company }) : t(`${id}.text`)}
+      </p>
+      {hasConnectors && (
+        <ul className={cx('rounded-card border', !hasAccounts && 'mb-6')}>
           {progress.connectors.map((connector) => (
             <li key={connector.id} className="flex items-center gap-3 border-t px-4 py-3 first:border-t-0">
               <AppLogo id={connector.application} name={connector.label} size={28} />
@@ -42,18 +55,34 @@ export function StepContent({ id, n, progress, children }: Props) {
           ))}
         </ul>
       )}
+      {isPeopleFirst && (
+        <p className="type-dense mt-3">
+          <Link href={stepHref('applications')} className="link">
+            {t('members.another_application')}
+          </Link>
+        </p>
+      )}
+      {hasAccounts && <RollForecast progress={progress} />}
       {reached > 0 && id !== 'applications' && (
         <p className="type-body mb-4 font-semibold" role="status">
           {t(`${id}.done`, { count: reached })}
         </p>
       )}
+      {id === 'anomalies' && progress.members === 0 && progress.anomalies > 0 && (
+        <p className="type-body mb-4">
+          {t('anomalies.people_first', { accounts: progress.anomalies })}{' '}
+          <Link href={stepHref('members')} className="link">
+            {t('members.add')}
+          </Link>
+        </p>
+      )}
       {children}
-      <div className="flex flex-wrap gap-2">
-        <Ways id={id} progress={progress} />
-      </div>
+      <Ways id={id} progress={progress} />
     </section>
   )
 }
+
+const directories = ['google_workspace', 'microsoft_365', 'okta']
 
 function Ways({ id, progress }: { id: LaterStep; progress: OnboardingProgress }) {
   const t = useTranslations('onboarding.screen')
@@ -62,14 +91,19 @@ function Ways({ id, progress }: { id: LaterStep; progress: OnboardingProgress })
     case 'applications':
       return null
     case 'members':
+      if (progress.members === 0)
+        return (
+          <PeopleStep
+            people={progress.createsMembers ? 0 : progress.byAddress.people}
+            domains={progress.verifiedDomains}
+            hasDirectory={progress.connectors.some(({ application }) => directories.includes(application))}
+          />
+        )
       return (
-        <>
-          <ButtonLink href="/dashboard/members/import" variant={first(progress.members > 0)}>
-            {t('members.open')}
-          </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href="/dashboard/members/import">{t('members.open')}</ButtonLink>
           <ButtonLink href="/dashboard/members?new=1">{t('members.by_hand')}</ButtonLink>
-          {!progress.createsMembers && <CreateFromAccounts domains={progress.verifiedDomains} />}
-        </>
+        </div>
       )
     case 'bank':
       return (
@@ -79,7 +113,10 @@ function Ways({ id, progress }: { id: LaterStep; progress: OnboardingProgress })
       )
     case 'anomalies':
       return (
-        <ButtonLink href="/dashboard/anomalies" variant={first(progress.anomalies === 0)}>
+        <ButtonLink
+          href="/dashboard/anomalies"
+          variant={first(progress.anomalies === 0 || progress.members === 0)}
+        >
           {t('anomalies.open')}
         </ButtonLink>
       )

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
-import { statusOf } from '@/components/user-connectors/connector-status'
+import { isRestrictedUse, statusOf } from '@/components/user-connectors/connector-status'
 import { applicationAddress } from '@/components/user-connectors/list/application-address'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import { useSync } from '@/components/user-connectors/runs/use-sync'
@@ -122,7 +122,7 @@ export function ConnectorNotices({ connector: read, website }: Props) {
     return (
       <Note
         tone="neutral"
-        title={t(connector.is_restricted ? 'restricted_title' : 'partly_restricted_title')}
+        title={t('lacking_title')}
         action={
           <ButtonLink href={`${page}?reconnect=1`} scroll={false} size="sm">
             {t('complete')}
@@ -140,7 +140,7 @@ export function ConnectorNotices({ connector: read, website }: Props) {
     return (
       <Note
         tone="neutral"
-        title={t('restricted_title')}
+        title={t(isRestrictedUse(connector) ? 'restricted_title' : 'by_file_title')}
         action={
           address && (
             <a

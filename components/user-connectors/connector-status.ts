@@ -17,7 +17,7 @@ export type ConnectorStatus =
 
 type ConnectorFacts = Pick<
   UserConnectorView,
-  'state' | 'last_run' | 'is_paused' | 'last_sync_at' | 'is_restricted'
+  'state' | 'last_run' | 'is_paused' | 'last_sync_at' | 'is_restricted' | 'source' | 'restrictions'
 >
 
 export const isRunning = (run: UserConnectorView['last_run']) =>
@@ -36,8 +36,16 @@ export function statusOf(connector: ConnectorFacts): ConnectorStatus {
   if (state === 'error') return 'error'
   if (connector.is_paused) return 'paused'
   if (!connector.last_sync_at) return 'never'
-  return connector.is_restricted ? 'restricted' : 'fresh'
+  return isRestrictedUse(connector) ? 'restricted' : 'fresh'
 }
+
+/** The application itself does not allow it: not a file, and not a connection that was given fewer rights. */
+export const isRestrictedUse = ({
+  is_restricted,
+  source,
+  restrictions,
+}: Pick<UserConnectorView, 'is_restricted' | 'source' | 'restrictions'>) =>
+  is_restricted && source !== 'file' && restrictions.length === 0
 
 const urgency: Partial<Record<ConnectorStatus, number>> = {
   reconnect: 0,

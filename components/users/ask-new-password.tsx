@@ -8,11 +8,12 @@ import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { TextInput } from '@/components/ui/inputs/text-input'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { CaughtMail } from '@/components/users/caught-mail'
 import { Outcome } from '@/components/users/outcome'
 import { api } from '@/lib/browser/api'
 
 /** Asks for a link that resets the password. The answer is the same whether or not the address has an account. */
-export function AskNewPassword() {
+export function AskNewPassword({ caughtMailPage }: { caughtMailPage?: string }) {
   const t = useTranslations('account.screen')
   const common = useTranslations('common')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -34,7 +35,8 @@ export function AskNewPassword() {
           b: (words) => <b className="font-semibold wrap-anywhere text-fg">{words}</b>,
         })}
       >
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {caughtMailPage && <CaughtMail page={caughtMailPage} />}
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button onClick={() => setSentTo(null)}>{t('reset_request.another')}</Button>
           <Link href="/login" className="link">
             {t('to_login')}

@@ -10,6 +10,7 @@ import { Form } from '@/components/ui/inputs/form'
 import { PasswordInput, TextInput } from '@/components/ui/inputs/text-input'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { useInterfaceLanguage } from '@/components/ui/text/use-language'
+import { CaughtMail } from '@/components/users/caught-mail'
 import { guessDomain } from '@/components/users/guess-domain'
 import { api } from '@/lib/browser/api'
 import { registrationSecret } from '@/lib/browser/registration-secret'
@@ -18,7 +19,12 @@ import { shortestPassword } from '@/lib/domain/sign-in/users/choices'
 
 const empty = { company_name: '', full_name: '', email: '', company_domain: '', password: '' }
 
-export function RegisterForm() {
+type Props = {
+  /** Where mails are read that are caught instead of sent. */
+  caughtMailPage?: string
+}
+
+export function RegisterForm({ caughtMailPage }: Props) {
   const t = useTranslations('users.screen')
   const language = useInterfaceLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -31,7 +37,8 @@ export function RegisterForm() {
     },
   })
 
-  if (sentTo) return <CheckYourMail address={sentTo} onResend={() => form.send()} />
+  if (sentTo)
+    return <CheckYourMail address={sentTo} caughtMailPage={caughtMailPage} onResend={() => form.send()} />
 
   const required = { required: t('required') }
   const email = form.register('email', required)
@@ -109,7 +116,9 @@ export function RegisterForm() {
 const wait = 30
 
 /** After registering: where the mail was sent, and a button that sends it again after half a minute. */
-function CheckYourMail({ address, onResend }: { address: string; onResend: () => Promise<void> }) {
+type CheckProps = Props & { address: string; onResend: () => Promise<void> }
+
+function CheckYourMail({ address, caughtMailPage, onResend }: CheckProps) {
   const t = useTranslations('users.screen.check_mail')
   const [left, setLeft] = useState(wait)
   const isWaiting = left > 0
@@ -126,6 +135,7 @@ function CheckYourMail({ address, onResend }: { address: string; onResend: () =>
       <p className="type-body-l mt-2 text-fg-2">
         {t.rich('text', { address, b: (words) => <b className="font-semibold text-fg">{words}</b> })}
       </p>
+      {caughtMailPage && <CaughtMail page={caughtMailPage} />}
       <p className="type-dense mt-6 mb-3 text-fg-3">{t('not_there')}</p>
       <Button
         disabled={isWaiting}

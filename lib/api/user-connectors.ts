@@ -52,6 +52,9 @@ export const pastAccountResource: Resource = {
   view: pastAccountView,
 }
 
+/** A list that somebody uploads is read from nowhere else, and opens nothing. */
+const readsElsewhere = ({ application }: { application: string }) => application !== 'file'
+
 // With another host, tenant or client id, the connection reads another server.
 const pointsElsewhere = ({ credentials }: UserConnectorPatch) => credentials !== undefined
 
@@ -70,7 +73,7 @@ export const userConnectorsApi = {
     }),
     POST: endpoint({
       resource: userConnectorResource,
-      needsVerifiedIdentity: true,
+      needsVerifiedIdentity: readsElsewhere,
       body: userConnectorInput,
       status: 201,
       run: async ({ actor, body }) =>

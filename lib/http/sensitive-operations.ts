@@ -3,7 +3,7 @@
  * A test compares this list, the routes and docs/security.md for every route of the API.
  */
 export const sensitiveOperations: Record<string, string> = {
-  'POST /api/user_connectors': 'connects an application',
+  'POST /api/user_connectors': 'connects an application, except by a file that is uploaded',
   'PUT /api/user_connectors/{id}': 'with `credentials`: another server, tenant or client id',
   'PATCH /api/user_connectors/{id}': 'with `credentials`: another server, tenant or client id',
   'DELETE /api/user_connectors/{id}': 'deletes an application with its accounts and their history',

@@ -76,6 +76,8 @@ const schema = z.object({
     .default('0')
     .transform((value) => value === '1'),
   SMTP_URL: url(['smtp:', 'smtps:']),
+  /** Set by the supervisor while it catches mails instead of sending them: where they are read. */
+  CAUGHT_MAIL_PAGE: z.url({ protocol: /^http$/ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>"\r\n]{1,80} <[^\s<>@"]{1,64}@[^\s<>@"]{1,255}>$/, 'expected: Name <address@domain>')

@@ -50,7 +50,10 @@ export async function startBacking(port: number, undo: Undo): Promise<Backing> {
 
   const isEmbedded = database !== undefined
   const smtpUrl = setting('SMTP_URL') ?? mail?.smtpUrl ?? ''
-  const environment = appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets)
+  const environment: Record<string, string> = {
+    ...appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets),
+    ...(mail && { CAUGHT_MAIL_PAGE: mail.httpUrl }),
+  }
   await check(databaseUrl, environment.CREDENTIAL_KEYS ?? '')
   // From here on the server is restarted when it ends; earlier, its end means that the start failed.
   database?.keepRunning(complain)

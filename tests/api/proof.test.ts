@@ -50,6 +50,7 @@ const bodies: Record<string, unknown> = {
 
 /** The same operations with what is not sensitive. */
 const milder: [operation: string, body: unknown][] = [
+  ['POST /api/user_connectors', { application: 'file', label: 'Slack' }],
   ['PATCH /api/user_connectors/{id}', { label: 'Other' }],
   ['PATCH /api/accounts/{id}', { starts_at: null }],
   ['PATCH /api/accounts/{id}', { ends_at: null }],

@@ -4,6 +4,7 @@ import { PublicFrame } from '@/components/shell/public-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { RegisterForm } from '@/components/users/register-form'
 import { RegisterPanel } from '@/components/users/register-panel'
+import { env } from '@/lib/platform/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.screen'))('register.title') }
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 function RegisterPage() {
   return (
     <PublicFrame aside={<RegisterPanel />}>
-      <RegisterForm />
+      <RegisterForm caughtMailPage={env().CAUGHT_MAIL_PAGE} />
     </PublicFrame>
   )
 }

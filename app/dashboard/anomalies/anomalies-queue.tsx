@@ -1,6 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { AnomalyQueue } from '@/components/anomalies/one-view'
 import { queueLength } from '@/components/anomalies/queue/queue-length'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
+import { stepHref } from '@/components/onboarding/onboarding-path'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Note } from '@/components/ui/text/note'
 import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates/candidates'
 import { listSimilarTo } from '@/lib/domain/anomalies/candidates/similar'
 import { countAnomalies, getAnomaly, listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
@@ -36,9 +40,17 @@ export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string |
   const view = current && presentAnomaly(current)
   // An anomaly opened by its address may be further back in the queue than the loaded part.
   const isFurther = view?.state === 'open' && !items.some((item) => item.id === view.id)
+  const isPeopleFirst = overview.members === 0 && overview.anomalies > 0
   return (
     <AnomalyQueue
-      notice={failed.length > 0 && <GivenUpNotes failed={failed} />}
+      notice={
+        isPeopleFirst || failed.length > 0 ? (
+          <>
+            {isPeopleFirst && <PeopleFirst />}
+            {failed.length > 0 && <GivenUpNotes failed={failed} />}
+          </>
+        ) : null
+      }
       items={isFurther ? [view, ...items] : items}
       total={queue.total}
       current={view}
@@ -64,6 +76,23 @@ export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string |
         .filter(({ state }) => state === 'error' || state === 'reconnect')
         .map(({ id, label, lastSyncAt }) => ({ id, label, lastSyncAt: lastSyncAt?.toISOString() ?? null }))}
     />
+  )
+}
+
+/** Before anybody is known, these accounts have no owner to be found. */
+async function PeopleFirst() {
+  const t = await getTranslations('anomalies.screen.people_first')
+  return (
+    <Note
+      title={t('title')}
+      action={
+        <ButtonLink href={stepHref('members')} variant="primary" size="sm">
+          {t('add')}
+        </ButtonLink>
+      }
+    >
+      {t('text')}
+    </Note>
   )
 }
 

@@ -6,6 +6,7 @@ import { DomainStep } from '@/components/onboarding/domain-step'
 import { OnboardingFrame, PlanLine } from '@/components/onboarding/onboarding-frame'
 import { onboardingPath, stepHref } from '@/components/onboarding/onboarding-path'
 import { OnboardingSteps } from '@/components/onboarding/onboarding-steps'
+import { peopleForm } from '@/components/onboarding/people-step'
 import { PickApplication } from '@/components/onboarding/pick-application'
 import { StepBar } from '@/components/onboarding/step-bar'
 import { StepContent } from '@/components/onboarding/step-content'
@@ -14,6 +15,8 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
+import { type OnboardingStepId, onboardingSteps } from '@/lib/domain/company/dashboard/onboarding-steps'
+import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 import type { Actor } from '@/lib/domain/record/actor'
 import { largestPage } from '@/lib/domain/record/lists/listing'
@@ -27,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding.screen'))('title') }
 }
 
-const steps = ['domain', 'applications', 'members', 'bank', 'anomalies'] as const
+const steps = onboardingSteps
 
 async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding'>) {
   const { actor, hasRole, mustOnboard } = await findPageUser()
@@ -51,20 +54,19 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
     currentState(actor),
     searchParams,
   ])
-  const { domains, applications, members, anomalies } = progress
+  const { domains, applications, members, anomalies, done } = progress
+  const hints: Partial<Record<OnboardingStepId, string>> = {
+    domain: domains.join(', '),
+    applications: applications > 0 ? hintOfApplications(progress.connectors, t) : undefined,
+    members: members > 0 ? t('members.done', { count: members }) : undefined,
+    bank: progress.movements > 0 ? t('bank.done', { count: progress.movements }) : undefined,
+  }
   if (actor.onboardingStep < steps.length) {
-    // Going back only shows an earlier step: completed steps stay completed, and so does the step to continue with.
+    // Going back only shows an earlier step: the step to continue with stays.
     const reached = actor.onboardingStep
     const back = steps.findIndex((id) => id === asked.step)
     const at = back >= 0 && back < reached ? back : reached
     const current = steps[at]!
-    const isDone = {
-      domain: true,
-      applications: applications > 0,
-      members: members > 0,
-      bank: progress.movements > 0,
-      anomalies: applications > 0,
-    }[current]
     const hrefOf = (place: number) => (place === reached ? onboardingPath : stepHref(steps[place]!))
     const [catalogue, connect] =
       current === 'applications'
@@ -75,13 +77,8 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
         steps={steps.map((id, place) => ({
           id,
           label: t(`${id}.name`),
-          hint:
-            id === 'domain'
-              ? domains.join(', ')
-              : id === 'applications' && applications > 0
-                ? t('applications.done', { count: applications })
-                : undefined,
-          state: place === at ? 'current' : place < reached ? 'done' : 'todo',
+          hint: hints[id] ?? (place < reached && !done[id] ? t('put_off') : undefined),
+          state: place === at ? 'current' : done[id] && place <= reached ? 'done' : 'todo',
           href: place !== at && place <= reached ? hrefOf(place) : undefined,
         }))}
         homeHref={home}
@@ -89,26 +86,28 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
           <StepBar
             key={current}
             step={at + 1}
-            isDone={isDone}
+            isDone={done[current]}
             backHref={at > 0 ? hrefOf(at - 1) : undefined}
             nextHref={at < reached ? hrefOf(at + 1) : undefined}
+            form={current === 'members' && members === 0 ? peopleForm : undefined}
           />
         }
       >
         {current === 'domain' ? (
           <DomainsSection domains={await readDomains(actor)} />
         ) : (
-          <StepContent id={current} n={at + 1} progress={progress}>
+          <StepContent id={current} n={at + 1} company={actor.companyName} progress={progress}>
             {current === 'applications' && <PickApplication applications={catalogue} />}
           </StepContent>
         )}
         {state === 'none' && <PlanLine />}
-        {connect && <ConnectLayer key={connect.application?.id ?? 'choose'} {...connect} />}
+        {connect && (
+          <ConnectLayer key={connect.application?.id ?? 'choose'} {...connect} onboardingStep={reached} />
+        )}
       </OnboardingFrame>
     )
   }
-  const isResolved = applications > 0 && anomalies === 0
-  const left = [applications > 0, members > 0, isResolved].filter((isDone) => !isDone).length
+  const left = [done.applications, done.members, done.anomalies].filter((isDone) => !isDone).length
   return (
     <PageFrame title={t('title')} width="prose">
       <p className="type-statement mb-7 text-fg-2">{t('intro', { left })}</p>
@@ -117,20 +116,20 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
           { id: 'domain', isDone: true, reached: domains.join(', ') },
           {
             id: 'applications',
-            isDone: applications > 0,
+            isDone: done.applications,
             reached: applications > 0 ? t('applications.done', { count: applications }) : undefined,
             href: '/dashboard/user-connectors/catalogue',
           },
           {
             id: 'members',
-            isDone: members > 0,
+            isDone: done.members,
             reached: members > 0 ? t('members.done', { count: members }) : undefined,
             href: '/dashboard/members/import',
           },
-          { id: 'bank', isDone: progress.movements > 0, href: '/dashboard/spends' },
+          { id: 'bank', isDone: done.bank, href: '/dashboard/spends' },
           {
             id: 'anomalies',
-            isDone: isResolved,
+            isDone: done.anomalies,
             reached: anomalies > 0 ? t('anomalies.done', { count: anomalies }) : undefined,
             href: '/dashboard/anomalies',
           },
@@ -144,6 +143,17 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
       </p>
     </PageFrame>
   )
+}
+
+/** The only application with its accounts, or the number of several. */
+function hintOfApplications(
+  connectors: ConnectorOverview[],
+  t: Awaited<ReturnType<typeof getTranslations<'onboarding.screen'>>>,
+) {
+  const [only] = connectors
+  return only && connectors.length === 1 && only.accounts > 0
+    ? t('applications.only', { label: only.label, count: only.accounts })
+    : t('applications.done', { count: connectors.length })
 }
 
 const readDomains = async (actor: Actor) =>

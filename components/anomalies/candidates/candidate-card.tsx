@@ -90,7 +90,16 @@ function CandidateLine({ candidate, isOpen }: CandidateLineProps) {
   const reasonWords = useReasonWords()
   const { member, evidence } = candidate
   const best = evidence[0]
-  if (!isOpen && best) return <span className="type-dense block text-fg-2">{reasonWords(best)}</span>
+  const against = evidence.findLast(({ points }) => points < 0)
+  if (!isOpen && best)
+    return (
+      <span className="type-dense block text-fg-2">
+        {reasonWords(best)}
+        {against && (
+          <span className="block text-warning-fg">{t('against', { reason: reasonWords(against) })}</span>
+        )}
+      </span>
+    )
   const parts = [
     member.member_type && <span key="type">{member.member_type}</span>,
     member.start_date && (

@@ -72,6 +72,13 @@ export function SuggestionPairs({ items, left, onChange, page, pages, total, onP
                       {say({ reason: best.reason.key, params: best.reason.params })}
                     </span>
                   )}
+                  {best.against && (
+                    <span className="type-caption block truncate text-warning-fg">
+                      {t('against', {
+                        reason: say({ reason: best.against.key, params: best.against.params }),
+                      })}
+                    </span>
+                  )}
                 </span>
               </span>
               <span className="type-dense text-right text-fg-2 tabular-nums max-md:col-start-2 max-md:text-left">

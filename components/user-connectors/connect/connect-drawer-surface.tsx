@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApplicationName } from '@/components/applications/use-way-of'
+import { NextStep } from '@/components/onboarding/next-step'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useAddress } from '@/components/ui/layout/use-address'
@@ -14,7 +15,7 @@ import { ColumnsStep } from '@/components/user-connectors/connect/columns-step'
 import { type ConnectStep, connectStep } from '@/components/user-connectors/connect/connect-step'
 import { CredentialsStep } from '@/components/user-connectors/connect/credentials-step'
 import { FileStep } from '@/components/user-connectors/connect/file-step'
-import { ReadingStep } from '@/components/user-connectors/connect/reading-step'
+import { type Found, ReadingStep, useFound } from '@/components/user-connectors/connect/reading-step'
 import { SelectionStep } from '@/components/user-connectors/connect/selection-step'
 import { WayChoice } from '@/components/user-connectors/connect/way-choice'
 import { type Way, wayIn, waysOf } from '@/components/user-connectors/connect/ways-in'
@@ -33,12 +34,21 @@ type Props = {
   connection: UserConnectorView | null
   /** A suggested name: the application whose export is uploaded. */
   name?: string
+  /** The step that onboarding has reached, where it opened the drawer. */
+  onboardingStep?: number
 }
 
 const form = 'connect-form'
 
 /** Connects an application step by step, from the catalogue to its accounts, under one address. */
-export function ConnectDrawerSurface({ aim, applications, application, connection, name }: Props) {
+export function ConnectDrawerSurface({
+  aim,
+  applications,
+  application,
+  connection,
+  name,
+  onboardingStep,
+}: Props) {
   const t = useTranslations('user-connectors.screen.connect')
   const router = useRouter()
   const address = useAddress()
@@ -55,6 +65,7 @@ export function ConnectDrawerSurface({ aim, applications, application, connectio
   // An export is uploaded to a connection of the application `file`.
   const entered = current ? byId(current.application) : way === 'file' ? byId('file') : application
   const step = connectStep({ application: application && entered, connection: current, isAsking })
+  const found = useFound(current && step === 'done' ? current.id : null)
   const ways = application && (step === 'credentials' || step === 'file') ? waysOf(application, current) : []
   const ofExport = name ?? (application && application !== entered ? application.name : undefined)
   const shown = current?.label ?? name ?? (application ? applicationName(application) : '')
@@ -101,6 +112,8 @@ export function ConnectDrawerSurface({ aim, applications, application, connectio
             isAuthorizing={step === 'credentials' && way === 'authorization'}
             isBusy={isBusy || step === 'checking'}
             connection={current}
+            found={found}
+            onboardingStep={onboardingStep}
             onClose={() => {
               router.push(closeHref, { scroll: false })
               router.refresh()
@@ -151,7 +164,7 @@ export function ConnectDrawerSurface({ aim, applications, application, connectio
         <ColumnsStep formId={form} connection={current} onBusy={setBusy} onSent={onSent} />
       )}
       {current && (step === 'reading' || step === 'done' || step === 'failed' || step === 'held') && (
-        <ReadingStep connection={current} step={step} />
+        <ReadingStep connection={current} step={step} found={found} />
       )}
     </Drawer>
   )
@@ -176,20 +189,31 @@ type FooterProps = {
   isAuthorizing: boolean
   isBusy: boolean
   connection: UserConnectorView | null
+  found: Found | null
+  onboardingStep: number | undefined
   onClose: () => void
   onAgain: () => void
 }
 
-function Footer({ step, isAuthorizing, isBusy, connection, onClose, onAgain }: FooterProps) {
+function Footer(props: FooterProps) {
+  const { step, isAuthorizing, isBusy, connection, found, onboardingStep, onClose, onAgain } = props
   const t = useTranslations('user-connectors.screen.connect')
   const common = useTranslations('common')
   if (step === 'reading') return <Button onClick={onClose}>{t('close_and_go_on')}</Button>
   if (step === 'done' && connection) {
-    const { anomalies } = connection
-    const page = `/dashboard/user-connectors/${connection.id}`
+    if (!found) return null
+    const anomalies = found.hasMembers ? connection.anomalies : 0
+    const isLed = onboardingStep !== undefined
+    const isPeopleFirst = !found.hasMembers && connection.anomalies > 0
     return (
       <>
-        {anomalies > 0 && (
+        {isLed && <NextStep hasMembers={found.hasMembers} step={onboardingStep} />}
+        {!isLed && isPeopleFirst && (
+          <ButtonLink href="/dashboard/members/import" variant="primary" size="lg">
+            {t('add_people')}
+          </ButtonLink>
+        )}
+        {!isLed && anomalies > 0 && (
           <ButtonLink
             href={`/dashboard/anomalies?f.user_connector=${connection.id}`}
             variant="primary"
@@ -198,7 +222,11 @@ function Footer({ step, isAuthorizing, isBusy, connection, onClose, onAgain }: F
             {t('treat', { anomalies })}
           </ButtonLink>
         )}
-        <ButtonLink href={page} variant={anomalies > 0 ? 'ghost' : 'primary'} size="lg">
+        <ButtonLink
+          href={`/dashboard/user-connectors/${connection.id}`}
+          variant={isLed || isPeopleFirst || anomalies > 0 ? 'ghost' : 'primary'}
+          size="lg"
+        >
           {t('see_accounts')}
         </ButtonLink>
       </>

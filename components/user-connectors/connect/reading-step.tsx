@@ -22,14 +22,15 @@ const heldText = (reason: SyncRunView['held_reason']) =>
     ? (`reading_${reason}` as const)
     : 'reading_held'
 
+type Props = { connection: UserConnectorView; step: ConnectStep; found: Found | null }
+
 /** The progress of the first reading, and its result. */
-export function ReadingStep({ connection, step }: { connection: UserConnectorView; step: ConnectStep }) {
+export function ReadingStep({ connection, step, found }: Props) {
   const t = useTranslations('user-connectors.screen.connect')
   const failureText = useFailureText()
   const notes = useRunNotes()
   const run = connection.last_run
   const { done, total } = syncProgress(run)
-  const apart = useServiceAccounts(step === 'done' ? connection.id : null)
   if (step === 'failed') {
     const failure = run?.error ?? connection.error
     return (
@@ -47,7 +48,7 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
         })}
       </Note>
     )
-  if (step !== 'done' || !run || apart === null)
+  if (step !== 'done' || !run || found === null)
     return (
       <div role="status">
         <Progress
@@ -67,11 +68,12 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
     )
   // Includes anomalies that were open before; the run counts only new ones.
   const { anomalies } = connection
+  const { apart, hasMembers } = found
   const known = Math.max(0, run.seen - anomalies - apart)
   return (
     <div role="status">
       <p className="type-statement text-fg-2">
-        {t.rich('result', {
+        {t.rich(hasMembers || anomalies === 0 ? 'result' : 'result_people_first', {
           seen: run.seen,
           assigned: known,
           apart,
@@ -88,8 +90,16 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
         size={20}
         max={40}
         className="mt-4"
-        counts={{ matched: known, anomaly: anomalies, pending: apart }}
-        label={t('result_label', { known, apart, anomalies })}
+        counts={
+          hasMembers
+            ? { matched: known, anomaly: anomalies, pending: apart }
+            : { matched: known, empty: anomalies + apart }
+        }
+        label={
+          hasMembers
+            ? t('result_label', { known, apart, anomalies })
+            : t('result_label_people_first', { seen: run.seen })
+        }
       />
       {notes(run).map((note) => (
         <p key={note} className="type-dense mt-3 text-fg-2">
@@ -106,26 +116,32 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
 /** The filters that show them in the list of accounts. */
 const servicesOnly = 'f.kind=service,shared&f.owned=false'
 
-/** How many accounts of a connection are service or shared ones without an owner; null while that is not known. */
-function useServiceAccounts(connectionId: string | null): number | null {
-  const [count, setCount] = useState<number | null>(null)
+export type Found = {
+  /** Service and shared accounts without an owner. */
+  apart: number
+  /** Before any member exists, accounts that match nobody are no anomalies to handle. */
+  hasMembers: boolean
+}
+
+/** What the result of a reading depends on; null while it is not known. */
+export function useFound(connectionId: string | null): Found | null {
+  const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     if (!connectionId) return
     let isShown = true
-    api
-      .post<{ count: number }>(
-        '/api/accounts/count',
-        { user_connector: connectionId, kind: ['service', 'shared'], owned: false },
-        { isQuiet: true },
+    const count = (path: string, criteria: object) =>
+      api.post<{ count: number }>(path, criteria, { isQuiet: true }).then(
+        (answer) => answer.count,
+        // The sentence is shown without it.
+        () => null,
       )
-      .then(
-        ({ count }) => isShown && setCount(count),
-        // The sentence is shown without them.
-        () => isShown && setCount(0),
-      )
+    const services = { user_connector: connectionId, kind: ['service', 'shared'], owned: false }
+    Promise.all([count('/api/accounts/count', services), count('/api/members/count', {})]).then(
+      ([apart, members]) => isShown && setFound({ apart: apart ?? 0, hasMembers: members !== 0 }),
+    )
     return () => {
       isShown = false
     }
   }, [connectionId])
-  return count
+  return found
 }

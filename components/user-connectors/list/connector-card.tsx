@@ -20,7 +20,7 @@ import type { ShownCost } from '@/lib/domain/spend/costs/shown-costs'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 /** One application: accounts with and without an owner, its state, and the one action it needs. */
-function ConnectorCard({ connector: read, category, review, cost }: ListedConnector) {
+function ConnectorCard({ connector: read, category, review, cost, byApi }: ListedConnector) {
   const t = useTranslations('user-connectors.screen')
   const language = useDateLanguage()
   const connector = useLiveConnector(read)
@@ -102,6 +102,15 @@ function ConnectorCard({ connector: read, category, review, cost }: ListedConnec
         )}
       >
         <ConnectorState connector={connector} />
+        {byApi && (
+          <Link
+            href={`/dashboard/user-connectors?connect=${byApi}`}
+            scroll={false}
+            className="link type-dense relative z-1 ml-auto shrink-0 pl-2"
+          >
+            {t('card.connect_by_api')}
+          </Link>
+        )}
       </div>
       {status === 'syncing' && <CardProgress connector={connector} />}
     </li>
@@ -132,6 +141,8 @@ export type ListedConnector = {
   review: ReviewView | null
   /** Null: no payment and no price is known. */
   cost: ShownCost | null
+  /** Its export is uploaded, although a connector reads this application by its API. */
+  byApi?: string | undefined
 }
 
 /** The applications as cards, those that need an action first. */

@@ -31,6 +31,8 @@ const connector = {
   is_paused: false,
   last_sync_at: '2026-11-21T10:00:00.000Z',
   is_restricted: false,
+  source: 'api' as const,
+  restrictions: [],
 }
 
 it('says that a run waits which the application has slowed down', () => {
@@ -48,6 +50,9 @@ it('says what needs somebody before what is merely so', () => {
   expect(statusOf(connector)).toBe('fresh')
   expect(statusOf({ ...connector, is_restricted: true })).toBe('restricted')
   expect(statusOf({ ...connector, is_paused: true, is_restricted: true })).toBe('paused')
+  // A file, and a connection with fewer rights, say nothing of what the application allows.
+  expect(statusOf({ ...connector, is_restricted: true, source: 'file' })).toBe('fresh')
+  expect(statusOf({ ...connector, is_restricted: true, restrictions: ['read_only'] })).toBe('fresh')
   expect(statusOf({ ...connector, last_sync_at: null, last_run: null })).toBe('never')
   expect(statusOf({ ...connector, is_paused: true, last_run: held })).toBe('held')
   expect(statusOf({ ...connector, last_run: { ...held, held_reason: 'columns' } })).toBe('columns')

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { AskNewPassword } from '@/components/users/ask-new-password'
+import { env } from '@/lib/platform/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.screen'))('reset_request.title') }
@@ -11,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 function PasswordResetRequestPage() {
   return (
     <PublicFrame>
-      <AskNewPassword />
+      <AskNewPassword caughtMailPage={env().CAUGHT_MAIL_PAGE} />
     </PublicFrame>
   )
 }
 
-export default withTexts(PasswordResetRequestPage, ['account'])
+export default withTexts(PasswordResetRequestPage, ['account', 'users.screen.caught_mail'])

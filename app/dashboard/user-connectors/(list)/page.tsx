@@ -76,11 +76,17 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
     if (vendor) return vendorCategories(vendor.category)
     return categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
   }
+  const apiOf = ({ source, label }: UserConnectorView) =>
+    source === 'file'
+      ? catalogue.find((one) => one.source === 'api' && one.name.toLowerCase() === label.trim().toLowerCase())
+          ?.id
+      : undefined
   const shown = connectors.map((connector) => ({
     connector,
     category: categoryOf(connector),
     review: running.items.find(({ user_connector }) => user_connector.id === connector.id) ?? null,
     cost: costs.get(connector.id) ?? null,
+    byApi: apiOf(connector),
   }))
   const readable = connectors.filter(
     ({ source, state, is_paused, has_credentials }) =>

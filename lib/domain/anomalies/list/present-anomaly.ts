@@ -10,7 +10,9 @@ import { days, now } from '@/lib/platform/clock'
 export function presentAnomaly(row: AnomalyRow): AnomalyView {
   const { account, best, decision } = row
   const isOpen = row.state !== 'resolved'
-  const [strongest] = [...(best?.evidence ?? [])].sort((a, b) => b.points - a.points)
+  const evidence = [...(best?.evidence ?? [])].sort((a, b) => b.points - a.points)
+  const [strongest] = evidence
+  const weakest = evidence.findLast(({ points }) => points < 0)
   return {
     id: row.id,
     state: row.state,
@@ -36,6 +38,7 @@ export function presentAnomaly(row: AnomalyRow): AnomalyView {
       member: presentMemberLink(best.member),
       confidence: best.confidence,
       reason: strongest ? { key: strongest.reason, params: strongest.params } : null,
+      against: weakest ? { key: weakest.reason, params: weakest.params } : null,
     },
     decision: decision && presentDecision(decision, row),
   }

@@ -106,7 +106,13 @@ export const anomalyView = z.object({
   /** null: not ranked yet. */
   ranked_at: moment,
   best_candidate: z
-    .object({ member: memberLink, confidence: z.number().int(), reason: messageRef.nullable() })
+    .object({
+      member: memberLink,
+      confidence: z.number().int(),
+      reason: messageRef.nullable(),
+      /** What speaks most against it; null: nothing does. */
+      against: messageRef.nullable(),
+    })
     .nullable(),
   decision: decisionView.nullable(),
 })

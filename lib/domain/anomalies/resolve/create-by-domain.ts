@@ -18,6 +18,7 @@ type Found = {
 }
 
 const atOnce = 200
+const countedAtOnce = 5_000
 
 /**
  * Creates members for accounts whose address is under a verified domain, in companies that have enabled this: one
@@ -38,7 +39,21 @@ export async function createByDomain(companyId: string, signal: AbortSignal): Pr
   return created
 }
 
-const withoutMember = (companyId: string, after: string) => queryRows(db, {
+/** The members that would be created now, and the accounts that would be theirs. */
+export async function countByDomain(companyId: string): Promise<{ people: number; accounts: number }> {
+  const count = { people: 0, accounts: 0 }
+  for (let after = ''; ; ) {
+    const found = await withoutMember(companyId, after, countedAtOnce)
+    for (const one of found.filter(inputOf)) {
+      count.people++
+      count.accounts += one.anomalyIds.length
+    }
+    if (found.length < countedAtOnce) return count
+    after = found.at(-1)!.email
+  }
+}
+
+const withoutMember = (companyId: string, after: string, limit = atOnce) => queryRows(db, {
   email: column.text.known,
   anomalyIds: column.text.array,
   displayName: column.text.nullable,
@@ -59,20 +74,19 @@ const withoutMember = (companyId: string, after: string) => queryRows(db, {
      AND NOT EXISTS (SELECT FROM anomaly_decisions e WHERE e.company_id = x.company_id AND e.anomaly_id = x.id)
      AND NOT EXISTS (SELECT FROM member_identifiers i WHERE i.company_id = x.company_id AND i.kind = 'email'
                       AND i.value = a.email_key)
-   GROUP BY a.email_key ORDER BY a.email_key LIMIT ${atOnce}`
+   GROUP BY a.email_key ORDER BY a.email_key LIMIT ${limit}`
 
 async function createOne(
   companyId: string,
   found: Found,
   memberTypeId: string | undefined,
 ): Promise<boolean> {
-  const name = nameOf(found)
-  const parsed = name && memberInput.safeParse({ ...name, email: found.email })
-  if (!parsed?.success) return false
+  const given = inputOf(found)
+  if (!given) return false
   const by = noUserOf(companyId)
   try {
     return await changeOwners(companyId, async (tx) => {
-      const input = { ...parsed.data, memberTypeId: memberTypeId ?? null }
+      const input = { ...given, memberTypeId: memberTypeId ?? null }
       const member = await createMemberIn(tx, by, input, 'email_domain')
       const { resolved } = await resolveAll(tx, by, {
         batchId: randomUUID(),
@@ -93,6 +107,13 @@ async function createOne(
 }
 
 class DecidedMeanwhile extends Error {}
+
+/** Null where nothing names a person. */
+function inputOf(found: Found) {
+  const name = nameOf(found)
+  const parsed = name && memberInput.safeParse({ ...name, email: found.email })
+  return parsed?.success ? parsed.data : null
+}
 
 /** The name as the application reports it, otherwise from the words of the address; null if neither names a person. */
 function nameOf({ email, displayName, firstName, lastName }: Found) {

@@ -21,6 +21,7 @@ export type RankingContext = {
   limit?: number
 }
 
+const otherFirstName = new Set<string>(['name.first_differs', 'name.differs', 'handle.other_first_name'])
 const NO_HABITS: Habits = { login: null, mailbox: null }
 
 /**
@@ -54,12 +55,14 @@ export function rankCandidates(
   return plausible.slice(0, limit).map((comparison, at) => {
     const likely = percentOf(odds[at]! / total)
     const alone = percentOf(odds[at]! / (outsider + odds[at]!))
-    const confidence = comparison.foreignDomain ? Math.round((WEIGHTS.leftAtAnothers * likely) / 100) : likely
+    const left = comparison.foreignDomain ? Math.round((WEIGHTS.leftAtAnothers * likely) / 100) : likely
+    const isOtherFirst = comparison.findings.some(({ reason }) => otherFirstName.has(reason))
+    const confidence = isOtherFirst ? Math.min(left, WEIGHTS.mostWithOtherFirstName) : left
     const findings = withRival(comparison.findings, alone - likely, plausible, at)
     return {
       memberId: comparison.member.id,
       confidence,
-      evidence: sharePoints(confidence, withForeignDomain(findings, comparison, likely - confidence)),
+      evidence: sharePoints(confidence, withForeignDomain(findings, comparison, likely - left)),
     }
   })
 }

@@ -60,6 +60,8 @@ export const WEIGHTS = {
   /** Of the confidence from names alone, what an address at another company's domain leaves, in percent. */
   leftAtAnothers: 90,
   personalAddress: 0.2,
+  /** The most, in percent, where a first name speaks against it: "very likely" begins above. */
+  mostWithOtherFirstName: 84,
   /** Prior probability that the owner is on the list. */
   ownerListed: 0.75,
   /** Probability that an account of a person not on the list belongs to a relative of a member. */

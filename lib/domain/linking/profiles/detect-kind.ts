@@ -29,6 +29,15 @@ const SYSTEM_LOGINS = new Set([
 const BOT_MARK =
   /\[bot\]$|[-_.](?:bot|robot)$|^(?:bot|svc|sa|srv)[-_.]|^no[-_.]?reply|^do[-_.]?not[-_.]?reply|[-_.](?:svc|service[-_.]?account)$/i
 
+/** What Exchange and Entra Connect call their own accounts, followed by a number of theirs. */
+const SYSTEM_MARK =
+  /^(?:sync_[a-z0-9-]+_|msol_|aad_|healthmailbox|systemmailbox\{|discoverysearchmailbox\{)[0-9a-f]{6}/i
+/** Rooms, by the usual words for them. */
+const ROOM_FIRST = /^(?:salle|sala|room|raum|meeting[-_. ]?room|conference[-_. ]?room)[-_. ]/i
+const ROOM_INSIDE = /(?:^|[-_. ])(?:meeting|conference|board)[-_. ]?room(?:$|[-_. ])/i
+/** Google's own domain for rooms and equipment. */
+const RESOURCES = '@resource.calendar.google.com'
+
 /**
  * Detects the kind of an account from its names. In doubt it is a person's: an account classified as a service by
  * mistake would never be reviewed.
@@ -41,6 +50,10 @@ export function detectKind(account: Pick<AccountToMatch, 'login' | 'email' | 'di
     if (mark)
       return { kind: 'service', reason: 'service.bot_mark', word: mark[0].replace(/[^\p{L}[\]]/gu, '') }
   }
+  const system = names.find((text) => SYSTEM_MARK.test(text))
+  if (system) return { kind: 'service', reason: 'service.system', word: system.split('_')[0]! }
+  const room = roomWord(account, names)
+  if (room) return { kind: 'shared', reason: 'shared.word', word: room }
   if (namesAPerson(account.displayName)) return PERSON
   // The display name counts too: a mailbox "it@" shown as "Isabelle Tran" is hers.
   const shown = names.length === 0 && account.displayName ? [account.displayName] : names
@@ -49,6 +62,17 @@ export function detectKind(account: Pick<AccountToMatch, 'login' | 'email' | 'di
     if (found) return found
   }
   return PERSON
+}
+
+/** The word that names a room; null where a given name follows, as in "Salle Martin". */
+function roomWord({ email, displayName }: Pick<AccountToMatch, 'email' | 'displayName'>, names: string[]) {
+  if (email?.toLowerCase().endsWith(RESOURCES)) return 'room'
+  for (const text of displayName ? [displayName.slice(0, 200).trim()] : names) {
+    const room = ROOM_INSIDE.exec(text) ?? ROOM_FIRST.exec(text)
+    if (room && !nameTokens(text).some((word) => knownGivenNameFrequency(word) !== null))
+      return room[0].replace(/[^\p{L} ]/gu, ' ').trim()
+  }
+  return null
 }
 
 function namesAPerson(displayName: string | null): boolean {
@@ -74,7 +98,9 @@ function kindOfWords(words: string[]): DetectedKind | null {
 }
 
 const STRONG = new Set(
-  'bot robot ci cicd jenkins runner renovate dependabot webhook backup deploy svc noreply'.split(' '),
+  'bot robot ci cicd jenkins runner renovate dependabot webhook backup deploy svc noreply sre devops ops infra oncall'.split(
+    ' ',
+  ),
 )
 
 /** "gitlab-runner", "acme-ci": one unambiguous word among others. */

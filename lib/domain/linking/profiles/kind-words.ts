@@ -6,9 +6,8 @@ export const SERVICE_WORDS = new Set(
   snyk codecov circleci travis argocd monitoring nagios zabbix grafana prometheus datadog sentry noreply donotreply mailer
   bounce bounces newsletter newsletters notification notifications alert alerts alertes build builder release releases
   pipeline worker crawler scanner scraper proxy gateway system systeme machine technical technique tech app apps application
-  impersonation provisioning scim saml sso ldap smtp import export etl batch test tests testing staging sandbox demo`.split(
-    /\s+/,
-  ),
+  impersonation provisioning scim saml sso ldap smtp import export etl batch test tests testing staging sandbox demo
+  sre devops ops infra oncall`.split(/\s+/),
 )
 
 /** Words of mailboxes that several people read. */

@@ -16,6 +16,11 @@ describe('an account is of a program', () => {
     'no-reply',
     'backup-sync',
     'root',
+    'octo-sre',
+    'platform.ops',
+    'Sync_DC01_4f2a9c81d0be',
+    'MSOL_a7d3f5c2b1e0',
+    'HealthMailbox6a1f0c2',
   ])('when it is called %s', (login) => {
     expect(kindOf(login)).toBe('service')
   })
@@ -27,6 +32,23 @@ describe('an account is of a program', () => {
       word: 'runner',
     })
   })
+})
+
+it.each([
+  ['Zapier Bot', null],
+  ['Octo SRE', 'octo-sre'],
+  ['On-Premises Directory Synchronization Service Account', 'Sync_DC01_4f2a9c81d0be'],
+])('an account is of a program when it is shown as %s', (displayName, login) => {
+  expect(kindOf(login, displayName)).toBe('service')
+})
+
+it.each([
+  ['Salle Jupiter', 'salle.jupiter@corvelle.example'],
+  ['Meeting room Berlin', 'berlin@corvelle.example'],
+  ['Paris boardroom', null],
+  ['Jupiter', 'c_1883a@resource.calendar.google.com'],
+])('an account is a room when it is shown as %s', (displayName, email) => {
+  expect(kindOf(null, displayName, email)).toBe('shared')
 })
 
 describe('an account is shared', () => {
@@ -49,6 +71,10 @@ describe('an account is a person’s', () => {
     ['cicero', null],
     ['darkwolf42', null],
     [null, 'Alice Office'],
+    [null, 'Theo Bot'],
+    [null, 'Salle Martin'],
+    ['j.ops', 'Jan Ops'],
+    ['sync_lover', null],
   ])('when it is called %s (%s)', (login, displayName) => {
     expect(kindOf(login, displayName)).toBe('person')
   })

@@ -406,6 +406,17 @@ describe('evidence', () => {
   })
 })
 
+it.each([
+  ['the mailbox of the member', { displayName: 'Marie Quillivere', email: 'jean.quillivere@gmail.com' }],
+  ['the login of the member', { displayName: 'Marie Quillivere', login: 'jeanquillivere' }],
+  ['another mailbox', { displayName: 'Jean Quillivere', email: 'marie.quillivere@gmail.com' }],
+])('is never very likely with another first name, and %s', (_, fields) => {
+  const [first] = rank(anAccount(fields), [aMember('Jean Quillivere <jean.quillivere@corvelle.example>')])
+
+  expect(first?.confidence).toBeLessThan(85)
+  expect(first?.evidence.reduce((sum, { points }) => sum + points, 0)).toBe(first?.confidence)
+})
+
 it('does not call a nearly equal family name identical behind an initial', () => {
   const list = [
     {
