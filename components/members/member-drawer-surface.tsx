@@ -14,6 +14,7 @@ import { Drawer } from '@/components/ui/overlays/drawer'
 import { Avatar } from '@/components/ui/text/avatar'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
@@ -21,11 +22,12 @@ type Props = {
   member?: MemberView
   types: MemberTypeChoice[]
   departments: string[]
+  fields: MemberFieldChoice[]
   /** The page under the drawer. */
   closeHref: string
 }
 
-export function MemberDrawerSurface({ member, types, departments, closeHref }: Props) {
+export function MemberDrawerSurface({ member, types, departments, fields, closeHref }: Props) {
   const t = useTranslations('members.screen')
   const common = useTranslations('common')
   const router = useRouter()
@@ -33,7 +35,7 @@ export function MemberDrawerSurface({ member, types, departments, closeHref }: P
   // The form stays disabled until the page under it is shown again, so that nobody is added twice.
   const [isLeaving, leave] = useTransition()
   const form = useServerForm<MemberValues>({
-    defaultValues: valuesOf(member),
+    defaultValues: valuesOf(member, fields),
     onSubmit: async (values) => {
       const input = inputOf(values)
       if (member) {
@@ -70,7 +72,7 @@ export function MemberDrawerSurface({ member, types, departments, closeHref }: P
       }
     >
       <Form form={form} id={id}>
-        <MemberFields form={form} member={member} types={types} departments={departments} />
+        <MemberFields form={form} member={member} types={types} departments={departments} fields={fields} />
       </Form>
     </Drawer>
   )

@@ -8,12 +8,13 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { AddressText } from '@/components/ui/text/address-text'
 import { DateText } from '@/components/ui/text/date-text'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
-type Props = { member: MemberView; typeName: string | null; editHref: string }
+type Props = { member: MemberView; typeName: string | null; fields: MemberFieldChoice[]; editHref: string }
 
 /** The facts of a member, in the side rail. */
-export function MemberFacts({ member, typeName, editHref }: Props) {
+export function MemberFacts({ member, typeName, fields, editHref }: Props) {
   const t = useTranslations('members')
   const none = (text: string) => <span className="font-normal text-fg-3">{text}</span>
   const day = (iso: string | null) => (iso ? <DateText iso={iso} /> : none(t('screen.detail.none')))
@@ -79,6 +80,11 @@ export function MemberFacts({ member, typeName, editHref }: Props) {
                 ? t.rich('screen.detail.end_observed', { date: () => day(dayAfter(member.end_date!)) })
                 : day(member.end_date),
           },
+          ...fields.flatMap(({ id, name, kind }) => {
+            const value = member.custom[id]
+            if (!value) return []
+            return [{ term: name, value: kind === 'date' ? <DateText iso={value} /> : value }]
+          }),
         ]}
       />
     </RailSection>

@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import type { MemberTypeChoice } from '@/components/members/member-line'
 import type { MemberValues } from '@/components/members/member-values'
+import { OwnFields } from '@/components/members/own-fields'
 import { WorkFields } from '@/components/members/work-fields'
 import { Field } from '@/components/ui/inputs/field'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
 import { DateInput, TextInput } from '@/components/ui/inputs/text-input'
 import type { ServerForm } from '@/components/ui/inputs/use-server-form'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import { civilities, isEndLater } from '@/lib/domain/people/members/choices'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
@@ -19,10 +21,11 @@ type Props = {
   member?: MemberView
   types: MemberTypeChoice[]
   departments: string[]
+  fields: MemberFieldChoice[]
 }
 
 /** Who somebody is, what they do, and from when until when. */
-export function MemberFields({ form, member, types, departments }: Props) {
+export function MemberFields({ form, member, types, departments, fields }: Props) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const { register, errorOf } = form
@@ -95,6 +98,7 @@ export function MemberFields({ form, member, types, departments }: Props) {
           />
         </Field>
       </div>
+      <OwnFields form={form} member={member} fields={fields} />
     </>
   )
 }

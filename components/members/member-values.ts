@@ -1,3 +1,4 @@
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 const fields = [
@@ -17,16 +18,19 @@ const fields = [
 /** A member as the form holds it: '' is empty. */
 export type MemberValues = Record<(typeof fields)[number] | 'manager', string> & {
   employment_status: MemberView['employment_status']
+  /** By the id of the company's field. */
+  custom: Record<string, string>
 }
 
 /** The manager by the company's own word; one whom an application names is not the form's to send. */
-export const valuesOf = (member?: MemberView): MemberValues => ({
+export const valuesOf = (member?: MemberView, own: Pick<MemberFieldChoice, 'id'>[] = []): MemberValues => ({
   ...(Object.fromEntries(fields.map((field) => [field, member?.[field] ?? ''])) as Record<
     (typeof fields)[number],
     string
   >),
   manager: (member?.manager_origin === 'given' && member.manager?.member) || '',
   employment_status: member?.employment_status ?? 'active',
+  custom: Object.fromEntries(own.map(({ id }) => [id, member?.custom[id] ?? ''])),
 })
 
 /** The input of the API. Empty names are sent too: the API reports them. */
@@ -34,4 +38,5 @@ export const inputOf = (values: MemberValues) => ({
   ...Object.fromEntries(fields.map((field) => [field, values[field].trim() || null])),
   manager: values.manager || null,
   employment_status: values.employment_status,
+  custom: Object.fromEntries(Object.entries(values.custom).map(([id, value]) => [id, value.trim() || null])),
 })

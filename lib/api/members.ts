@@ -11,6 +11,7 @@ import {
   listIdentifiers,
   presentIdentifier,
 } from '@/lib/domain/people/identifiers/identifiers'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { changeMembers } from '@/lib/domain/people/members/change-members'
 import { exportColumns, exportMembers } from '@/lib/domain/people/members/export-members'
 import { countMembers, listMembers } from '@/lib/domain/people/members/list-members'
@@ -82,8 +83,12 @@ export const membersApi = {
       answers: 'other',
       run: async ({ actor, query, language }) => {
         const say = (key: string) => translate(language, `members.${key}`)
-        const rows = await exportMembers(actor, query, say)
-        const header = exportColumns.map((column) => say(`fields.${column}`))
+        const fields = await listFieldChoices(actor)
+        const rows = await exportMembers(actor, query, say, fields)
+        const header = [
+          ...exportColumns.map((column) => say(`fields.${column}`)),
+          ...fields.map(({ name }) => name),
+        ]
         return csvAnswer(say('export_file'), header, rows, language)
       },
     }),

@@ -15,6 +15,7 @@ import { costsApi } from '@/lib/api/costs'
 import { discoveredApplicationsApi } from '@/lib/api/discovered-applications'
 import { failuresApi } from '@/lib/api/failures'
 import { groupsApi } from '@/lib/api/groups'
+import { memberFieldsApi } from '@/lib/api/member-fields'
 import { memberImportsApi } from '@/lib/api/member-imports'
 import { memberTypesApi } from '@/lib/api/member-types'
 import { membersApi } from '@/lib/api/members'
@@ -59,6 +60,7 @@ export const routes: Routes = {
   ...failuresApi,
   ...groupsApi,
   ...memberImportsApi,
+  ...memberFieldsApi,
   ...memberTypesApi,
   ...membersApi,
   ...notificationsApi,

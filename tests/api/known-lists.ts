@@ -503,6 +503,12 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         },
       ],
     },
+    'GET /api/member_fields': {
+      sought: [
+        { query: '', rows: all('member_fields') },
+        { query: 'order[name]=desc', rows: all('member_fields') },
+      ],
+    },
     'GET /api/member_types': {
       sought: [
         { query: '', rows: all('member_types') },

@@ -37,6 +37,7 @@ it('is created, read, replaced, patched, listed, counted and deleted', async () 
     employee_number: null,
     job_title: null,
     employment_status: 'active',
+    custom: {},
     origin: 'manual',
     state: 'active',
     alerts: [],

@@ -57,6 +57,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/members/{id}/identifiers': () => ({ kind: 'login', value: 'proy' }),
   'PATCH /api/members/import/{id}': () => ({ duplicates: 'skip' }),
   'POST /api/members/import/{id}/commit': () => ({}),
+  'PATCH /api/member_fields/{id}': () => ({ name: 'Other' }),
   'PUT /api/member_types/{id}': () => ({ name: 'Other' }),
   'PATCH /api/member_types/{id}': () => ({ name: 'Other' }),
   'PATCH /api/saved_views/{id}': () => ({ name: 'Other' }),
@@ -155,6 +156,11 @@ it.each(
 
 /** Foreign ids inside bodies: refused, and nothing is written. */
 const withForeignIds: [operation: string, body: () => unknown, id?: keyof WholeCompany][] = [
+  ['POST /api/members', () => ({ last_name: 'Roy', first_name: 'Paul', manager: theirs.member })],
+  [
+    'POST /api/members',
+    () => ({ last_name: 'Roy', first_name: 'Paul', custom: { [theirs.memberField]: 'Lyon' } }),
+  ],
   ['POST /api/members', () => ({ last_name: 'Roy', first_name: 'Paul', member_type: theirs.memberType })],
   ['POST /api/members/bulk', () => ({ ids: [mine.member, theirs.member], act: 'delete' })],
   [

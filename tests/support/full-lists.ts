@@ -55,6 +55,8 @@ export async function aCompanyOfFullLists() {
         path: '/',
       },
     })
+  for (const n of several)
+    await db.memberField.create({ data: { companyId, name: `Field ${n}`, kind: 'text', position: n } })
   for (const n of several) await db.memberType.create({ data: { companyId, name: `Team ${n}` } })
   for (const n of several)
     await db.savedView.create({

@@ -13,6 +13,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/members/{id}': 'member',
   '/api/members/{id}/identifiers/{identifierId}': 'identifier',
   '/api/members/import/{id}': 'memberImport',
+  '/api/member_fields/{id}': 'memberField',
   '/api/member_types/{id}': 'memberType',
   '/api/user_connectors/{id}': 'userConnector',
   '/api/user_connectors/{id}/sync_runs/{runId}': 'syncRun',

@@ -94,6 +94,12 @@ const people: Acts = {
     body: { name: 'Other' },
   })),
   'DELETE /api/member_types/{id}': on(({ memberType }) => ({ params: { id: memberType } })),
+  'POST /api/member_fields': on(() => ({ body: { name: 'Building' } })),
+  'PATCH /api/member_fields/{id}': on(({ memberField }) => ({
+    params: { id: memberField },
+    body: { name: 'Other' },
+  })),
+  'DELETE /api/member_fields/{id}': on(({ memberField }) => ({ params: { id: memberField } })),
   'POST /api/saved_views': on(() => ({ body: { list: 'spends', name: 'To check' } })),
   'PATCH /api/saved_views/{id}': on(({ savedView }) => ({
     params: { id: savedView },

@@ -20,6 +20,7 @@ export type WholeCompany = {
   member: string
   identifier: string
   memberType: string
+  memberField: string
   memberImport: string
   userConnector: string
   syncRun: string
@@ -50,6 +51,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
   const actor = await aCompany()
   const { companyId, userId } = actor
   const memberType = await db.memberType.create({ data: { companyId, name: 'Team' } })
+  const memberField = await db.memberField.create({ data: { companyId, name: 'Site', kind: 'text' } })
   const member = await db.member.create({
     data: {
       companyId,
@@ -198,6 +200,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     member: member.id,
     identifier: identifier.id,
     memberType: memberType.id,
+    memberField: memberField.id,
     memberImport: memberImport.id,
     userConnector: userConnector.id,
     syncRun: syncRun.id,

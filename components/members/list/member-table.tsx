@@ -39,6 +39,7 @@ import { Avatar } from '@/components/ui/text/avatar'
 import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import { employmentStatuses } from '@/lib/domain/people/members/choices'
 import type { ManagerChoice } from '@/lib/domain/people/members/work-choices'
 
@@ -53,18 +54,29 @@ type Props = {
   places: PlaceChoice[]
   departments: string[]
   managers: ManagerChoice[]
+  fields: MemberFieldChoice[]
   today: string
   /** Shown when the tab has no rows. */
   empty: ReactNode
 }
 
-export function MemberTable({ members, total, types, places, departments, managers, today, empty }: Props) {
+export function MemberTable({
+  members,
+  total,
+  types,
+  places,
+  departments,
+  managers,
+  fields,
+  today,
+  empty,
+}: Props) {
   const t = useTranslations('members.screen')
   const router = useRouter()
   const params = useSearchParams()
   const address = listAddress(readMemberList(new URLSearchParams(params)))
   const hrefOf = (id: string) => memberHref(id, address)
-  const columns = useMemberColumns(today, hrefOf, departments.length > 0)
+  const columns = useMemberColumns(today, hrefOf, departments.length > 0, fields)
   const seen = useSeen(members)
   const exportMembers = useExport()
   const [asked, setAsked] = useState<BulkAsked | null>(null)

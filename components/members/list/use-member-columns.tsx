@@ -9,6 +9,7 @@ import { LogoStack } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { DateText } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 
 const none = <span className="text-fg-3">—</span>
 
@@ -17,6 +18,7 @@ export function useMemberColumns(
   hrefOf: (id: string) => string,
   /** A company that has departments sees them without choosing the column. */
   hasDepartments: boolean,
+  fields: MemberFieldChoice[],
 ): Column<MemberLine>[] {
   const t = useTranslations('members')
   return [
@@ -132,5 +134,14 @@ export function useMemberColumns(
       isHiddenAtFirst: true,
       cell: (member) => member.identifiers,
     },
+    ...fields.map(
+      ({ id, name, kind }): Column<MemberLine> => ({
+        id: `custom_${id}`,
+        header: name,
+        isHiddenAtFirst: true,
+        cell: ({ custom }) =>
+          custom[id] ? kind === 'date' ? <DateText iso={custom[id]} /> : custom[id] : none,
+      }),
+    ),
   ]
 }

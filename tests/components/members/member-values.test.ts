@@ -17,6 +17,7 @@ const ada = {
   employee_number: '0042',
   job_title: null,
   employment_status: 'on_leave',
+  custom: { f1: 'Lyon' },
   note: 'not part of the form',
 } as unknown as MemberView
 
@@ -35,10 +36,12 @@ it('shows a member field for field, an unknown one as empty', () => {
     employee_number: '0042',
     job_title: '',
     employment_status: 'on_leave',
+    custom: {},
   })
-  const { employment_status, ...others } = valuesOf()
+  const { employment_status, custom, ...others } = valuesOf()
   expect(new Set(Object.values(others))).toEqual(new Set(['']))
   expect(employment_status).toBe('active')
+  expect(custom).toEqual({})
 })
 
 it('leaves out a manager whom only an application names', () => {
@@ -62,5 +65,15 @@ it('sends an emptied field as nothing, and the others without spaces around them
     employee_number: '0042',
     job_title: null,
     employment_status: 'on_leave',
+    custom: {},
+  })
+})
+
+it('holds the company’s own fields, and sends an emptied one as nothing', () => {
+  const values = valuesOf(ada, [{ id: 'f1' }, { id: 'f2' }])
+
+  expect(values.custom).toEqual({ f1: 'Lyon', f2: '' })
+  expect(inputOf({ ...values, custom: { f1: ' ', f2: ' B ' } })).toMatchObject({
+    custom: { f1: null, f2: 'B' },
   })
 })

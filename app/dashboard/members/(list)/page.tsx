@@ -15,6 +15,7 @@ import { brokenFilters, changedAddress } from '@/components/members/list-address
 import { MemberLayer } from '@/components/members/member-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { countMembers, countTabs } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { listDepartments, listManagers } from '@/lib/domain/people/members/work-choices'
@@ -34,10 +35,11 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
   const broken = brokenFilters(list)
   if (broken.length > 0)
     redirect(changedAddress(params, Object.fromEntries(broken.map((name) => [`f.${name}`, '']))))
-  const [t, types, departments, everybody, todo] = await Promise.all([
+  const [t, types, departments, fields, everybody, todo] = await Promise.all([
     getTranslations('members.screen'),
     getLanguage().then((language) => readTypes(actor, language)),
     listDepartments(actor),
+    listFieldChoices(actor),
     countMembers(actor, {}),
     readTodo(actor),
   ])
@@ -49,10 +51,11 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
       member={presentMember(edited)}
       types={types}
       departments={departments}
+      fields={fields}
       closeHref={closeHref}
     />
   ) : params.new ? (
-    <MemberLayer types={types} departments={departments} closeHref={closeHref} />
+    <MemberLayer types={types} departments={departments} fields={fields} closeHref={closeHref} />
   ) : null
 
   if (everybody === 0)
@@ -93,6 +96,7 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
         places={places}
         departments={departments}
         managers={managers}
+        fields={fields}
         today={today()}
         empty={<EmptyTab tab={list.tab} />}
       />

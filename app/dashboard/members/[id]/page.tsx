@@ -41,6 +41,7 @@ import { withTexts } from '@/components/ui/layout/with-texts'
 import { countMemberships } from '@/lib/domain/groups/list/memberships'
 import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { listIdentifiers, presentIdentifier } from '@/lib/domain/people/identifiers/identifiers'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { listApplicationsOf, listMembers } from '@/lib/domain/people/members/list-members'
 import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
@@ -94,6 +95,7 @@ async function MemberPage({ params, searchParams }: Props) {
     groups,
     groupCount,
     reports,
+    fields,
   ] = await Promise.all([
     getTranslations('members.screen'),
     getTranslations('breaches.member'),
@@ -113,6 +115,7 @@ async function MemberPage({ params, searchParams }: Props) {
     // The count of each tab; its content is read when it is opened.
     isGroups ? null : countMemberships(actor, { member: [id] }),
     listMembers(actor, memberQuery.parse({ manager: id, itemsPerPage: reportsInRail })),
+    listFieldChoices(actor),
   ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
   const hereWith = (extra: Record<string, string>) =>
@@ -144,7 +147,7 @@ async function MemberPage({ params, searchParams }: Props) {
       }
       rail={
         <>
-          <MemberFacts member={member} typeName={typeName} editHref={editHref} />
+          <MemberFacts member={member} typeName={typeName} fields={fields} editHref={editHref} />
           <ReportList managerId={id} reports={reports.items.map(presentMember)} total={reports.total} />
           <MemberNote member={member} />
           <MemberCost cost={cost.get(id)} />
@@ -243,6 +246,7 @@ async function MemberPage({ params, searchParams }: Props) {
           member={member}
           types={types}
           departments={await listDepartments(actor)}
+          fields={fields}
           closeHref={underDrawer}
         />
       )}

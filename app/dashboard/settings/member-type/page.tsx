@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FieldTable } from '@/components/member-fields/field-table'
 import { MemberTypeTable } from '@/components/member-types/member-type-table'
 import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { listMemberFields, presentMemberField } from '@/lib/domain/people/member-fields/member-fields'
+import { memberFieldQuery } from '@/lib/domain/people/member-fields/schema'
 import { listMemberTypes, presentMemberType } from '@/lib/domain/people/member-types/member-types'
 import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
@@ -16,10 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 async function MemberTypesPage() {
   const actor = await requireUser()
   const query = memberTypeQuery.parse({ itemsPerPage: largestPage, order: { name: 'asc' } })
-  const [t, language, types] = await Promise.all([
+  const [t, language, types, fields] = await Promise.all([
     getTranslations('member-types.screen'),
     getLanguage(),
     listMemberTypes(actor, query),
+    listMemberFields(actor, memberFieldQuery.parse({ itemsPerPage: largestPage })),
   ])
   return (
     <SettingsFrame title={t('title')} count={types.total}>
@@ -29,8 +33,9 @@ async function MemberTypesPage() {
           .map(presentMemberType)
           .sort((one, other) => one.name.localeCompare(other.name, language))}
       />
+      <FieldTable fields={fields.items.map(presentMemberField)} />
     </SettingsFrame>
   )
 }
 
-export default withTexts(MemberTypesPage, ['exports', 'member-types'])
+export default withTexts(MemberTypesPage, ['exports', 'member-fields', 'member-types'])

@@ -1,3 +1,4 @@
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import { listApplicationsOf } from '@/lib/domain/people/members/list-members'
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { after, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
@@ -37,13 +38,16 @@ export function exportMembers(
   actor: Actor,
   query: MemberExportQuery,
   say: (key: string) => string,
+  /** The company's own fields, after all others. */
+  fields: MemberFieldChoice[] = [],
 ): Promise<AsyncGenerator<CsvCell[]>> {
-  return beginExport(actor, { list: 'members', filters: query }, () => rows(actor, query, say))
+  return beginExport(actor, { list: 'members', filters: query }, () => rows(actor, query, fields, say))
 }
 
 async function* rows(
   actor: Actor,
   query: MemberExportQuery,
+  fields: MemberFieldChoice[],
   say: (key: string) => string,
 ): AsyncGenerator<CsvCell[]> {
   const types = await db.memberType.findMany({ where: { companyId: actor.companyId } })
@@ -77,6 +81,7 @@ async function* rows(
         say(`employment_statuses.${member.state === 'left' ? 'left' : member.employmentStatus}`),
         (places.get(member.id) ?? []).map(({ label }) => label).join(', '),
         notes.get(member.id),
+        ...fields.map(({ id }) => member.custom[id]),
       ]
     last = members.at(-1)
     if (members.length < batch) return

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Civility, EmploymentStatus, EndDateOrigin, MemberOrigin } from '@prisma/client'
+import type { CustomValues } from '@/lib/domain/people/member-fields/custom-values'
 import type { memberStates } from '@/lib/domain/people/members/choices'
 import { type MemberNote, memberNote } from '@/lib/domain/people/members/note-schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
@@ -53,6 +54,7 @@ export type MemberRow = {
   employeeNumber: string | null
   jobTitle: string | null
   employmentStatus: EmploymentStatus
+  custom: CustomValues
   origin: MemberOrigin
   state: (typeof memberStates)[number]
   identifierCount: number
@@ -96,6 +98,7 @@ export const memberColumns = Prisma.sql`
     WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications,
   m.department::text AS department, m.manager_id AS "managerId", m.employee_number AS "employeeNumber",
   m.job_title AS "jobTitle", m.employment_status::text AS "employmentStatus",
+  CASE WHEN m.custom <> '{}' THEN m.custom::text END AS custom,
   CASE WHEN m.end_date IS NOT NULL THEN coalesce(m.end_date_origin::text, 'given') END AS "endDateOrigin",
   coalesce(${givenManager}, ${namedManager})::text AS manager`
 
@@ -118,6 +121,7 @@ const described = {
   employeeNumber: column.text.nullable,
   jobTitle: column.text.nullable,
   employmentStatus: column.text,
+  custom: column.text.nullable,
   origin: column.text,
   state: column.text,
   identifierCount: column.int,
@@ -132,6 +136,7 @@ const described = {
 const toMember = <Sent extends SentRow | Row<typeof described>>({
   applications,
   manager,
+  custom,
   createdAt,
   updatedAt,
   ...row
@@ -143,6 +148,7 @@ const toMember = <Sent extends SentRow | Row<typeof described>>({
     version: Number(row.version),
     applications: applications ? applications.split(',') : [],
     manager: manager ? JSON.parse(manager) : null,
+    custom: custom ? JSON.parse(custom) : {},
     createdAt: isoOf(createdAt),
     updatedAt: isoOf(updatedAt),
   }) as unknown as MemberRow & { total?: string }
@@ -191,6 +197,7 @@ export function presentMember(member: MemberRow): MemberView {
     employee_number: member.employeeNumber,
     job_title: member.jobTitle,
     employment_status: member.employmentStatus,
+    custom: member.custom,
     origin: member.origin,
     state: member.state,
     alerts: member.state === 'left' && applications.length > 0 ? ['open_accounts_after_end'] : [],

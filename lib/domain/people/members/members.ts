@@ -5,6 +5,8 @@ import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import type { ToUndo } from '@/lib/domain/linking/ownership/take-back-links'
 import { unlinkAccounts } from '@/lib/domain/linking/ownership/unlink-accounts'
+import { changeValues, customValues, namedValues } from '@/lib/domain/people/member-fields/custom-values'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { isEndLater } from '@/lib/domain/people/members/choices'
 import { refuseManager } from '@/lib/domain/people/members/managers'
 import { findMembers, type MemberRow } from '@/lib/domain/people/members/member-rows'
@@ -55,13 +57,14 @@ export async function recordCreated(tx: Tx, actor: Actor | Doer, member: MemberR
 export async function createMemberIn(
   tx: Tx,
   actor: OfCompany,
-  { version: _new, note, ...input }: MemberInput,
+  { version: _new, note, custom, ...input }: MemberInput,
   origin: MemberOrigin = 'manual',
 ): Promise<MemberRow> {
   await refuseForeignType(tx, actor, input.memberTypeId)
   await refuseTakenEmail(tx, actor, input.email)
   await refuseManager(tx, actor.companyId, input.managerId, [])
   await refuseTakenNumber(tx, actor, input.employeeNumber)
+  const values = custom && changeValues(await listFieldChoices(actor, tx), {}, custom)
   const { id } = await tx.member.create({
     data: {
       companyId: actor.companyId,
@@ -69,6 +72,7 @@ export async function createMemberIn(
       ...input,
       ...daysOf(input),
       ...noteOf(note),
+      custom: values,
       endDateOrigin: input.endDate ? 'given' : null,
     },
     select: { id: true },
@@ -82,7 +86,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
   unique(
     changeOwners(actor.companyId, async (tx) => {
       const before = await lockMember(tx, actor, id)
-      const { version, note, ...changes } = patch
+      const { version, note, custom, ...changes } = patch
       if (version !== undefined && version !== before.version) throw conflict('members.changed_meanwhile')
       const start = changes.startDate === undefined ? dayOf(before.startDate) : changes.startDate
       const end = changes.endDate === undefined ? dayOf(before.endDate) : changes.endDate
@@ -93,6 +97,8 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
       if (changes.managerId !== before.managerId)
         await refuseManager(tx, actor.companyId, changes.managerId, [id])
       await refuseTakenNumber(tx, actor, changes.employeeNumber, id)
+      const had = customValues.parse(before.custom)
+      const values = custom && changeValues(await listFieldChoices(actor, tx), had, custom)
       const factsBefore = await memberFacts(tx, actor, await getMember(actor, id, tx))
       await tx.member.update({
         where: { companyId_id: { companyId: actor.companyId, id } },
@@ -100,6 +106,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
           ...changes,
           ...daysOf(changes),
           ...noteOf(note),
+          custom: values,
           // The day as it was read is sent along with other changes: only another one is somebody's word.
           ...(end !== dayOf(before.endDate) && { endDateOrigin: end ? 'given' : null }),
           version: { increment: 1 },
@@ -206,6 +213,8 @@ async function memberFacts(
   const manager = member.managerId
     ? await tx.member.findUnique({ where: { companyId_id: { companyId, id: member.managerId } } })
     : null
+  const hasValues = Object.keys(member.custom).length > 0
+  const custom = hasValues ? namedValues(await listFieldChoices({ companyId }, tx), member.custom) : []
   return {
     last_name: member.lastName,
     first_name: member.firstName,
@@ -220,6 +229,7 @@ async function memberFacts(
     employee_number: member.employeeNumber,
     job_title: member.jobTitle,
     employment_status: member.employmentStatus,
+    custom: custom.length > 0 ? custom : null,
     note: member.note ? plainText(member.note) : null,
   }
 }

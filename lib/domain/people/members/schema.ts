@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { customInput } from '@/lib/domain/people/member-fields/schema'
 import {
   civilities,
   employmentStatuses,
@@ -48,6 +49,7 @@ const furtherFacts = {
   employee_number: fields.employee_number.optional(),
   job_title: fields.job_title.optional(),
   employment_status: fields.employment_status.optional(),
+  custom: customInput.optional(),
 }
 const furtherFactsOf = (input: z.output<z.ZodObject<typeof furtherFacts>>) => ({
   department: input.department,
@@ -55,6 +57,7 @@ const furtherFactsOf = (input: z.output<z.ZodObject<typeof furtherFacts>>) => ({
   employeeNumber: input.employee_number,
   jobTitle: input.job_title,
   employmentStatus: input.employment_status,
+  custom: input.custom,
 })
 
 export const memberInput = z
@@ -179,6 +182,8 @@ export const memberView = z.object({
   employee_number: z.string().nullable(),
   job_title: z.string().nullable(),
   employment_status: z.enum(employmentStatuses),
+  /** Values of the company's own fields, by the id of the field. */
+  custom: z.record(z.string(), z.string()),
   origin: z.enum(memberOrigins),
   state: z.enum(memberStates),
   alerts: z.array(z.enum(memberAlerts)),

@@ -43,6 +43,9 @@ export const auditActions = {
     'member_type.created',
     'member_type.updated',
     'member_type.deleted',
+    'member_field.created',
+    'member_field.updated',
+    'member_field.deleted',
   ],
   anomalies: ['anomaly.resolved', 'anomaly.bulk_requested', 'anomaly.undone', 'anomaly.skipped'],
   accounts: [
