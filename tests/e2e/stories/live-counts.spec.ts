@@ -24,7 +24,7 @@ story('the menu follows what others do while a page stays open', async ({ page, 
   })
 
   await story.step('a page further', async () => {
-    await page.getByRole('link', { name: t('shell.menu.applications'), exact: true }).click()
+    await page.getByRole('link', { name: t('shell.menu.user_connectors'), exact: true }).click()
     await expect(anomalies).toHaveText(/4$/)
   })
 })
