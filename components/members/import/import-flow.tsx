@@ -95,7 +95,14 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
           />
         </div>
       )}
-      {isPreview && <ImportPreview view={view} types={types} onCorrect={flow.correct} />}
+      {isPreview && (
+        <ImportPreview
+          // A second change would be refused while the first one is sent.
+          view={flow.isSending ? { ...view, state: 'previewing' } : view}
+          types={types}
+          onCorrect={flow.correct}
+        />
+      )}
       {view?.state === 'done' && <ImportDone view={view} hasApplications={hasApplications} />}
     </PageFrame>
   )
