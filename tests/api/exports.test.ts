@@ -19,6 +19,7 @@ const without: Record<string, string> = {
   '/api/bank_connections': 'a handful, named beside each movement',
   '/api/bank_accounts': 'a handful, named beside each movement',
   '/api/bank_imports': 'which files came in; what they brought is in the export of movements',
+  '/api/members/import/{id}/people': 'ten people of a file that its user has, as they will be',
   '/api/member_fields': 'twenty at most; their values are in the export of members',
   '/api/saved_views': 'how one looks at lists, which have their own',
   '/api/users/sessions': 'a person’s own sessions, a handful',
