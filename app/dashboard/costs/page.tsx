@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/layout/empty-state'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
 import { readList } from '@/lib/domain/record/lists/listing'
-import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
+import { costFilters, unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
 import { onlyOf, sourceOf } from '@/lib/domain/spend/costs/costs'
 import { readCosts, recentMonth } from '@/lib/domain/spend/costs/read-costs'
 import { costQuery } from '@/lib/domain/spend/costs/schema'
@@ -73,7 +73,7 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
           <MonthSelect months={summary.months} month={summary.month} />
           <ListExport
             path="/api/costs"
-            filters={['basis', 'change', 'application', 'department', 'member_type']}
+            filters={costFilters}
             fixed={{ by: list.by, month: summary.month, currency: summary.currency }}
             defaultSort="-amount"
           />

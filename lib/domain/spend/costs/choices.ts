@@ -9,3 +9,5 @@ export const costBases = ['bank', 'contract', 'accounts'] as const
 export const costChanges = ['up', 'down', 'stable'] as const
 
 export const costOrders = ['amount', 'name', 'change', 'people'] as const
+
+export const costFilters = ['basis', 'change', 'application', 'department', 'member_type'] as const

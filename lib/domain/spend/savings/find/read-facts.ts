@@ -3,7 +3,6 @@ import { payeeOf } from '@/lib/domain/spend/payees/payees'
 import { lastTwelveMonths, readPayeeMonths } from '@/lib/domain/spend/payees/read-totals'
 import type { ConnectionFacts, PoolFacts, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { purposeOf } from '@/lib/domain/spend/savings/find/purposes'
-import { isPaidTo } from '@/lib/domain/spend/savings/find/seat-price'
 import { todayInUtc } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -25,34 +24,6 @@ export async function readSavingFacts(companyId: string): Promise<SavingFacts> {
     readContracts(companyId, today),
   ])
   return { today, connections, costs: totalsOf(months), accounts, shared, renewals, contracts }
-}
-
-/**
- * The facts from which the prices of a seat in these connections are computed. Accounts are counted only where a bill is
- * shared out among them: that takes longer the more there are.
- */
-export async function readPriceFacts(
-  companyId: string,
-  of: string[],
-): Promise<Pick<SavingFacts, 'connections' | 'costs'>> {
-  const [rows, pools, months] = await Promise.all([
-    readPrices(companyId),
-    readPools(companyId),
-    readPayeeMonths(companyId, `${lastTwelveMonths(todayInUtc())[0]}-01`),
-  ])
-  const costs = totalsOf(months)
-  const payees = new Set(
-    rows.flatMap((row) => {
-      const payee = of.includes(row.id) && row.pricePerSeat === null ? payeeOfApplication(row) : null
-      return payee !== null && costs.some((cost) => isPaidTo(payee, cost)) ? payee : []
-    }),
-  )
-  const sharing = rows.filter((row) => payees.has(payeeOfApplication(row) ?? ''))
-  const counts = await countAccounts(
-    companyId,
-    sharing.map(({ id }) => id),
-  )
-  return { connections: connectionsOf(rows, pools, counts), costs }
 }
 
 function totalsOf(months: Awaited<ReturnType<typeof readPayeeMonths>>): SavingFacts['costs'] {
