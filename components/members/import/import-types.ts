@@ -5,7 +5,6 @@ import type {
   ImportTab,
   ManagerQuestion,
   MemberImportView,
-  PreviewFacts,
   StatusChoice,
 } from '@/lib/domain/people/import/schema'
 
@@ -16,7 +15,6 @@ export type {
   ImportTab,
   ManagerQuestion,
   MemberImportView,
-  PreviewFacts,
   StatusChoice,
 }
 export type ImportTypeChoice = { id: string; name: string; isDefault: boolean }

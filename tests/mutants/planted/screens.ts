@@ -75,7 +75,7 @@ export const screens: PlantedFault[] = [
   },
   {
     wrong: 'an emptied field of a member keeps what it had',
-    file: 'components/members/member-fields.tsx',
+    file: 'components/members/member-values.ts',
     find: 'values[field].trim() || null',
     replace: 'values[field].trim() || undefined',
     tests: ['tests/components/members/member-values.test.ts'],
