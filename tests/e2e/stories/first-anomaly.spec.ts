@@ -110,7 +110,7 @@ for (const language of languages)
             'sees what will come of its people, from the addresses of the accounts',
             async () => {
               await expect(
-                page.getByText(t('onboarding.screen.applications.accounts', { count: 3 })),
+                page.getByText(t('onboarding.screen.applications.accounts', { count: 3 }), { exact: true }),
               ).toBeVisible()
               const forecast = (key: string, params: Record<string, string | number>) =>
                 page.getByText(t(`onboarding.screen.members.forecast.${key}`, params))
