@@ -163,6 +163,7 @@ const people: Acts = {
     return { companyId: key.companyId, token: mine.token, body: { ids: [mine.spend] } }
   },
   'GET /api/spends/export.csv': on(() => ({})),
+  'GET /api/costs/export.csv': on(() => ({ query: '?by=application' })),
   'POST /api/discovered_applications/keep': async () => {
     const mine = await aWholeCompany()
     const { token, browser } = await anEndedScan()
