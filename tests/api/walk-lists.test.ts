@@ -17,7 +17,7 @@ const lists = knownLists(() => company)
 
 const operations = operationsOf(routes).filter(({ definition }) => definition.answers === 'collection')
 // Pages of what is asked for in a body: walked apart, below.
-const previews = ['POST /api/anomalies/resolve/preview']
+const previews = ['POST /api/anomalies/resolve/preview', 'GET /api/members/import/{id}/people']
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 it('knows every list there is', () => {
