@@ -16,7 +16,7 @@ beforeAll(async () => {
 const lists = knownLists(() => company)
 
 const operations = operationsOf(routes).filter(({ definition }) => definition.answers === 'collection')
-// Pages of what is asked for in a body: walked apart, below.
+// Turned by pages only, and tried apart.
 const previews = ['POST /api/anomalies/resolve/preview', 'GET /api/members/import/{id}/people']
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
