@@ -25,6 +25,7 @@ const beyondPrisma = [
 const reviewed = [
   /^(accounts|groups|members)\.search_text text not null /,
   /^member_identifiers member_identifiers_company_id_decision_id_fkey /,
+  /^members members_company_id_manager_id_fkey /,
 ]
 
 const only = (one: Catalogue, other: Catalogue) =>

@@ -3,8 +3,7 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { costBases, costChanges, costCuts, costOrders, withoutId } from '@/lib/domain/spend/costs/choices'
 
-const month = z
-  .string()
+const month = boundedText(7)
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'costs.problems.month' })
   .optional()
 
@@ -14,8 +13,7 @@ const scope = {
   /** One of the last twelve months; without it, the last whole one of which something is known. */
   month,
   /** The one with the largest total, unless another is asked for: amounts are never converted. */
-  currency: z
-    .string()
+  currency: boundedText(3)
     .regex(/^[A-Z]{3}$/, { error: 'costs.problems.currency' })
     .optional(),
 }
