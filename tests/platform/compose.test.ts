@@ -13,6 +13,7 @@ const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: 
 const notHanded: Record<string, string> = {
   NODE_ENV: 'the image sets it',
   DEMO: 'the embedded start alone offers it',
+  CAUGHT_MAIL_PAGE: 'the supervisor sets it while it catches mails',
   DATABASE_URL: 'made from the password of the role that the compose file creates',
 }
 
