@@ -5,7 +5,7 @@ import { countMembers, listMembers } from '@/lib/domain/people/members/list-memb
 import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { deleteMember, getMember, updateMember } from '@/lib/domain/people/members/members'
 import { memberBulk, memberInput, memberPatch, memberQuery } from '@/lib/domain/people/members/schema'
-import { listDepartments } from '@/lib/domain/people/members/work-choices'
+import { listDepartments, listManagers } from '@/lib/domain/people/members/work-choices'
 import { departureInput } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
@@ -241,4 +241,22 @@ it('takes an end date for given only where somebody sets another one', async () 
 
   await planDeparture(actor, lead.id, departureInput.parse({ end_date: '2026-12-24', accounts: [] }))
   expect(await origin(lead.id)).toBe('given')
+})
+
+it('lists those whom the company names as a manager, once each, and whoever is asked for beside', async () => {
+  const { actor, boss, lead, clerk } = await aTeam()
+  const later = await aMember(actor, { first_name: 'Inès', last_name: 'Pasquier' })
+  await patch(actor, later.id, { manager: lead.id })
+  const [ada, nora] = [
+    { id: lead.id, name: 'Ada Morel' },
+    { id: boss.id, name: 'Nora Old' },
+  ]
+
+  expect(await listManagers(actor)).toEqual([ada, nora])
+  expect(await listManagers(actor, [clerk.id, lead.id])).toEqual([
+    ada,
+    nora,
+    { id: clerk.id, name: 'Paul Roy' },
+  ])
+  expect(await listManagers(await aCompany(), [boss.id])).toEqual([])
 })
