@@ -244,7 +244,7 @@ test('the first step comes before everything but signing out, by the rows, and o
   await page.getByRole('button', { name: t('onboarding.screen.later') }).click()
   await expect(page.getByRole('heading', { name: t('onboarding.screen.members.title') })).toBeVisible()
   expect(decodeJwt((await storedToken(page)) ?? '')).toMatchObject({ onBoardingStep: 2 })
-  await page.getByRole('link', { name: t('onboarding.screen.members.open') }).click()
+  await page.getByRole('button', { name: t('onboarding.screen.members.add') }).click()
   await expect(page).toHaveURL(at('/dashboard/members/import'))
 })
 
