@@ -56,7 +56,7 @@ story(
     await elsewhere.close()
 
     await accept.click()
-    const read = resultOfReading(t, { seen: 2, linked: 0, anomalies: 2 })
+    const read = resultOfReading(t, { seen: 2 })
     await expect(drawer.getByText(read)).toBeVisible()
     await drawer.getByRole('link', { name: connect('see_accounts') }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ventes' })).toBeVisible()
@@ -114,7 +114,7 @@ story('where a token does as well, one chooses, and may choose anew', async ({ p
   await clientId.fill(hubspotClient.id)
   await agree(page, t, hubspotClient.secret)
   await page.getByRole('link', { name: 'Accept' }).click()
-  const read = resultOfReading(t, { seen: 2, linked: 0, anomalies: 2 })
+  const read = resultOfReading(t, { seen: 2 })
   await expect(drawer.getByText(read)).toBeVisible()
 
   const id = new URL(page.url()).searchParams.get('setup')

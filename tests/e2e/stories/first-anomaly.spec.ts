@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { languages } from '@/lib/i18n/languages'
 import { aNewcomer, mailedLink } from '@/tests/e2e/support/company'
-import { csvFile } from '@/tests/e2e/support/connect'
+import { csvFile, resultOfReading } from '@/tests/e2e/support/connect'
 import { instance } from '@/tests/e2e/support/instance'
 import { reloadUntil } from '@/tests/e2e/support/open-page'
 import { accountInHand } from '@/tests/e2e/support/queue'
@@ -96,7 +96,7 @@ for (const language of languages)
               await drawer.getByRole('button', { name: connect('send.file') }).click()
             }
             // Nobody is known yet: no queue, but the people.
-            const read = t('user-connectors.screen.connect.result_people_first', { seen: 3, apart: 0 })
+            const read = resultOfReading(t, { seen: 3 })
             await expect(drawer.getByText(read)).toBeVisible()
             await expect(drawer.getByRole('link', { name: connect('treat', { anomalies: 3 }) })).toHaveCount(
               0,

@@ -60,7 +60,7 @@ story(
     await expect(dialog).toBeHidden()
     await group.click()
     await drawer.getByRole('button', { name: t('user-connectors.screen.connect.send.selection') }).click()
-    await expect(drawer.getByText(resultOfReading(t, { seen: 1, linked: 0, anomalies: 1 }))).toBeVisible()
+    await expect(drawer.getByText(resultOfReading(t, { seen: 1 }))).toBeVisible()
     await expect(company.call('GET', '/api/users/me')).rejects.toThrow('401')
   },
 )

@@ -18,11 +18,9 @@ export async function chooseApplication(page: Page, t: Words, name: string): Pro
   return drawer
 }
 
-/** What the drawer says once the accounts are read. */
-export const resultOfReading = (
-  t: Words,
-  { seen, linked, anomalies, apart = 0 }: { seen: number; linked: number; anomalies: number; apart?: number },
-) => t('user-connectors.screen.connect.result', { seen, assigned: linked, apart, anomalies })
+/** What the drawer says once the accounts are read, in a company that has no members yet. */
+export const resultOfReading = (t: Words, { seen, apart = 0 }: { seen: number; apart?: number }) =>
+  t('user-connectors.screen.connect.result_people_first', { seen, apart })
 
 export const csvFile = (name: string, lines: string[]) => ({
   name,
