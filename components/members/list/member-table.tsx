@@ -174,12 +174,6 @@ export function MemberTable({
             onRun: () => ask('set_department', selection),
           },
           {
-            id: 'manager',
-            label: t('manager'),
-            icon: <Network aria-hidden strokeWidth={1.8} />,
-            onRun: () => ask('set_manager', selection),
-          },
-          {
             id: 'end',
             label: t('end_date'),
             icon: <CalendarX2 aria-hidden strokeWidth={1.8} />,
@@ -194,6 +188,12 @@ export function MemberTable({
               areTooMany(selection)
                 ? snackbar.info(t('bulk.too_many', { most: mostNamed }))
                 : router.push(accessOfMembers(selection, new URLSearchParams(params))),
+          },
+          {
+            id: 'manager',
+            label: t('manager'),
+            icon: <Network aria-hidden strokeWidth={1.8} />,
+            onRun: () => ask('set_manager', selection),
           },
           {
             id: 'export',
