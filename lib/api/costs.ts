@@ -23,7 +23,7 @@ export const costSummaryResource: Resource = {
 
 export const costsApi = {
   '/api/costs': {
-    /** What applications, members or types cost in a month, and from what each amount comes. */
+    /** What each application, department, member or type costs in a month, and from what the amount comes. */
     GET: endpoint({
       resource: costResource,
       query: costQuery,

@@ -3,15 +3,10 @@
 import { ArrowRight, ChevronDown, Minus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import {
-  assignColumn,
-  type ImportColumns,
-  type ImportField,
-  importFieldOrder,
-  type MemberImportView,
-} from '@/components/members/import/import-types'
+import { assignColumn, importFieldOrder } from '@/components/members/import/import-types'
 import { Select } from '@/components/ui/inputs/select'
 import { cx } from '@/components/ui/text/class-names'
+import type { ImportColumns, ImportField, MemberImportView } from '@/lib/domain/people/import/schema'
 
 type Props = { view: MemberImportView; onChange: (columns: ImportColumns) => void }
 

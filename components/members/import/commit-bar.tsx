@@ -2,11 +2,11 @@
 
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { MemberImportView } from '@/components/members/import/import-types'
 import { membersPath } from '@/components/members/list-address'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
+import type { MemberImportView } from '@/lib/domain/people/import/schema'
 
 type CommitBarProps = { view: MemberImportView; isSending: boolean; onCommit: () => void }
 

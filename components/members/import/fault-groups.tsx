@@ -3,10 +3,10 @@
 import { ChevronDown, ChevronRight, CircleX, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, useState } from 'react'
-import type { MemberImportView } from '@/components/members/import/import-types'
 import { Button } from '@/components/ui/inputs/button'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
+import type { MemberImportView } from '@/lib/domain/people/import/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 const linesNamed = 5

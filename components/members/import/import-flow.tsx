@@ -11,7 +11,6 @@ import {
   type ImportCorrection,
   type ImportTypeChoice,
   isWorking,
-  type MemberImportView,
 } from '@/components/members/import/import-types'
 import { membersPath } from '@/components/members/list-address'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -25,6 +24,7 @@ import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { cx } from '@/components/ui/text/class-names'
 import { Note } from '@/components/ui/text/note'
 import { api } from '@/lib/browser/api'
+import type { MemberImportView } from '@/lib/domain/people/import/schema'
 
 type Props = { started: MemberImportView | null; types: ImportTypeChoice[]; hasApplications: boolean }
 

@@ -1,14 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type {
-  ImportCorrection,
-  ImportTypeChoice,
-  MemberImportView,
-} from '@/components/members/import/import-types'
+import type { ImportCorrection, ImportTypeChoice } from '@/components/members/import/import-types'
 import { Field } from '@/components/ui/inputs/field'
 import { RadioCards } from '@/components/ui/inputs/radio-cards'
 import { Select } from '@/components/ui/inputs/select'
+import type { MemberImportView } from '@/lib/domain/people/import/schema'
 
 type Props = {
   view: MemberImportView

@@ -4,11 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ColumnMapping } from '@/components/members/import/column-mapping'
 import { FaultGroups } from '@/components/members/import/fault-groups'
 import { ImportOptions } from '@/components/members/import/import-options'
-import type {
-  ImportCorrection,
-  ImportTypeChoice,
-  MemberImportView,
-} from '@/components/members/import/import-types'
+import type { ImportCorrection, ImportTypeChoice } from '@/components/members/import/import-types'
 import { ManagerQuestions } from '@/components/members/import/manager-questions'
 import { PeoplePreview } from '@/components/members/import/people-preview'
 import { DateOrder, StatusChoices } from '@/components/members/import/reading-choices'
@@ -16,6 +12,7 @@ import { TypeChoices } from '@/components/members/import/type-choices'
 import { Note } from '@/components/ui/text/note'
 import { scaleTicks } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
+import type { MemberImportView } from '@/lib/domain/people/import/schema'
 
 const mostMarks = 90
 

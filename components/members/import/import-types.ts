@@ -1,22 +1,11 @@
 import type {
   ImportColumns,
   ImportField,
-  ImportPerson,
-  ImportTab,
   ManagerQuestion,
   MemberImportView,
   StatusChoice,
 } from '@/lib/domain/people/import/schema'
 
-export type {
-  ImportColumns,
-  ImportField,
-  ImportPerson,
-  ImportTab,
-  ManagerQuestion,
-  MemberImportView,
-  StatusChoice,
-}
 export type ImportTypeChoice = { id: string; name: string; isDefault: boolean }
 
 /** The options that can be changed, by the API's names. */

@@ -3,15 +3,12 @@
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type {
-  ImportCorrection,
-  ManagerQuestion,
-  MemberImportView,
-} from '@/components/members/import/import-types'
+import type { ImportCorrection } from '@/components/members/import/import-types'
 import { Button } from '@/components/ui/inputs/button'
 import { cx } from '@/components/ui/text/class-names'
 import { Note } from '@/components/ui/text/note'
 import { toneSurface } from '@/components/ui/text/tag'
+import type { ManagerQuestion, MemberImportView } from '@/lib/domain/people/import/schema'
 
 const shownAtFirst = 5
 

@@ -3,7 +3,6 @@
 import { CalendarClock, CircleCheck, LogOut, Plane } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { ImportPerson, ImportTab, MemberImportView } from '@/components/members/import/import-types'
 import { Button } from '@/components/ui/inputs/button'
 import { SkeletonRows } from '@/components/ui/layout/skeleton'
 import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
@@ -13,6 +12,7 @@ import { Identity } from '@/components/ui/text/identity'
 import { Status, type Tone } from '@/components/ui/text/tag'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
+import type { ImportPerson, ImportTab, MemberImportView } from '@/lib/domain/people/import/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 const perPage = 10

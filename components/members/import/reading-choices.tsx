@@ -2,16 +2,13 @@
 
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type {
-  ImportCorrection,
-  MemberImportView,
-  StatusChoice,
-} from '@/components/members/import/import-types'
+import type { ImportCorrection } from '@/components/members/import/import-types'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
+import type { MemberImportView, StatusChoice } from '@/lib/domain/people/import/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = { view: MemberImportView; onChange: (change: ImportCorrection) => void }

@@ -2,14 +2,11 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type {
-  ImportCorrection,
-  ImportTypeChoice,
-  MemberImportView,
-} from '@/components/members/import/import-types'
+import type { ImportCorrection, ImportTypeChoice } from '@/components/members/import/import-types'
 import { Button } from '@/components/ui/inputs/button'
 import { Select } from '@/components/ui/inputs/select'
 import { useDateLanguage } from '@/components/ui/text/use-language'
+import type { MemberImportView } from '@/lib/domain/people/import/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = {

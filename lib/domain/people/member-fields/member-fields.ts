@@ -155,10 +155,12 @@ export async function deleteMemberField(actor: Actor, id: string): Promise<void>
   })
 }
 
+/** Locked in the order of ids, as every change of many members. */
 const emptySome = (tx: Tx, companyId: string, id: string) => execute(tx)`
   UPDATE members SET custom = custom - ${id}::text, version = version + 1
    WHERE company_id = ${companyId}::uuid AND id IN (
-     SELECT id FROM members WHERE company_id = ${companyId}::uuid AND jsonb_exists(custom, ${id}::text) LIMIT ${atOnce})`
+     SELECT id FROM members WHERE company_id = ${companyId}::uuid AND jsonb_exists(custom, ${id}::text)
+      ORDER BY id LIMIT ${atOnce} FOR UPDATE)`
 
 async function named<Row>(writing: Promise<Row>): Promise<Row> {
   try {
