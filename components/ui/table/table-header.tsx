@@ -53,7 +53,7 @@ export function TableHeader<Row>({ columns, defaultSort, selection, hasMenu }: P
               style={column.width ? { width: column.width } : undefined}
               className={cx(
                 headCellClass,
-                column.align === 'end' && '!text-right',
+                column.align === 'end' && '!text-right last:!pr-4 lg:last:!pr-6',
                 isFirst && '!pl-4 lg:!pl-6',
                 index === 0 && cx('z-11', selection ? 'left-13' : 'left-0'),
               )}

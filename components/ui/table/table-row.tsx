@@ -71,7 +71,7 @@ export function TableRow<Row>({
           key={column.id}
           className={cx(
             cell,
-            column.align === 'end' && 'text-right tabular-nums',
+            column.align === 'end' && 'text-right tabular-nums last:!pr-4 lg:last:!pr-6',
             index === 0 && cx(pinned, 'max-w-72 xl:max-w-100', selection ? 'left-13' : edge),
             index === 0 && !selection && '!pl-4 lg:!pl-6',
           )}
