@@ -87,7 +87,7 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
   const matched = read.map((member): MatchedMember => {
     const byEmail = member.email ? known.byEmail.get(member.email) : undefined
     const byNumber = member.employeeNumber ? known.byNumber.get(member.employeeNumber) : undefined
-    return { ...member, existing: byEmail ?? byNumber ?? null }
+    return { ...member, existing: byEmail ?? (byNumber && sharesName(member, byNumber) ? byNumber : null) }
   })
   const isSkipped = ({ existing }: MatchedMember) => existing !== null && settings.duplicates === 'skip'
   for (const fault of twiceInFile(matched, columns)) faults.push(fault)
@@ -137,6 +137,14 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
     skipped: sound.length - written.length,
   }
 }
+
+/**
+ * A number alone is no proof: two companies of a group number their people alike. Whoever marries or moves keeps one of
+ * the two names.
+ */
+const sharesName = (member: ImportedMember, known: { firstName: string; lastName: string }) =>
+  labelKey(member.firstName) === labelKey(known.firstName) ||
+  labelKey(member.lastName) === labelKey(known.lastName)
 
 function planPeople(
   members: readonly MatchedMember[],

@@ -231,9 +231,21 @@ it('refuses the number of another member', async () => {
   expect(await faultsOf(actor, id)).toEqual([[2, 'employee_number', 'number_taken']])
 })
 
+it('takes nobody for the member whose number they bear under another name', async () => {
+  const actor = await aCompany()
+  const known = { first_name: 'Léo', last_name: 'Hugo', email: 'leo@corvelle.example', employee_number: '42' }
+  await aMember(actor, known)
+
+  const id = await started(actor, ['Prénom,Nom,E-mail,Matricule', 'Zoé,Roy,zoe@filiale.example,42'])
+  await corrected(actor, id, { duplicates: 'update' })
+
+  expect(await faultsOf(actor, id)).toEqual([[2, 'employee_number', 'number_taken']])
+})
+
 it('finds a known member by the number, and gives them the new address', async () => {
   const actor = await aCompany()
   const known = await aMember(actor, {
+    first_name: 'Ada',
     last_name: 'Morel',
     email: 'ada.morel@corvelle.example',
     employee_number: 'C-1',
