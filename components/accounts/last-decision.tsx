@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/text/tag'
 import type { reviewDecisions } from '@/lib/domain/reviews/items/choices'
-import type { LastDecision as Known } from '@/lib/domain/reviews/launch/last-decisions'
+import type { LastDecision as PastDecision } from '@/lib/domain/reviews/launch/last-decisions'
 
 export type Decision = (typeof reviewDecisions)[number]
 
@@ -27,7 +27,7 @@ export function DecisionStatus({ decision }: { decision: Decision }) {
 }
 
 /** The decision about an account in its newest review, with a link to it. */
-export function LastDecision({ known }: { known: Known | undefined }) {
+export function LastDecision({ known }: { known: PastDecision | undefined }) {
   if (!known) return <span className="text-fg-3">—</span>
   return (
     <Link

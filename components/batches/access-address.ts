@@ -4,9 +4,9 @@ import { mostNamed } from '@/lib/domain/batches/choices'
 export const accessPath = '/dashboard/access'
 
 /** What another list filters by, as text: `user_connector=…&status=active`. */
-type Found = Record<string, string | undefined>
+type ListFilters = Record<string, string | undefined>
 
-const textOf = (found: Found) =>
+const textOf = (found: ListFilters) =>
   new URLSearchParams(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 /** Too many people are selected to name them in an address, but the whole list can be passed as its filter. */
@@ -26,7 +26,7 @@ export function accessOfMembers({ ids, isEverything }: Selection, list: URLSearc
 export function accessOfFound(
   kind: 'has_account' | 'in_group',
   { ids, isEverything }: Selection,
-  target: Found,
+  target: ListFilters,
 ): string {
   const { user_connector, group } = target
   const named = isEverything ? target : { user_connector, group, ids: [...ids].join(',') }

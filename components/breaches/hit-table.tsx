@@ -25,7 +25,7 @@ type Props = {
   empty: ReactNode
 }
 
-type Asked = { targets: HitTargets; count: number; clear?: () => void }
+type Acknowledgement = { targets: HitTargets; count: number; clear?: () => void }
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
 /** The affected addresses and applications, to be acknowledged one by one or together. */
@@ -33,7 +33,7 @@ export function HitTable({ hits, total, of, empty }: Props) {
   const t = useTranslations('breaches.screen')
   const { reopen } = useHitActs()
   const mayWrite = useMay('writing')
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<Acknowledgement | null>(null)
   const isOfMember = 'member' in of
   const whoOf = ({ member, user_connector, address }: HitView) =>
     member ? `${member.first_name} ${member.last_name}` : (user_connector?.label ?? address ?? '')

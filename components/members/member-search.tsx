@@ -33,12 +33,12 @@ export const memberOption = (member: Pick<MemberView, 'id' | 'first_name' | 'las
   }
 }
 
-type Found = ComboboxOption & { member: MemberView }
+type MemberOption = ComboboxOption & { member: MemberView }
 
 /** Searches all members of the company by name or address. */
 export function MemberSearch({ value, selected, onChange, placeholder, id, hasKey }: Props) {
   const t = useTranslations('common.combobox')
-  const search = useCallback(async (text: string, signal: AbortSignal): Promise<Found[]> => {
+  const search = useCallback(async (text: string, signal: AbortSignal): Promise<MemberOption[]> => {
     const query = new URLSearchParams({ search: text, itemsPerPage: '20' })
     const found = await api.get<{ 'hydra:member': MemberView[] }>(`/api/members?${query}`, { signal })
     return found['hydra:member'].map((member) => ({ ...memberOption(member), member }))
@@ -49,7 +49,7 @@ export function MemberSearch({ value, selected, onChange, placeholder, id, hasKe
       id={id}
       value={value}
       selected={selected}
-      onChange={(_, option) => option && 'member' in option && onChange((option as Found).member)}
+      onChange={(_, option) => option && 'member' in option && onChange((option as MemberOption).member)}
       onSearch={search}
       aria-label={id ? words : undefined}
       searchPlaceholder={t('member_search')}

@@ -4,11 +4,11 @@ import { CircleCheck, CircleSlash } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { TickStrip } from '@/components/ui/text/tick-strip'
-import type { Known } from '@/lib/browser/visitors/reviewer-tokens'
+import type { KeptLink } from '@/lib/browser/visitors/reviewer-tokens'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** `counts` when the review was ended on this page. */
-export type Ended = { kind: NonNullable<Known['ended']>; counts?: ReviewerReviewView['counts'] }
+export type Ended = { kind: NonNullable<KeptLink['ended']>; counts?: ReviewerReviewView['counts'] }
 
 /** The result of the review, and the next steps. */
 export function EndedPage({ ended }: { ended: Ended }) {

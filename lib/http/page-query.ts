@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { storableText } from '@/lib/http/storable-text'
 
 /** The state of a list in the form in which the tables write it to the address: `?q=&f.type=&sort=-cost&page=2&size=25`. */
-type Asked = {
+type ListState = {
   q?: string
   sort?: { field: string; isDescending: boolean } | null
   page?: number
@@ -17,7 +17,7 @@ type Asked = {
  */
 export function pageQuery<Schema extends z.ZodType>(
   schema: Schema,
-  { q, sort, page, size, filters }: Asked,
+  { q, sort, page, size, filters }: ListState,
 ): z.output<Schema> {
   const asked: Record<string, unknown> = {
     page,

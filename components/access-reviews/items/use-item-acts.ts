@@ -38,10 +38,10 @@ export function useDecide(reviewId: string) {
   }
 }
 
-type Asked = Pick<ReviewItemView, 'outcome' | 'proof' | 'request'>
+type OutcomeFacts = Pick<ReviewItemView, 'outcome' | 'proof' | 'request'>
 
 /** The application refused to end the access, and nothing was proven since. */
-export const hasFailed = ({ outcome, proof, request }: Asked) =>
+export const hasFailed = ({ outcome, proof, request }: OutcomeFacts) =>
   outcome === 'end_access' && (proof === null || proof === 'still_there') && request?.state === 'failed'
 
 /**

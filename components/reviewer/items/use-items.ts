@@ -9,14 +9,14 @@ import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 
 type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }
-type Asked = { filters: ItemFilters; page: number; turn: number }
+type ShownItems = { filters: ItemFilters; page: number; turn: number }
 
 /** One page of the list. Rows decided here stay on screen until the reviewer moves to another page or view. */
 export function useItems(api: ReviewerApi, onDead: () => void) {
   const { part, show } = useShownPart()
   const [turn, setTurn] = useState(0)
-  const asked: Asked = useMemo(() => ({ ...part, turn }), [part, turn])
-  const [list, setList] = useState<{ rows: ReviewItemView[]; total: number; asked: Asked } | null>(null)
+  const asked: ShownItems = useMemo(() => ({ ...part, turn }), [part, turn])
+  const [list, setList] = useState<{ rows: ReviewItemView[]; total: number; asked: ShownItems } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const dead = useRef(onDead)
   useEffect(() => {

@@ -5,7 +5,11 @@ const key = 'rollcall.authorization'
 const typedKey = 'rollcall.authorization.typed'
 
 /** The non-secret fields the user has typed. */
-type Typed = { application: string; label: string | undefined; credentials: Asked['credentials'] }
+type Typed = {
+  application: string
+  label: string | undefined
+  credentials: AuthorizationRequest['credentials']
+}
 
 /** What the browser stores during the authorization: its own secret, and the page to return to. */
 type Leaving = {
@@ -16,7 +20,7 @@ type Leaving = {
   typed: Typed
 }
 
-type Asked = {
+type AuthorizationRequest = {
   application: string
   label: string | undefined
   credentials: Record<string, string | boolean>
@@ -33,7 +37,7 @@ const newSecret = () =>
  * Opens the vendor's authorization page. The promise settles if that fails, or if the user comes back with
  * the browser's back button.
  */
-export async function leaveToAuthorize(request: Asked): Promise<void> {
+export async function leaveToAuthorize(request: AuthorizationRequest): Promise<void> {
   const { application, label, credentials, secrets, userConnector, accountServerParam } = request
   const browser = newSecret()
   const { authorize_url } = await api.post<{ authorize_url: string }>(

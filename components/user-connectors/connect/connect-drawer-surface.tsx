@@ -15,7 +15,11 @@ import { ColumnsStep } from '@/components/user-connectors/connect/columns-step'
 import { type ConnectStep, connectStep } from '@/components/user-connectors/connect/connect-step'
 import { CredentialsStep } from '@/components/user-connectors/connect/credentials-step'
 import { FileStep } from '@/components/user-connectors/connect/file-step'
-import { type Found, ReadingStep, useFound } from '@/components/user-connectors/connect/reading-step'
+import {
+  type FirstReading,
+  ReadingStep,
+  useFirstReading,
+} from '@/components/user-connectors/connect/reading-step'
 import { SelectionStep } from '@/components/user-connectors/connect/selection-step'
 import { WayChoice } from '@/components/user-connectors/connect/way-choice'
 import { type Way, wayIn, waysOf } from '@/components/user-connectors/connect/ways-in'
@@ -65,7 +69,7 @@ export function ConnectDrawerSurface({
   // An export is uploaded to a connection of the application `file`.
   const entered = current ? byId(current.application) : way === 'file' ? byId('file') : application
   const step = connectStep({ application: application && entered, connection: current, isAsking })
-  const found = useFound(current && step === 'done' ? current.id : null)
+  const found = useFirstReading(current && step === 'done' ? current.id : null)
   const ways = application && (step === 'credentials' || step === 'file') ? waysOf(application, current) : []
   const ofExport = name ?? (application && application !== entered ? application.name : undefined)
   const shown = current?.label ?? name ?? (application ? applicationName(application) : '')
@@ -189,7 +193,7 @@ type FooterProps = {
   isAuthorizing: boolean
   isBusy: boolean
   connection: UserConnectorView | null
-  found: Found | null
+  found: FirstReading | null
   onboardingStep: number | undefined
   onClose: () => void
   onAgain: () => void

@@ -22,7 +22,7 @@ const heldText = (reason: SyncRunView['held_reason']) =>
     ? (`reading_${reason}` as const)
     : 'reading_held'
 
-type Props = { connection: UserConnectorView; step: ConnectStep; found: Found | null }
+type Props = { connection: UserConnectorView; step: ConnectStep; found: FirstReading | null }
 
 /** The progress of the first reading, and its result. */
 export function ReadingStep({ connection, step, found }: Props) {
@@ -116,7 +116,7 @@ export function ReadingStep({ connection, step, found }: Props) {
 /** The filters that show them in the list of accounts. */
 const servicesOnly = 'f.kind=service,shared&f.owned=false'
 
-export type Found = {
+export type FirstReading = {
   /** Service and shared accounts without an owner. */
   apart: number
   /** Before any member exists, accounts that match nobody are no anomalies to handle. */
@@ -124,8 +124,8 @@ export type Found = {
 }
 
 /** What the result of a reading depends on; null while it is not known. */
-export function useFound(connectionId: string | null): Found | null {
-  const [found, setFound] = useState<Found | null>(null)
+export function useFirstReading(connectionId: string | null): FirstReading | null {
+  const [found, setFound] = useState<FirstReading | null>(null)
   useEffect(() => {
     if (!connectionId) return
     let isShown = true

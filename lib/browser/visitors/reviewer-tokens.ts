@@ -1,5 +1,5 @@
 /** What this browser stores about a link: the token of its review, or that the reviewer has finished. */
-export type Known =
+export type KeptLink =
   | { token: string; ended?: undefined }
   | { token?: undefined; ended: 'completed' | 'handed_in' | 'reassigned' }
 
@@ -10,7 +10,7 @@ export const keyPrefix = 'rollcall.review.'
 export const keyLength = 12
 const keyOf = (link: string) => keyPrefix + link.slice(0, keyLength)
 
-function isKnown(value: unknown): value is Known {
+function isKnown(value: unknown): value is KeptLink {
   if (typeof value !== 'object' || value === null) return false
   const { token, ended } = value as Record<string, unknown>
   return (
@@ -21,17 +21,17 @@ function isKnown(value: unknown): value is Known {
 
 /** Kept in this browser, per link, so that a closed tab opens again without the code; in memory where storage is refused. */
 export const reviewerTokens = {
-  get(link: string): Known | null {
+  get(link: string): KeptLink | null {
     try {
       const kept = localStorage.getItem(keyOf(link)) ?? memory.get(keyOf(link))
       const value: unknown = kept ? JSON.parse(kept) : null
       return isKnown(value) ? value : null
     } catch {
       const kept = memory.get(keyOf(link))
-      return kept ? (JSON.parse(kept) as Known) : null
+      return kept ? (JSON.parse(kept) as KeptLink) : null
     }
   },
-  set(link: string, known: Known) {
+  set(link: string, known: KeptLink) {
     memory.set(keyOf(link), JSON.stringify(known))
     try {
       localStorage.setItem(keyOf(link), JSON.stringify(known))

@@ -33,7 +33,7 @@ export const readingScopes: Record<GrantVendor, readonly string[]> = {
 
 export type { Client } from '@/lib/connectors/kit/sign-in/vendor-sign-in'
 
-type Asked = { client: Client; redirectUri: string; state: string; nonce: string; challenge: string }
+type SignInRequest = { client: Client; redirectUri: string; state: string; nonce: string; challenge: string }
 
 /** Who signs in, beside what is read. */
 export const identity: Record<GrantVendor, readonly string[]> = {
@@ -41,7 +41,7 @@ export const identity: Record<GrantVendor, readonly string[]> = {
   microsoft: ['openid', 'email', 'profile'],
 }
 const signInParams: Record<GrantVendor, Record<string, string>> = {
-  // Asked again each time: who left a box unticked is shown all of them.
+  // SignInRequest again each time: who left a box unticked is shown all of them.
   google: {
     access_type: 'online',
     prompt: 'consent select_account',
@@ -54,7 +54,7 @@ const signInParams: Record<GrantVendor, Record<string, string>> = {
 /** Where somebody signs in and agrees. */
 export async function authorizeUrl(
   vendor: GrantVendor,
-  asked: Asked,
+  asked: SignInRequest,
   policy: OutboundPolicy,
 ): Promise<string> {
   const scopes = [...identity[vendor], ...readingScopes[vendor]]

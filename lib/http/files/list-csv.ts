@@ -9,17 +9,17 @@ import { todayInUtc } from '@/lib/platform/clock'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
 import { csvStream } from '@/lib/platform/spreadsheets/write-csv'
 
-type Asked = { actor: Actor; query: object; language: Language }
+type ListRequest = { actor: Actor; query: object; language: Language }
 
 /**
  * A list as CSV: all rows that its filters find, in its order, in the language of the user.
  * `object` is what the list belongs to, where that is not the whole company.
  * @throws when the user already runs two exports, or when the start cannot be recorded
  */
-export async function listCsv<Found, Row>(
-  { actor, query, language }: Asked,
+export async function listCsv<Key, Row>(
+  { actor, query, language }: ListRequest,
   { list, columns }: ListExport<Row>,
-  source: Pick<ListSource<Found, Row>, 'page' | 'rows'>,
+  source: Pick<ListSource<Key, Row>, 'page' | 'rows'>,
   object?: string,
 ): Promise<Response> {
   const say = remembering(translator(language))

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/i18n/languages'
 import { translator } from '@/lib/i18n/translate'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
 
-type Found = Awaited<ReturnType<typeof exportApplications>>
+type ScanRows = Awaited<ReturnType<typeof exportApplications>>
 
 const columns = [
   'application',
@@ -21,7 +21,7 @@ const columns = [
 ] as const
 
 /** The result of a scan as a table, one line for each application. */
-export function scanCsv(rows: Found, language: Language): Response {
+export function scanCsv(rows: ScanRows, language: Language): Response {
   const say = translator(language)
   async function* lines(): AsyncGenerator<CsvCell[]> {
     for await (const { application, users } of rows) {

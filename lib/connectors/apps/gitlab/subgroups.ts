@@ -46,11 +46,11 @@ export async function* listSubgroups(http: Http, top: string): AsyncGenerator<Gr
 }
 
 type Row = z.output<typeof row>
-type Known = { members: Map<string, Promise<Row[]>>; parents: Promise<Map<string, string>> | null }
+type GroupReads = { members: Map<string, Promise<Row[]>>; parents: Promise<Map<string, string>> | null }
 
 // Asked once per reading: the inherited members are the group's own list.
-const reads = new WeakMap<Http, Known>()
-function knownOf(http: Http): Known {
+const reads = new WeakMap<Http, GroupReads>()
+function knownOf(http: Http): GroupReads {
   const known = reads.get(http) ?? { members: new Map(), parents: null }
   reads.set(http, known)
   return known

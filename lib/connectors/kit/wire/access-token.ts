@@ -167,13 +167,13 @@ const formOf = (grant: Grant): Record<string, string> =>
 const endOf = ({ expires_in }: z.output<typeof answerShape>, now: number) =>
   expires_in ? now + expires_in * 1_000 : null
 
-type Asked = { accountServer?: string | null; secrets: string[]; isRepeatable: boolean }
+type TokenRequest = { accountServer?: string | null; secrets: string[]; isRepeatable: boolean }
 
 async function ask(
   { credentials, override, open }: Means,
   oauth: OAuth<Credentials>,
   asked: Grant | { form: Record<string, string> },
-  { accountServer, secrets, isRepeatable }: Asked,
+  { accountServer, secrets, isRepeatable }: TokenRequest,
 ) {
   const { url } = tokenAddress(oauth, credentials, { accountServer: accountServer ?? null, override })
   const client = {

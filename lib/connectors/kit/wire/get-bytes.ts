@@ -4,7 +4,7 @@ import { bytesAgent } from '@/lib/connectors/kit/wire/bytes-agent'
 import { admit } from '@/lib/connectors/kit/wire/guard'
 import { receive } from '@/lib/connectors/kit/wire/receive'
 
-type Asked = {
+type FileRequest = {
   url: string
   /** Whether the file may come from there: asked about the address itself, and about each that it leads to. */
   mayComeFrom: (url: URL) => boolean
@@ -25,7 +25,7 @@ const mostRedirects = 3
  * lead to another host, where its owner keeps files.
  * @throws ConnectorError for an address that may not be reached, and for every answer but 200
  */
-export async function getBytes({ url, ...asked }: Asked): Promise<Buffer> {
+export async function getBytes({ url, ...asked }: FileRequest): Promise<Buffer> {
   let address = url
   for (let redirected = 0; redirected <= mostRedirects; redirected++) {
     const answer = await getOnce(address, asked)
@@ -37,7 +37,7 @@ export async function getBytes({ url, ...asked }: Asked): Promise<Buffer> {
 
 async function getOnce(
   address: string,
-  { mayComeFrom, connectorId, policy, bytes, signal }: Omit<Asked, 'url'>,
+  { mayComeFrom, connectorId, policy, bytes, signal }: Omit<FileRequest, 'url'>,
 ): Promise<{ body: Buffer } | { location: string }> {
   const { url, isListed } = admit(address, policy, connectorId)
   if (!mayComeFrom(url))

@@ -4,7 +4,13 @@ import { bytesAgent } from '@/lib/connectors/kit/wire/bytes-agent'
 import { admit } from '@/lib/connectors/kit/wire/guard'
 import { receive } from '@/lib/connectors/kit/wire/receive'
 
-type Asked = { url: string; type: string; body: Uint8Array; policy: OutboundPolicy; signal?: AbortSignal }
+type BytesRequest = {
+  url: string
+  type: string
+  body: Uint8Array
+  policy: OutboundPolicy
+  signal?: AbortSignal
+}
 
 const milliseconds = 30_000
 const most = 65_536
@@ -14,7 +20,7 @@ const most = 65_536
  * connection, no redirect, an answer of 64 KiB at most.
  * @throws ConnectorError for an address that may not be reached, and for every answer but 200
  */
-export async function postBytes({ url, type, body, policy, signal }: Asked): Promise<Buffer> {
+export async function postBytes({ url, type, body, policy, signal }: BytesRequest): Promise<Buffer> {
   const { url: admitted, isListed } = admit(url, policy, '')
   const agent = bytesAgent(policy, isListed)
   try {

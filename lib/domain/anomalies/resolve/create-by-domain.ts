@@ -9,7 +9,7 @@ import { db, everyCompany } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-type Found = {
+type AccountsAtAddress = {
   email: string
   anomalyIds: string[]
   displayName: string | null
@@ -78,7 +78,7 @@ const withoutMember = (companyId: string, after: string, limit = atOnce) => quer
 
 async function createOne(
   companyId: string,
-  found: Found,
+  found: AccountsAtAddress,
   memberTypeId: string | undefined,
 ): Promise<boolean> {
   const given = inputOf(found)
@@ -109,14 +109,14 @@ async function createOne(
 class DecidedMeanwhile extends Error {}
 
 /** Null where nothing names a person. */
-function inputOf(found: Found) {
+function inputOf(found: AccountsAtAddress) {
   const name = nameOf(found)
   const parsed = name && memberInput.safeParse({ ...name, email: found.email })
   return parsed?.success ? parsed.data : null
 }
 
 /** The name as the application reports it, otherwise from the words of the address; null if neither names a person. */
-function nameOf({ email, displayName, firstName, lastName }: Found) {
+function nameOf({ email, displayName, firstName, lastName }: AccountsAtAddress) {
   if (firstName?.trim() && lastName?.trim()) return { first_name: firstName, last_name: lastName }
   const split =
     splitFullName(displayName ?? '') ??

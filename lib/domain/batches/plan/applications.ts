@@ -41,8 +41,8 @@ const somebody = {
   display_name: 'Some Body',
   login: 'somebody',
 }
-type Known = keyof typeof somebody
-const isKnown = (name: string): name is Known => name in somebody
+type FieldName = keyof typeof somebody
+const isKnown = (name: string): name is FieldName => name in somebody
 
 /** Checks each act against its application: what its credentials allow, and which fields it requires. */
 export async function readActs(tx: Tx, companyId: string, acts: ActInput[]): Promise<PlannedAct[]> {
@@ -151,7 +151,7 @@ async function planFields(row: UserConnector, asked: ActInput, refuse: (issue: z
   for (const { name, required } of described)
     if (isKnown(name) && !(name in given) && (name !== 'login' || required)) known[name] = name
   const fields = { ...defaults, ...given }
-  const tried = Object.fromEntries(Object.keys(known).map((name) => [name, somebody[name as Known]]))
+  const tried = Object.fromEntries(Object.keys(known).map((name) => [name, somebody[name as FieldName]]))
   const parsed = schema.strict().safeParse({ ...fields, ...tried })
   const isGiven = Object.keys(given).length > 0
   if (!parsed.success && isGiven)

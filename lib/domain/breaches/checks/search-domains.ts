@@ -1,6 +1,6 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { hasDueIn } from '@/lib/domain/breaches/checks/due-addresses'
-import { type Found, storeFound } from '@/lib/domain/breaches/checks/store-hits'
+import { type BreachedAddress, storeFound } from '@/lib/domain/breaches/checks/store-hits'
 import { noteDomains, noteSensitive } from '@/lib/domain/breaches/monitor/note-state'
 import type { DomainSearch, OpenMonitor } from '@/lib/domain/breaches/monitor/open-monitor'
 import { hours, now } from '@/lib/platform/clock'
@@ -65,7 +65,7 @@ async function storeDomain(
         values: [companyId, domain, after, atOnce],
       },
     )
-    const found: Found[] = rows.flatMap(({ address }) => {
+    const found: BreachedAddress[] = rows.flatMap(({ address }) => {
       const names = byAlias.get(address.slice(0, address.lastIndexOf('@')))
       return names?.length ? [{ address, names }] : []
     })

@@ -3,7 +3,7 @@ import { severityOfHits } from '@/lib/domain/breaches/hits/severity'
 import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-export type Found = { address: string; names: string[] }
+export type BreachedAddress = { address: string; names: string[] }
 
 const longestName = 200
 
@@ -35,7 +35,7 @@ export async function storeFound(
   companyId: string,
   source: BreachSource,
   checked: string[],
-  hits: Found[],
+  hits: BreachedAddress[],
 ): Promise<void> {
   const pairs = hits.flatMap(({ address, names }) => names.map((name) => ({ address, name })))
   await db.$transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { risks } from '@/lib/domain/scans/scopes/risk-schema'
 import { after, days, now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-type Found = {
+type ScannedApplication = {
   name: string
   client: string
   application?: string
@@ -22,7 +22,7 @@ type Found = {
 const identity = ['openid', 'https://www.googleapis.com/auth/userinfo.email']
 const google = (name: string) => `https://www.googleapis.com/auth/${name}`
 
-const scannedApplications: Found[] = [
+const scannedApplications: ScannedApplication[] = [
   {
     name: 'BoostInbox',
     client: '407408718192-boost.apps.googleusercontent.com',

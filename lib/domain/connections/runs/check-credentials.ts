@@ -12,7 +12,7 @@ import { now } from '@/lib/platform/clock'
 import { isUnableToStore } from '@/lib/platform/database-away'
 import { db } from '@/lib/platform/db'
 
-type Found = Verification & { choices: SelectionOption[] }
+type CheckedConnection = Verification & { choices: SelectionOption[] }
 
 /**
  * Tests the credentials of a connection in state `checking`: reads whose account they are and what can be
@@ -29,7 +29,7 @@ export async function checkCredentials(
     where: { companyId_id: { companyId, id: userConnectorId } },
   })
   if (row?.state !== 'checking' || row.leftServer !== null) return
-  let found: Found
+  let found: CheckedConnection
   try {
     found = await ask(row, connection)
   } catch (error) {
@@ -47,7 +47,7 @@ export async function checkCredentials(
   await accept(row, found)
 }
 
-async function ask(row: UserConnector, connection: Partial<Connection>): Promise<Found> {
+async function ask(row: UserConnector, connection: Partial<Connection>): Promise<CheckedConnection> {
   const connector = findConnector(row.application)
   if (connector?.source !== 'api')
     throw new ConnectorError('unexpected', { messageKey: 'sync.errors.unknown_application' })
@@ -57,7 +57,7 @@ async function ask(row: UserConnector, connection: Partial<Connection>): Promise
   return { ...verification, choices }
 }
 
-function accept(row: UserConnector, { connectedAs, notes, choices }: Found) {
+function accept(row: UserConnector, { connectedAs, notes, choices }: CheckedConnection) {
   const connector = findConnector(row.application)
   const chosen = row.selection as Selection | null
   const needsChoice = connector?.source === 'api' && connector.selection !== undefined

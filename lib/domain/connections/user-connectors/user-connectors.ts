@@ -54,7 +54,7 @@ export const userConnectorSource = (
   actor: Actor,
   criteria: UserConnectorCriteria,
   order: UserConnectorQuery['order'] = {},
-): ListSource<Found, UserConnectorRow> => ({
+): ListSource<ConnectionRow, UserConnectorRow> => ({
   ...byId,
   count: () => countUserConnectors(actor, criteria),
   page: ({ skip, take, isReversed }) => queryRows(everyCompany, foundColumns)`
@@ -81,7 +81,7 @@ export const userConnectorSource = (
 })
 
 const foundColumns = { id: column.uuid, lastRunId: column.uuid.nullable }
-type Found = { id: string; lastRunId: string | null }
+type ConnectionRow = { id: string; lastRunId: string | null }
 
 const lastRunId = Prisma.sql`
   (SELECT r.id FROM sync_runs r WHERE r.company_id = u.company_id AND r.user_connector_id = u.id

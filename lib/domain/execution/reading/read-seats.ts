@@ -8,13 +8,13 @@ import { findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings'
 import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 
-type Asked = { companyId: string; userConnectorId: string }
+type ConnectionTarget = { companyId: string; userConnectorId: string }
 
 /**
  * Reads the purchased and used seats after the accounts. The reading has succeeded by then: if the vendor does not
  * answer, the last report stays.
  */
-export async function readSeats(target: Asked, connection: Partial<Connection>): Promise<void> {
+export async function readSeats(target: ConnectionTarget, connection: Partial<Connection>): Promise<void> {
   const { companyId, userConnectorId } = target
   const userConnector = await db.userConnector.findUnique({
     where: { companyId_id: { companyId, id: userConnectorId } },

@@ -21,7 +21,7 @@ const shape = {
 }
 export type KnownMember = Awaited<ReturnType<typeof membersOf>>[number]
 
-export type Known = {
+export type KnownPeople = {
   /** By address, in lower case as the file's are read. */
   byEmail: Map<string, KnownMember>
   byNumber: Map<string, KnownMember>
@@ -30,7 +30,7 @@ export type Known = {
 }
 
 /** The members of the file that exist already, by address or by number, and the owners of its identifiers. */
-export async function findKnown(tx: Tx, companyId: string, read: ImportedMember[]): Promise<Known> {
+export async function findKnown(tx: Tx, companyId: string, read: ImportedMember[]): Promise<KnownPeople> {
   const emails = read.flatMap(({ email }) => email ?? [])
   const numbers = read.flatMap(({ employeeNumber }) => employeeNumber ?? [])
   const byEmail = await membersOf(tx, companyId, Prisma.sql`m.email = ANY(${emails}::citext[])`)

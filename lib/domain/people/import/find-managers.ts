@@ -16,7 +16,7 @@ export type PossibleManager = {
 const mostQuestions = 100
 const mostCandidates = 6
 
-type Found = { value: ManagerChoice } | Pick<ManagerQuestion, 'reason' | 'candidates'>
+type ManagerAnswer = { value: ManagerChoice } | Pick<ManagerQuestion, 'reason' | 'candidates'>
 export type ManagerAnswers = {
   /** By `managerKey` of the text; null: nobody, or not known. */
   found: Map<string, ManagerChoice | null>
@@ -98,7 +98,7 @@ export class ManagerSearch {
     return { found, questions }
   }
 
-  private find(names: Named): Found {
+  private find(names: Named): ManagerAnswer {
     for (const key of names.exact) {
       const people = distinct(this.exact.get(key))
       if (people.length === 1) return { value: people[0]!.value }

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
-import type { Known, KnownMember } from '@/lib/domain/people/import/find-known'
+import type { KnownMember, KnownPeople } from '@/lib/domain/people/import/find-known'
 import type { ImportedMember, ImportFault } from '@/lib/domain/people/import/read-row'
 import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
 import { isEndLater } from '@/lib/domain/people/members/choices'
@@ -37,7 +37,11 @@ export function twiceInFile(members: readonly MatchedMember[], columns: ImportCo
 }
 
 /** Identifiers and numbers that other members have, and dates that contradict stored ones. */
-export function againstTheList(member: MatchedMember, known: Known, columns: ImportColumns): ImportFault[] {
+export function againstTheList(
+  member: MatchedMember,
+  known: KnownPeople,
+  columns: ImportColumns,
+): ImportFault[] {
   const { line, email, employeeNumber, identifiers, existing } = member
   const faults: ImportFault[] = []
   const fault = (field: ImportField, key: string, params: ImportFault['params'] = {}) =>

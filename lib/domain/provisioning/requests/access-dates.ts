@@ -10,13 +10,13 @@ export const accessDates = {
   ends_at: calendarDay.nullable().default(null),
 }
 
-type Asked = { open_access_now?: boolean; starts_at: string | null; ends_at: string | null }
+type AskedDates = { open_access_now?: boolean; starts_at: string | null; ends_at: string | null }
 /** Days; no start means now. */
 export type AccessDates = { startsOn: string | null; endsOn: string | null }
 
-const isNow = ({ open_access_now, starts_at }: Asked) => open_access_now ?? starts_at === null
+const isNow = ({ open_access_now, starts_at }: AskedDates) => open_access_now ?? starts_at === null
 
-export const datesOf = (input: Asked): AccessDates & { isUndated: boolean } => ({
+export const datesOf = (input: AskedDates): AccessDates & { isUndated: boolean } => ({
   startsOn: isNow(input) ? null : input.starts_at,
   endsOn: input.ends_at,
   /** A start was announced but not given. */

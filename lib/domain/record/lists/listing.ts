@@ -79,15 +79,15 @@ export function pageWindow(
 export const flip = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
 
 /** How one list finds its rows. `found` may be less than the rows shown: only ids, for instance. */
-export type ListSource<Found, Row> = {
+export type ListSource<Key, Row> = {
   count: () => Promise<number>
   /** A range of the requested order; reversed when the window says so. */
-  page: (window: Window) => Promise<Found[]>
+  page: (window: Window) => Promise<Key[]>
   /** The next rows in the order of the cursor, at most so many: '' is the beginning. */
-  after: (cursor: string, most: number) => Promise<Found[]>
-  cursorOf: (found: Found) => string
+  after: (cursor: string, most: number) => Promise<Key[]>
+  cursorOf: (key: Key) => string
   /** The rows of what was found, in the same order; rows deleted meanwhile are left out. */
-  rows: (found: Found[]) => Promise<Row[]>
+  rows: (keys: Key[]) => Promise<Row[]>
 }
 
 /** The common part of sources that find ids. */
@@ -97,12 +97,12 @@ export const byId = { cursorOf: ({ id }: { id: string }) => id }
 export const asFound = async <Row>(rows: Row[]) => rows
 
 /** One page of a list, or one step of a walk through it. */
-export async function readList<Found, Row>(
+export async function readList<Key, Row>(
   query: Pick<ListQuery, 'page' | 'itemsPerPage' | 'cursor'>,
-  source: ListSource<Found, Row>,
+  source: ListSource<Key, Row>,
 ): Promise<List<Row>> {
   const { cursor, itemsPerPage } = query
-  const rowsOf = async (found: Found[]) => (found.length > 0 ? source.rows(found) : [])
+  const rowsOf = async (keys: Key[]) => (keys.length > 0 ? source.rows(keys) : [])
   if (cursor !== undefined) return walk({ cursor, itemsPerPage }, source)
   // The first page is the same whatever the total: nothing waits for the count.
   if (query.page === 1) {
@@ -117,9 +117,9 @@ export async function readList<Found, Row>(
 }
 
 /** One step of a walk. One row more than shown is read, to know whether it is the last step. */
-export async function walk<Found, Row>(
+export async function walk<Key, Row>(
   { cursor, itemsPerPage }: { cursor: string; itemsPerPage: number },
-  { count, after, cursorOf, rows }: Omit<ListSource<Found, Row>, 'page'>,
+  { count, after, cursorOf, rows }: Omit<ListSource<Key, Row>, 'page'>,
 ): Promise<List<Row>> {
   const total = await count()
   const found = await after(cursor, itemsPerPage + 1)
@@ -131,11 +131,11 @@ export async function walk<Found, Row>(
 const readAtOnce = 1_000
 
 /** All rows in the order of the cursor, read as fast as they are taken. */
-export async function* everyRow<Found, Row>({
+export async function* everyRow<Key, Row>({
   after,
   cursorOf,
   rows,
-}: Pick<ListSource<Found, Row>, 'after' | 'cursorOf' | 'rows'>): AsyncGenerator<Row> {
+}: Pick<ListSource<Key, Row>, 'after' | 'cursorOf' | 'rows'>): AsyncGenerator<Row> {
   for (let cursor = ''; ; ) {
     const found = await after(cursor, readAtOnce)
     yield* await rows(found)
@@ -150,10 +150,10 @@ const everything = 2_147_483_647
  * All rows in the requested order, each once, whatever is written meanwhile: the ids are found by one
  * statement (some 10 MB for 100,000), the rows are read as fast as they are taken.
  */
-export async function* everyRowInOrder<Found, Row>({
+export async function* everyRowInOrder<Key, Row>({
   page,
   rows,
-}: Pick<ListSource<Found, Row>, 'page' | 'rows'>): AsyncGenerator<Row> {
+}: Pick<ListSource<Key, Row>, 'page' | 'rows'>): AsyncGenerator<Row> {
   const found = await page({ skip: 0, take: everything, isReversed: false })
   for (let from = 0; from < found.length; from += readAtOnce)
     yield* await rows(found.slice(from, from + readAtOnce))

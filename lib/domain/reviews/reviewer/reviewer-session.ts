@@ -18,13 +18,13 @@ export type Reviewer = {
   client: string
 }
 
-type Found = Omit<Reviewer, 'client'> & { isAlive: boolean; isOver: boolean }
+type LinkOwner = Omit<Reviewer, 'client'> & { isAlive: boolean; isOver: boolean }
 
 /** The same answer for every invalid link, whatever the reason. */
 export const notAccessible = () =>
   new DomainError('not_found', { key: 'access-reviews.problems.not_accessible' })
 
-async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<Found | undefined> {
+async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<LinkOwner | undefined> {
   const [found] = await queryRows(tx, {
     companyId: column.uuid,
     accessReviewId: column.uuid,

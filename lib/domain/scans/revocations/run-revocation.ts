@@ -13,7 +13,7 @@ import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-type Asked = { companyId: string; revocationId: string }
+type RevocationTarget = { companyId: string; revocationId: string }
 type Means = { signal: AbortSignal; isLastAttempt: boolean }
 type Request = GrantRevocation & { application: DiscoveredApplication; user: DiscoveredUser | null }
 
@@ -26,7 +26,10 @@ const stillThere = () =>
  * worker that died asks for the rest alone; and asking twice is harmless.
  * @throws ConnectorError when it is worth another try
  */
-export async function runRevocation({ companyId, revocationId }: Asked, means: Means): Promise<void> {
+export async function runRevocation(
+  { companyId, revocationId }: RevocationTarget,
+  means: Means,
+): Promise<void> {
   const request = await findPending({ companyId, revocationId })
   if (!request) return
   const { userConnectorId } = request.application
@@ -46,12 +49,12 @@ export async function runRevocation({ companyId, revocationId }: Asked, means: M
 }
 
 /** Ends a request whose job was given up. */
-export async function giveUpRevocation(target: Asked): Promise<void> {
+export async function giveUpRevocation(target: RevocationTarget): Promise<void> {
   const request = await findPending(target)
   if (request) await end(request, failureOf(null), null)
 }
 
-async function findPending({ companyId, revocationId }: Asked): Promise<Request | null> {
+async function findPending({ companyId, revocationId }: RevocationTarget): Promise<Request | null> {
   const request = await db.grantRevocation.findUnique({
     where: { companyId_id: { companyId, id: revocationId } },
     include: { application: true, user: true },

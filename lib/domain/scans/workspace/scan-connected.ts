@@ -19,14 +19,14 @@ import { db } from '@/lib/platform/db'
 /** A company's own scan stops there, with what was read. */
 const mostUsers = 50_000
 
-type Asked = { companyId: string; userConnectorId: string }
+type ConnectionTarget = { companyId: string; userConnectorId: string }
 type Means = { signal: AbortSignal; runtime?: Partial<Runtime> | undefined }
 
 /**
  * One reading of what the people of a workspace let in, with the credentials of its connection. Storing what is known
  * already changes nothing, so a worker may die anywhere: the next one begins anew.
  */
-export async function scanConnected(target: Asked, means: Means): Promise<void> {
+export async function scanConnected(target: ConnectionTarget, means: Means): Promise<void> {
   const opened = await open(target)
   if (!opened) return
   const { userConnector, began } = opened
@@ -44,7 +44,7 @@ export async function scanConnected(target: Asked, means: Means): Promise<void> 
 type Opened = { userConnector: UserConnector; vendor: GrantVendor; connector: ApiConnector; began: Date }
 
 /** Null where there is nothing to read any more. */
-async function open({ companyId, userConnectorId }: Asked): Promise<Opened | null> {
+async function open({ companyId, userConnectorId }: ConnectionTarget): Promise<Opened | null> {
   const userConnector = await db.userConnector.findUnique({
     where: { companyId_id: { companyId, id: userConnectorId } },
   })

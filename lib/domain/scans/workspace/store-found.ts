@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 type Workspace = { companyId: string; userConnectorId: string; vendor: GrantVendor; began: Date }
-type Known = { id: string; clientId: string; clientIds: string[] }
+type StoredApplication = { id: string; clientId: string; clientIds: string[] }
 
 /**
  * Makes what is stored what was read, one application after the other. What is missing has gone only where it would have
@@ -21,7 +21,7 @@ export async function storeFound(
   const { companyId, vendor } = workspace
   const everybody = grants.users.map(({ email }) => email.toLowerCase())
   await adopt(workspace, everybody)
-  const known: Known[] = await db.discoveredApplication.findMany({
+  const known: StoredApplication[] = await db.discoveredApplication.findMany({
     where: { companyId, provider: vendor },
     orderBy: { id: 'asc' },
     select: { id: true, clientId: true, clientIds: true },
@@ -51,16 +51,19 @@ async function adopt({ companyId, userConnectorId, vendor }: Workspace, everybod
 }
 
 /** The row of each, if it has one: that of its first client, or else one that shares any of its clients. */
-function pair(found: readonly FoundApplication[], known: readonly Known[]): (Known | undefined)[] {
+function pair(
+  found: readonly FoundApplication[],
+  known: readonly StoredApplication[],
+): (StoredApplication | undefined)[] {
   const byFirst = new Map(known.map((row) => [row.clientId, row]))
   const byAny = new Map(known.flatMap((row) => row.clientIds.map((id) => [id, row] as const)))
   const taken = new Set<string>()
-  const take = (row: Known | undefined) => {
+  const take = (row: StoredApplication | undefined) => {
     if (!row || taken.has(row.id)) return undefined
     taken.add(row.id)
     return row
   }
-  const firstOf = (index: Map<string, Known>, { clientIds }: ScanApplication) => {
+  const firstOf = (index: Map<string, StoredApplication>, { clientIds }: ScanApplication) => {
     const ids = clientIds.flatMap((id) => index.get(id) ?? [])
     return ids.find(({ id }) => !taken.has(id))
   }
@@ -71,7 +74,11 @@ function pair(found: readonly FoundApplication[], known: readonly Known[]): (Kno
 const storeOne = (
   { companyId, userConnectorId, vendor, began }: Workspace,
   { application, users }: FoundApplication,
-  { known, isWhole, unreadUsers }: { known: Known | null; isWhole: boolean; unreadUsers: string[] },
+  {
+    known,
+    isWhole,
+    unreadUsers,
+  }: { known: StoredApplication | null; isWhole: boolean; unreadUsers: string[] },
 ): Promise<void> =>
   db.$transaction(async (tx) => {
     const { clientIds, name } = application

@@ -12,24 +12,24 @@ import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
 import { column } from '@/lib/platform/sql/column'
 import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
-type Asked = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
+type SessionClaims = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
 
 /**
  * The actor of a verified token, from the rows: null when the session is revoked, expired or deleted, or the user
  * disabled. Read again for every page and every call.
  */
-export async function findActor({ jti, sub, company }: Asked): Promise<Actor | null> {
+export async function findActor({ jti, sub, company }: SessionClaims): Promise<Actor | null> {
   if (![jti, sub, company].every((id) => isId(id))) return null
   return actors.load({ jti, sub, company })
 }
 
 // Calls that arrive in one turn of the event loop share one statement; nothing is cached between turns.
-const actors = new DataLoader<Asked, Actor | null>(readActors, {
+const actors = new DataLoader<SessionClaims, Actor | null>(readActors, {
   cache: false,
   batchScheduleFn: (send) => setImmediate(send),
 })
 
-async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
+async function readActors(asked: readonly SessionClaims[]): Promise<(Actor | null)[]> {
   const rows = await readRows(
     pool,
     {

@@ -1,5 +1,5 @@
 import { askedSoFar, noteClassified } from '@/lib/domain/spend/classify/classify-soon'
-import { readKnown } from '@/lib/domain/spend/classify/detection-context'
+import { readDetectionFacts } from '@/lib/domain/spend/classify/detection-context'
 import { readMovements } from '@/lib/domain/spend/classify/read-movements'
 import { writeFindings } from '@/lib/domain/spend/classify/write-findings'
 import { writeStreams } from '@/lib/domain/spend/classify/write-streams'
@@ -16,7 +16,7 @@ import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 export async function classifySpends(companyId: string, signal?: AbortSignal): Promise<void> {
   const asked = await askedSoFar(companyId)
   const movements = await readMovements(companyId, signal)
-  const { context, softwareKeys } = await readKnown(companyId)
+  const { context, softwareKeys } = await readDetectionFacts(companyId)
   const found = classifyTransactions(movements, context).map((finding, at) =>
     asTaught(finding, movements[at]!.amountMinor > 0n, softwareKeys),
   )

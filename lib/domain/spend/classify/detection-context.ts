@@ -12,13 +12,13 @@ type Choice = {
 }
 
 /** The rules and choices of a company, for the classifier. */
-export type Known = {
+export type DetectionFacts = {
   context: DetectionContext
   /** Merchant keys that are software of a vendor that the catalogue lacks. */
   softwareKeys: ReadonlySet<string>
 }
 
-export async function readKnown(companyId: string): Promise<Known> {
+export async function readDetectionFacts(companyId: string): Promise<DetectionFacts> {
   const [rules, choices, creditors, connectors] = await Promise.all([
     db.spendRule.findMany({ where: { companyId }, orderBy: { id: 'asc' } }),
     queryRows(db, {

@@ -9,7 +9,7 @@ import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-type Found = { id: string }
+type MemberRow = { id: string }
 
 /**
  * People by what they cost in the month, and what belongs to nobody among them. Only ids are ordered in the database; the
@@ -19,7 +19,7 @@ export async function memberSource(
   costs: Costs,
   criteria: CostCriteria,
   order: CostQuery['order'] = {},
-): Promise<ListSource<Found, CostLine>> {
+): Promise<ListSource<MemberRow, CostLine>> {
   const rest = isWhole(criteria) ? await unassigned(costs) : null
   const found = Prisma.sql`(${membersFound(costs, criteria, rest)})`
   const [field = 'amount', asked = field === 'name' ? 'asc' : 'desc'] = Object.entries(order)[0] ?? []

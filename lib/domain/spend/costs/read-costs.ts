@@ -20,10 +20,13 @@ export type Costs = {
   totals: bigint[]
 }
 
-type Asked = Partial<Pick<CostSummaryQuery, 'month' | 'currency'>>
+type CostPeriod = Partial<Pick<CostSummaryQuery, 'month' | 'currency'>>
 
 /** @throws for a month that is not one of the last twelve */
-export async function readCosts({ companyId }: Pick<Actor, 'companyId'>, asked: Asked = {}): Promise<Costs> {
+export async function readCosts(
+  { companyId }: Pick<Actor, 'companyId'>,
+  asked: CostPeriod = {},
+): Promise<Costs> {
   const facts = await readCostFacts(companyId)
   const { months } = facts
   const all = applicationCosts(facts)

@@ -21,17 +21,17 @@ export type AskRefusal =
   | 'kept'
   | 'dismissed'
   | 'too_many_today'
-export type Asked = { asked: number; refused: { saving: string; reason: AskRefusal }[] }
+export type AskResult = { asked: number; refused: { saving: string; reason: AskRefusal }[] }
 
 /**
  * Asks people by mail whether they still need their account. Accounts whose owner cannot be asked are returned with the
  * reason. Of two users who ask about one account at once, one succeeds.
  */
-export const askPeople = (actor: Actor, { ids, language }: AskInput): Promise<Asked> =>
+export const askPeople = (actor: Actor, { ids, language }: AskInput): Promise<AskResult> =>
   db.$transaction(
     async (tx) => {
       const rows = await requireSavings(tx, actor, ids)
-      const refused: Asked['refused'] = []
+      const refused: AskResult['refused'] = []
       const askedRows: SavingRow[] = []
       for (const row of rows) {
         const reason = whyNot(row) ?? (await askOne(tx, actor, row, language ?? actor.language))

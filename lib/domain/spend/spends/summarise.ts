@@ -55,7 +55,7 @@ export async function summariseSpends({ companyId }: Pick<Actor, 'companyId'>): 
   }
 }
 
-type Known = {
+type PayeeFacts = {
   months: string[]
   rows: PayeeMonth[]
   waiting: { count: number; amount: bigint } | undefined
@@ -63,7 +63,7 @@ type Known = {
   accounts: Map<string, number>
 }
 
-function summariseCurrency(currency: string, known: Known): CurrencySummaryView {
+function summariseCurrency(currency: string, known: PayeeFacts): CurrencySummaryView {
   const { months, rows, waiting, members } = known
   const byMonth = months.map((month) => {
     const its = rows.filter((row) => row.month === month)
@@ -98,7 +98,7 @@ function summariseCurrency(currency: string, known: Known): CurrencySummaryView 
   }
 }
 
-function totalsByPayee({ months, rows, accounts }: Known): PayeeTotalView[] {
+function totalsByPayee({ months, rows, accounts }: PayeeFacts): PayeeTotalView[] {
   const payees = new Map<string, PayeeMonth[]>()
   for (const row of rows) payees.set(payeeOf(row), [...(payees.get(payeeOf(row)) ?? []), row])
   return [...payees]

@@ -132,7 +132,7 @@ export async function holdBank(
   return tx.bankConnection.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
 }
 
-type Known = Pick<
+type AccountToStore = Pick<
   Prisma.BankAccountUncheckedCreateInput,
   'name' | 'kind' | 'currency' | 'ibanHash' | 'numberHash' | 'last4'
 > & { providerAccountId: string; errorKey: string | null }
@@ -144,7 +144,7 @@ type Known = Pick<
 async function upsertAccounts(
   tx: Tx,
   { companyId, id: connectionId }: Pick<BankConnection, 'companyId' | 'id'>,
-  listed: Known[],
+  listed: AccountToStore[],
 ): Promise<void> {
   const stored = await tx.bankAccount.findMany({ where: { companyId, connectionId } })
   const ids = new Set(listed.map(({ providerAccountId }) => providerAccountId))

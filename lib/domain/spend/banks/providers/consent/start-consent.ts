@@ -27,7 +27,7 @@ const mostConnections = 50
 /** The one page that providers and banks redirect to, as registered with them. */
 export const bankCallback = () => `${env().APP_URL}/dashboard/spends/banks/callback`
 
-type Asked = {
+type ConsentRequest = {
   provider: BankProviderId
   country: string
   institution: string | null
@@ -67,7 +67,7 @@ export async function restartConsent(
  * Starts a consent. The return is accepted for half an hour, once, in the same session and browser. What the
  * provider created is stored with it, so that it can be deleted if nobody returns.
  */
-async function start(actor: Actor, asked: Asked, given: GivenMeans): Promise<string> {
+async function start(actor: Actor, asked: ConsentRequest, given: GivenMeans): Promise<string> {
   const { provider: id, country, institution, connection } = asked
   const { companyId, userId, sessionId } = actor
   const provider = bankProviderOf[id]
