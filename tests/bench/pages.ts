@@ -21,24 +21,25 @@ try {
   await owner.query('VACUUM ANALYZE')
   type Route = { name: string; path: (company: typeof small) => string; most: number; isPublic?: true }
   const routes: Route[] = [
-    { name: 'login', path: () => '/login', most: 190, isPublic: true },
-    { name: "the reviewer's page", path: ({ link }) => `/access_review/${link}`, most: 190, isPublic: true },
-    { name: 'dashboard', path: () => '/dashboard', most: 260 },
-    { name: 'members', path: () => '/dashboard/members', most: 260 },
-    { name: 'one member', path: ({ member }) => `/dashboard/members/${member}`, most: 290 },
-    { name: 'anomalies, a queue', path: () => '/dashboard/anomalies', most: 260 },
-    { name: 'anomalies, a list', path: () => '/dashboard/anomalies?view=list', most: 260 },
-    { name: 'applications', path: () => '/dashboard/user-connectors', most: 260 },
+    { name: 'login', path: () => '/login', most: 200, isPublic: true },
+    { name: "the reviewer's page", path: ({ link }) => `/access_review/${link}`, most: 200, isPublic: true },
+    { name: 'dashboard', path: () => '/dashboard', most: 275 },
+    { name: 'members', path: () => '/dashboard/members', most: 275 },
+    { name: 'one member', path: ({ member }) => `/dashboard/members/${member}`, most: 300 },
+    { name: 'anomalies, a queue', path: () => '/dashboard/anomalies', most: 275 },
+    { name: 'anomalies, a list', path: () => '/dashboard/anomalies?view=list', most: 275 },
+    { name: 'applications', path: () => '/dashboard/user-connectors', most: 275 },
     {
       name: 'one application',
       path: ({ connector }) => `/dashboard/user-connectors/${connector}`,
-      most: 290,
+      most: 300,
     },
-    { name: 'access reviews', path: () => '/dashboard/access-reviews', most: 260 },
-    { name: 'spends', path: () => '/dashboard/spends', most: 260 },
-    { name: 'breaches', path: () => '/dashboard/breaches', most: 260 },
-    { name: 'audit log', path: () => '/dashboard/settings/audit', most: 260 },
-    { name: 'general settings', path: () => '/dashboard/settings/general', most: 260 },
+    { name: 'access reviews', path: () => '/dashboard/access-reviews', most: 275 },
+    { name: 'spends', path: () => '/dashboard/spends', most: 275 },
+    { name: 'costs', path: () => '/dashboard/costs', most: 275 },
+    { name: 'breaches', path: () => '/dashboard/breaches', most: 275 },
+    { name: 'audit log', path: () => '/dashboard/settings/audit', most: 275 },
+    { name: 'general settings', path: () => '/dashboard/settings/general', most: 275 },
   ]
   const rows: string[][] = []
   for (const { name, path, most, isPublic } of routes) {
@@ -79,7 +80,7 @@ try {
     ['screen', 'scripts, gzip', 'target', 'HTML, gzip', 'statements', '100 accounts', '100,000', 'ratio'],
     rows,
   )
-  process.stdout.write('\nTargets beside: HTML at most 25 kB, 6 statements, ratio at most 1.50.\n')
+  process.stdout.write('\nTargets beside: HTML at most 45 kB, ratio at most 1.50.\n')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
   process.exitCode = 1
