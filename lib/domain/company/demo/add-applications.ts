@@ -11,7 +11,10 @@ import { nextSyncAt } from '@/lib/domain/connections/runs/start-run'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
+/** One each day, and before these two each month. */
 const runs = 30
+const olderRuns = 25
+const connectedDays = 400
 
 type Maker = { companyId: string; userId: string; language: Language }
 type Added = { read: ReadApplication; index: number; userConnectorId: string }
@@ -19,7 +22,7 @@ type Added = { read: ReadApplication; index: number; userConnectorId: string }
 /** Its token was revoked, so nothing is requested from it until a user enters another. */
 const isCut = ({ access }: DemoApplication) => access === undefined
 
-/** The applications of the demo company with accounts, groups and a month of syncs: one statement per table. */
+/** The applications of the demo company with accounts, groups and a year of syncs: one statement per table. */
 export async function addApplications(tx: Tx, maker: Maker, all: ReadApplication[]): Promise<void> {
   const { companyId } = maker
   const added: Added[] = all.map((read, index) => ({ read, index, userConnectorId: randomUUID() }))
@@ -56,8 +59,8 @@ function connectionOf({ read, index, userConnectorId: id }: Added, { companyId, 
     application: application.application,
     label,
     connectedById: userId,
-    // Long enough ago that reviews are due.
-    createdAt: after(-days(120)),
+    // Most of them long enough ago that reviews are due, and some within the year.
+    createdAt: after(-days(ageOf(index))),
     ...(seats && { pricePerSeat: seats.price, currency: 'EUR' }),
     ...(access
       ? {
@@ -81,14 +84,24 @@ function connectionOf({ read, index, userConnectorId: id }: Added, { companyId, 
   }
 }
 
+/** How many days ago it was connected. */
+const ageOf = (index: number) => (index === 2 ? 130 : index === 6 ? 250 : connectedDays)
+
 function runsOf({ read: { application, accounts }, index, userConnectorId }: Added, companyId: string) {
-  return Array.from({ length: runs }, (_, day) => {
+  const ages = [
+    ...Array.from({ length: runs }, (_, day) => day),
+    ...Array.from({ length: olderRuns }, (_, part) => runs + part * 15),
+  ].filter((day) => day < ageOf(index))
+  return ages.map((day, at) => {
+    const isFirst = at === ages.length - 1
+    // More each month, in each application at another pace.
+    const seen = Math.round(accounts.length * (1 - (day / connectedDays) * (0.12 + (index % 5) * 0.06)))
     const isFailed = (isCut(application) && day < 2) || (index === 4 && (day === 10 || day === 11))
     const began = day === 0 ? after(-hours(index) / 4) : after(-days(day))
     return {
       companyId,
       userConnectorId,
-      trigger: (day === runs - 1 ? 'first' : 'schedule') as SyncTrigger,
+      trigger: (isFirst ? 'first' : 'schedule') as SyncTrigger,
       createdAt: began,
       startedAt: began,
       endedAt: new Date(began.getTime() + 4_000),
@@ -96,10 +109,10 @@ function runsOf({ read: { application, accounts }, index, userConnectorId }: Add
         ? { state: 'failed' as const, errorKind: isCut(application) ? 'credentials' : 'unavailable' }
         : {
             state: 'done' as const,
-            pages: Math.ceil(accounts.length / 100),
-            seen: accounts.length,
-            added: day === runs - 1 ? accounts.length : 0,
-            totalAtSource: accounts.length,
+            pages: Math.ceil(seen / 100),
+            seen,
+            added: isFirst ? seen : 0,
+            totalAtSource: seen,
           }),
     }
   })

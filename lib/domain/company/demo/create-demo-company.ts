@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Language, User } from '@prisma/client'
+import type { Language, Member, User } from '@prisma/client'
 import { addApplications } from '@/lib/domain/company/demo/add-applications'
 import { addBreaches } from '@/lib/domain/company/demo/add-breaches'
 import { addBundles } from '@/lib/domain/company/demo/add-bundles'
+import { addHistory } from '@/lib/domain/company/demo/add-history'
 import { addReviews } from '@/lib/domain/company/demo/add-reviews'
 import { addSavings } from '@/lib/domain/company/demo/add-savings'
 import { addScan } from '@/lib/domain/company/demo/add-scan'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
 import { demoMovements } from '@/lib/domain/company/demo/movements'
-import { demoDomain, demoPeople, plain, typeNames } from '@/lib/domain/company/demo/people'
+import {
+  type DemoType,
+  demoDomain,
+  demoPeople,
+  departmentNames,
+  placeOf,
+  plain,
+  typeNames,
+} from '@/lib/domain/company/demo/people'
 import { readApplications } from '@/lib/domain/company/demo/read-applications'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
@@ -56,6 +65,7 @@ export async function createDemoCompany(language: Language, device: string, clie
       await addApplications(tx, { companyId, userId: user.id, language }, applications)
       await addMovements(tx, companyId, language)
       await matchAccounts(tx, companyId, {})
+      await addHistory(tx, companyId)
       await beginWith(tx, companyId, 'mlefevre-ext')
       return { user, token: await createSession(tx, { ...user, onboardingStep: finished }, device) }
     },
@@ -120,14 +130,15 @@ async function addMembers(tx: Tx, companyId: string, language: Language) {
         lastName: person.last,
         email,
         memberTypeId: types.find((type) => type.name === named[person.type])?.id,
+        department: departmentNames[language][placeOf(person, index).department],
         hiringDate: new Date(person.entered),
         startDate: index === 4 ? after(days(10)) : index === 18 ? after(days(17)) : new Date(person.entered),
-        endDate:
-          person.type === 'contractor' ? after(days(20 + index)) : index === 52 ? after(days(9)) : null,
+        endDate: leavesOn(person.type, index),
         origin: 'import' as const,
       }
     }),
   })
+  await addManagers(tx, companyId, members)
   await tx.memberIdentifier.createMany({
     data: members.map(({ id, email }) => ({
       companyId,
@@ -141,6 +152,25 @@ async function addMembers(tx: Tx, companyId: string, language: Language) {
     companyId,
     members.map(({ id }) => id),
   )
+}
+
+/** Contractors leave one after the other, somebody of the team soon, and two have left and kept their accounts. */
+function leavesOn(type: DemoType, index: number): Date | null {
+  if (type === 'contractor') return after(days(20 + index))
+  const day = { 12: -29, 43: -8, 52: 9 }[index]
+  return day === undefined ? null : after(days(day))
+}
+
+async function addManagers(tx: Tx, companyId: string, members: Member[]): Promise<void> {
+  const pairs = demoPeople.flatMap((person, index) => {
+    const { manager } = placeOf(person, index)
+    const head = members.find(({ firstName, lastName }) => `${firstName} ${lastName}` === manager)
+    return head ? [{ id: members[index]!.id, manager: head.id }] : []
+  })
+  await execute(tx)`
+    UPDATE members m SET manager_id = r.manager
+      FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS r(id uuid, manager uuid)
+     WHERE m.company_id = ${companyId}::uuid AND m.id = r.id`
 }
 
 /** The demo company's bank account with its transactions, in one statement, since a visitor waits for it. */

@@ -6,14 +6,25 @@ import { execute } from '@/lib/platform/sql/query'
 
 type Read = { read: ReadApplication; userConnectorId: string }
 
+/** Every third account came some time in the year, as people do; the others were there at the first sync that is kept. */
+const firstSeen = (index: number) =>
+  after(-days(index % 3 === 0 ? pastDays + ((index * 37) % 355) : firstSyncDays))
+const pastDays = 8
+export const firstSyncDays = 30
+
 /** All accounts of the demo company and their first events, in one statement, since a visitor waits for it. */
 export async function insertAccounts(tx: Tx, companyId: string, all: Read[]): Promise<void> {
-  const firstSeenAt = after(-days(30))
   const rows = all.flatMap(({ read, userConnectorId }) =>
-    read.accounts.map((facts) => {
+    read.accounts.map((facts, index) => {
       const invented = read.invented.get(facts.externalId.replace('invite:', ''))
       const { kind = 'person', kindOrigin = 'vendor' } = invented ?? {}
-      return { ...toRow(facts), kind, kind_origin: kindOrigin, user_connector_id: userConnectorId }
+      return {
+        ...toRow(facts),
+        kind,
+        kind_origin: kindOrigin,
+        user_connector_id: userConnectorId,
+        first_seen_at: firstSeen(index),
+      }
     }),
   )
   await execute(tx)`
@@ -21,15 +32,15 @@ export async function insertAccounts(tx: Tx, companyId: string, all: Read[]): Pr
       INSERT INTO accounts (id, company_id, user_connector_id, external_id, email, login, display_name, first_name, last_name, role,
                             role_label, status, kind, kind_origin, is_admin, has_mfa, has_seat, created_in_app_at, last_active_at,
                             fields, identifiers, further_keys, email_key, login_key, facts_hash, first_seen_at)
-      SELECT uuidv7(${firstSeenAt}::timestamptz - now()), ${companyId}::uuid, r.user_connector_id, r.external_id, r.email, r.login,
+      SELECT uuidv7(r.first_seen_at - now()), ${companyId}::uuid, r.user_connector_id, r.external_id, r.email, r.login,
              r.display_name, r.first_name, r.last_name, r.role, r.role_label, r.status, r.kind, r.kind_origin, r.is_admin, r.has_mfa,
              r.has_seat, r.created_in_app_at, r.last_active_at, coalesce(r.fields, '{}'), coalesce(r.identifiers, '[]'),
-             coalesce(r.further_keys, '{}'), r.email_key, r.login_key, decode(r.facts_hash, 'hex'), ${firstSeenAt}::timestamptz
+             coalesce(r.further_keys, '{}'), r.email_key, r.login_key, decode(r.facts_hash, 'hex'), r.first_seen_at
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
                user_connector_id uuid, external_id text, email text, login text, display_name text, first_name text, last_name text,
                role text, role_label text, status account_status, kind account_kind, kind_origin kind_origin, is_admin boolean,
                has_mfa boolean, has_seat boolean, created_in_app_at timestamptz, last_active_at timestamptz, fields jsonb,
-               identifiers jsonb, further_keys text[], email_key text, login_key text, facts_hash text)
+               identifiers jsonb, further_keys text[], email_key text, login_key text, facts_hash text, first_seen_at timestamptz)
       RETURNING id, first_seen_at
     )
     INSERT INTO account_changes (company_id, account_id, kind, at)

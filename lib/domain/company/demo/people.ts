@@ -9,6 +9,74 @@ export const typeNames = {
   en: { team: 'Team', management: 'Management', contractor: 'Contractor', apprentice: 'Apprentice' },
 } satisfies Record<Language, Record<DemoType, string>>
 
+export const departmentNames = {
+  fr: {
+    management: 'Direction',
+    product: 'Produit',
+    sales: 'Ventes',
+    platform: 'Plateforme',
+    marketing: 'Marketing',
+    support: 'Support',
+    finance: 'Finance',
+    legal: 'Juridique',
+  },
+  en: {
+    management: 'Management',
+    product: 'Product',
+    sales: 'Sales',
+    platform: 'Platform',
+    marketing: 'Marketing',
+    support: 'Support',
+    finance: 'Finance',
+    legal: 'Legal',
+  },
+} satisfies Record<Language, Record<string, string>>
+export type DemoDepartment = keyof (typeof departmentNames)['fr']
+
+/** Whom the others of a department answer to; these answer to the first of them. */
+const heads: Record<DemoDepartment, string> = {
+  management: 'Bastien Oury',
+  product: 'Lina Chevallier',
+  sales: 'Denis Marchal',
+  platform: 'Inès Pasquier',
+  marketing: 'Karim Sellami',
+  support: 'Joséphine Aubry',
+  finance: 'Sylvie Auclair',
+  legal: 'Olivier Blanchet',
+}
+
+// Larger departments stand more than once.
+const departmentsInTurn: DemoDepartment[] = [
+  'product',
+  'sales',
+  'product',
+  'platform',
+  'marketing',
+  'support',
+  'platform',
+  'sales',
+  'finance',
+  'product',
+  'marketing',
+  'support',
+  'legal',
+]
+
+const headOf = ({ first, last }: DemoPerson) =>
+  (Object.keys(heads) as DemoDepartment[]).find((name) => heads[name] === `${first} ${last}`)
+
+/** Where somebody of the demo company works, and the full name of whom they answer to. */
+export function placeOf(
+  person: DemoPerson,
+  index: number,
+): { department: DemoDepartment; manager: string | null } {
+  const headed = headOf(person)
+  if (headed) return { department: headed, manager: headed === 'management' ? null : heads.management }
+  const department =
+    person.type === 'management' ? 'management' : departmentsInTurn[index % departmentsInTurn.length]!
+  return { department, manager: heads[department] }
+}
+
 export const demoDomain = 'corvelle.example'
 
 const team = `Abel Ferreira 2021-02-12|Adèle Nguyen-Morel 2023-09-04|Anaïs Brochard 2019-11-02|Aurélien Caron 2020-03-16
