@@ -17,7 +17,12 @@ export function Week({ week }: { week: Changes }) {
   const shown = kinds.filter((kind) => week[kind] > 0)
   return (
     <>
-      <h2 className="type-section mb-3">{t('title')}</h2>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 className="type-section">{t('title')}</h2>
+        <Link href="/dashboard/trends" className="type-dense link">
+          {t('trends')}
+        </Link>
+      </div>
       {shown.length === 0 && <p className="type-dense text-fg-2">{t('none')}</p>}
       <ul className="flex flex-wrap gap-x-10 gap-y-3">
         {shown.map((kind) => {

@@ -34,6 +34,7 @@ import { spendsApi } from '@/lib/api/spends'
 import { subscriptionApi } from '@/lib/api/subscription'
 import { syncRunsApi } from '@/lib/api/sync-runs'
 import { todoApi } from '@/lib/api/todo'
+import { trendsApi } from '@/lib/api/trends'
 import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { usersApi } from '@/lib/api/users'
 import type { Routes } from '@/lib/http/routes'
@@ -78,6 +79,7 @@ export const routes: Routes = {
   ...subscriptionApi,
   ...syncRunsApi,
   ...todoApi,
+  ...trendsApi,
   ...userConnectorsApi,
   ...usersApi,
 }

@@ -6,8 +6,16 @@ const minus = (text: string) => text.replace(/^-|(?<=[(\s])-(?=\d)/, '\u2212')
 const show = (language: string, value: number | bigint, options: Intl.NumberFormatOptions) =>
   minus(withoutNarrowSpaces(numberFormat(localeOf(language), options).format(value)))
 
-export function formatNumber(value: number | bigint, language: string): string {
-  return show(language, value, { maximumFractionDigits: 2 })
+/** With `signed`, a rise carries its plus sign: `+234`. */
+export function formatNumber(
+  value: number | bigint,
+  language: string,
+  options: { signed?: boolean } = {},
+): string {
+  return show(language, value, {
+    maximumFractionDigits: 2,
+    ...(options.signed && { signDisplay: 'exceptZero' }),
+  })
 }
 
 /** `amount` in units of the currency: `4 812,73 €`, `€4,812.73`. */

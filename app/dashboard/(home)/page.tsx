@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ChartNoAxesColumn, Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { countDue, readRunning } from '@/app/dashboard/access-reviews/read-reviews'
@@ -106,9 +106,19 @@ async function DashboardPage() {
       width="dashboard"
       meta={newest > 0 && t.rich('synced', { ago: () => <TimeAgo iso={new Date(newest).toISOString()} /> })}
       actions={
-        <ButtonLink href="/dashboard/user-connectors/catalogue" icon={<Plus />}>
-          <span className="max-sm:sr-only">{t('connect')}</span>
-        </ButtonLink>
+        <>
+          <ButtonLink
+            href="/dashboard/trends"
+            variant="ghost"
+            icon={<ChartNoAxesColumn />}
+            className="max-lg:hidden"
+          >
+            {t('trends')}
+          </ButtonLink>
+          <ButtonLink href="/dashboard/user-connectors/catalogue" icon={<Plus />}>
+            <span className="max-sm:sr-only">{t('connect')}</span>
+          </ButtonLink>
+        </>
       }
     >
       <Leavers departures={departures} most={leaversCounted} />

@@ -1,4 +1,4 @@
-import { lastTwelveMonths } from '@/lib/domain/spend/payees/read-totals'
+import { lastMonths } from '@/lib/domain/record/days'
 import { todayInUtc } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -42,7 +42,7 @@ export type CostFacts = {
 const monthsBefore = 11
 
 export async function readCostFacts(companyId: string): Promise<CostFacts> {
-  const months = lastTwelveMonths(todayInUtc())
+  const months = lastMonths(todayInUtc())
   const from = `${months[0]}-01`
   const [paid, long, streams, connections, stays] = await Promise.all([
     readPaid(companyId, from),

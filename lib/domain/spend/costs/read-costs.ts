@@ -1,9 +1,9 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import { lastMonths } from '@/lib/domain/record/days'
 import { invalid } from '@/lib/domain/record/errors'
 import { type ApplicationCost, applicationCosts, shareOf } from '@/lib/domain/spend/costs/application-costs'
 import { readCostFacts } from '@/lib/domain/spend/costs/read-cost-facts'
 import type { CostSummaryQuery } from '@/lib/domain/spend/costs/schema'
-import { lastTwelveMonths } from '@/lib/domain/spend/payees/read-totals'
 import { todayInUtc } from '@/lib/platform/clock'
 
 /** The costs of a company in one currency, and the month that is looked at. */
@@ -48,7 +48,7 @@ export async function readCosts(
 
 /** The month, if it is still one of the twelve: an old link shows the usual one. */
 export const recentMonth = (month: string | undefined) =>
-  lastTwelveMonths(todayInUtc()).find((one) => one === month)
+  lastMonths(todayInUtc()).find((one) => one === month)
 
 /** The last whole month, which is complete; the one in progress only where nothing is known of it. */
 function usualMonth(applications: ApplicationCost[]): number {

@@ -1,8 +1,8 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import { lastMonths } from '@/lib/domain/record/days'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { OTHER_EXPENSE_KEYS } from '@/lib/domain/spend/detection/matching/reason-keys'
 import { wireAmount } from '@/lib/domain/spend/money'
-import { lastTwelveMonths } from '@/lib/domain/spend/payees/read-totals'
 import type { UnmatchedQuery, UnmatchedView } from '@/lib/domain/spend/spends/schema'
 import { todayInUtc } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
@@ -32,7 +32,7 @@ function unmatchedSource(
   asked: 'asc' | 'desc' = 'desc',
 ): ListSource<UnmatchedRow, UnmatchedRow> {
   const pattern = `%${(search ?? '').replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`
-  const from = `${lastTwelveMonths(todayInUtc())[0]}-01`
+  const from = `${lastMonths(todayInUtc())[0]}-01`
   // A row is identified by its newest movement. Two currencies of one payee are two rows.
   const groups = Prisma.sql`
     SELECT max(s.id::text)::uuid AS id, s.merchant_key, s.currency, sum(s.amount)::bigint AS amount, count(*)::int AS count,

@@ -1,8 +1,8 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import { lastMonths } from '@/lib/domain/record/days'
 import { share, wireAmount } from '@/lib/domain/spend/money'
 import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import {
-  lastTwelveMonths,
   type PayeeMonth,
   readFrame,
   readOpenAccounts,
@@ -23,7 +23,7 @@ const year = 12n
 /** Twelve months of a company's spend, for each currency. */
 export async function summariseSpends({ companyId }: Pick<Actor, 'companyId'>): Promise<SpendSummaryView> {
   const today = todayInUtc()
-  const months = lastTwelveMonths(today)
+  const months = lastMonths(today)
   const [rows, waiting, frame, accounts, renewals, rises] = await Promise.all([
     readPayeeMonths(companyId, `${months[0]}-01`),
     readToValidate(companyId),

@@ -1,6 +1,7 @@
+import { lastMonths } from '@/lib/domain/record/days'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { payeeOf } from '@/lib/domain/spend/payees/payees'
-import { lastTwelveMonths, readPayeeMonths } from '@/lib/domain/spend/payees/read-totals'
+import { readPayeeMonths } from '@/lib/domain/spend/payees/read-totals'
 import type { ConnectionFacts, PoolFacts, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { purposeOf } from '@/lib/domain/spend/savings/find/purposes'
 import { todayInUtc } from '@/lib/platform/clock'
@@ -17,7 +18,7 @@ export async function readSavingFacts(companyId: string): Promise<SavingFacts> {
   const today = todayInUtc()
   const connections = await readConnections(companyId)
   const [months, accounts, shared, renewals, contracts] = await Promise.all([
-    readPayeeMonths(companyId, `${lastTwelveMonths(today)[0]}-01`),
+    readPayeeMonths(companyId, `${lastMonths(today)[0]}-01`),
     readAccounts(companyId, today),
     readShared(companyId, connections),
     readRenewals(companyId, today),

@@ -1,0 +1,90 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Leavers } from '@/components/dashboard/leavers'
+import { PageFrame } from '@/components/shell/page-frame'
+import { AccountSteps } from '@/components/trends/account-steps'
+import { AnomalyMonths } from '@/components/trends/anomaly-months'
+import { LeftByApplication } from '@/components/trends/left-by-application'
+import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
+import { EmptyState } from '@/components/ui/layout/empty-state'
+import { cx } from '@/components/ui/text/class-names'
+import { listDepartures } from '@/lib/domain/company/dashboard/overview'
+import { readTrends } from '@/lib/domain/company/trends/read-trends'
+import { trendPeriods, trendQuery } from '@/lib/domain/company/trends/schema'
+import { requireUser } from '@/lib/http/require-user'
+
+const leaversCounted = 100
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('trends'))('title') }
+}
+
+export default async function TrendsPage({ searchParams }: PageProps<'/dashboard/trends'>) {
+  const [actor, { months }, t, dashboard] = await Promise.all([
+    requireUser(),
+    searchParams,
+    getTranslations('trends'),
+    getTranslations('dashboard'),
+  ])
+  // An address that somebody changed shows the usual period.
+  const { data: query = trendQuery.parse({}) } = trendQuery.safeParse({ months })
+  const [trend, departures] = await Promise.all([
+    readTrends(actor, query),
+    listDepartures(actor, leaversCounted),
+  ])
+  return (
+    <PageFrame
+      title={t('title')}
+      width="dashboard"
+      breadcrumb={
+        <Breadcrumb items={[{ href: '/dashboard', label: dashboard('title') }]} current={t('title')} />
+      }
+      actions={
+        <nav
+          aria-label={t('period')}
+          className="inline-flex gap-px rounded-control border border-line-strong bg-sunken p-px"
+        >
+          {trendPeriods.map((period) => (
+            <Link
+              key={period}
+              href={`/dashboard/trends?months=${period}`}
+              aria-current={period === query.months ? 'true' : undefined}
+              className={cx(
+                'type-dense flex h-9 items-center rounded-[6px] border px-3 font-medium whitespace-nowrap lg:h-7',
+                period === query.months
+                  ? 'border-line-strong bg-surface text-fg dark:bg-pressed'
+                  : 'border-transparent text-fg-2 hover:text-fg',
+              )}
+            >
+              {t('months', { count: Number(period) })}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      {trend.accounts.length === 0 ? (
+        <EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>
+      ) : (
+        <>
+          {departures.length > 0 ? (
+            <Leavers departures={departures} most={leaversCounted} />
+          ) : (
+            <p className="type-dense border-b px-4 py-4 text-fg-2 lg:px-6">{t('no_leaver')}</p>
+          )}
+          <div className="grid border-b lg:grid-cols-[minmax(0,1fr)_minmax(17rem,20rem)]">
+            <div className="min-w-0 px-4 py-5 lg:px-6">
+              <AnomalyMonths trend={trend} />
+            </div>
+            <div className="min-w-0 px-4 py-5 max-lg:border-t lg:border-l lg:px-6">
+              <LeftByApplication left={trend.left_by_application} />
+            </div>
+          </div>
+          <div className="px-4 py-5 lg:px-6">
+            <AccountSteps trend={trend} />
+          </div>
+        </>
+      )}
+    </PageFrame>
+  )
+}

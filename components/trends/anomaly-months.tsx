@@ -1,0 +1,178 @@
+import { ClipboardCheck, Plug } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { shortMonth, wholeMonth } from '@/components/spends/chart-series'
+import { cx } from '@/components/ui/text/class-names'
+import { DateText } from '@/components/ui/text/date-text'
+import { useDateLanguage } from '@/components/ui/text/use-language'
+import type { TrendView } from '@/lib/domain/company/trends/schema'
+
+/** In one month, above the line and below it. */
+const mostTicks = 36
+const icons = { connected: Plug, reviewed: ClipboardCheck }
+
+type Props = { trend: Pick<TrendView, 'months' | 'anomalies' | 'events'> }
+
+/** One tick for each anomaly: opened above the line, resolved below it, with the figures of each month under both. */
+export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
+  const t = useTranslations('trends.anomalies')
+  const language = useDateLanguage()
+  const { opened, resolved, left } = anomalies
+  const perTick = Math.max(1, Math.ceil(Math.max(...opened, ...resolved) / mostTicks))
+  const last = months.length - 1
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+  const rows = [
+    { id: 'opened', values: opened, look: 'text-warning-fg' },
+    { id: 'resolved', values: resolved, look: 'text-primary-fg' },
+    { id: 'left', values: left, look: 'text-fg-2' },
+  ] as const
+  return (
+    <section aria-labelledby="trend-anomalies" className="min-w-0">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h2 id="trend-anomalies" className="type-section">
+          {t('title')}
+        </h2>
+        <p className="type-dense flex flex-wrap gap-x-5 text-fg-2">
+          <span>
+            <Mark className="bg-tick-anomaly" />
+            {t.rich('opened_sum', { count: sum(opened), b: bold })}
+          </span>
+          <span>
+            <Mark className="bg-tick-done" />
+            {t.rich('resolved_sum', { count: sum(resolved), b: bold })}
+          </span>
+          <span>{t.rich('left_sum', { count: left[last] ?? 0, aside: anomalies.set_aside, b: bold })}</span>
+        </p>
+        <span className="type-caption text-fg-2 lg:ml-auto">{t('scale', { n: perTick })}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section className="scroll-thin mt-3 overflow-x-auto" tabIndex={0} aria-label={t('table')}>
+        <table className="type-dense w-full min-w-fit">
+          <caption className="sr-only">{t('table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 bg-surface">
+                <span className="sr-only">{t('measure')}</span>
+              </th>
+              {months.map((month) => (
+                <th
+                  key={month}
+                  scope="col"
+                  aria-label={wholeMonth(month, language)}
+                  className="type-caption border-b px-2 py-1.5 text-center font-medium text-fg-2"
+                >
+                  {shortMonth(month, language)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody aria-hidden>
+            <tr>
+              <td />
+              {months.map((month, at) => (
+                <Cell key={month} isNow={at === last} hasEvent={eventsOf(events, month).length > 0} isTop>
+                  <span className="flex h-4 items-center gap-1 text-primary-fg">
+                    {eventsOf(events, month).map(({ kind, label, on }) => {
+                      const Icon = icons[kind]
+                      return <Icon key={`${kind} ${label} ${on}`} className="size-3.5" strokeWidth={1.8} />
+                    })}
+                  </span>
+                  <Ticks count={opened[at] ?? 0} perTick={perTick} className="bg-tick-anomaly" isAbove />
+                </Cell>
+              ))}
+            </tr>
+            <tr>
+              <td />
+              {months.map((month, at) => (
+                <Cell key={month} isNow={at === last} hasEvent={eventsOf(events, month).length > 0}>
+                  <Ticks count={resolved[at] ?? 0} perTick={perTick} className="bg-tick-done" />
+                </Cell>
+              ))}
+            </tr>
+          </tbody>
+          <tbody>
+            {rows.map(({ id, values, look }) => (
+              <tr key={id}>
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-surface py-0.5 pr-3 text-left font-normal text-fg-2"
+                >
+                  {t(id)}
+                </th>
+                {values.map((value, at) => (
+                  <td
+                    key={months[at]}
+                    className={cx(
+                      'px-2 py-0.5 text-center tabular-nums',
+                      look,
+                      at === last && 'font-semibold',
+                    )}
+                  >
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {events.length > 0 && (
+        <ul className="type-caption mt-3 flex flex-wrap gap-x-5 gap-y-1 text-fg-2">
+          {events.map(({ kind, label, on }) => {
+            const Icon = icons[kind]
+            return (
+              <li key={`${kind} ${label} ${on}`} className="flex items-center gap-1.5">
+                <Icon aria-hidden className="size-3.5 text-primary-fg" strokeWidth={1.8} />
+                <span>{t.rich(kind, { label, b: bold, on: () => <DateText iso={on} /> })}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const bold = (words: React.ReactNode) => <b className="font-semibold text-fg tabular-nums">{words}</b>
+const eventsOf = (events: TrendView['events'], month: string) =>
+  events.filter(({ on }) => on.startsWith(month))
+
+const Mark = ({ className }: { className: string }) => (
+  <span aria-hidden className={cx('mr-1.5 inline-block h-3 w-[3px] rounded-tick', className)} />
+)
+
+type CellProps = { isNow: boolean; hasEvent: boolean; isTop?: boolean; children: React.ReactNode }
+
+function Cell({ isNow, hasEvent, isTop, children }: CellProps) {
+  return (
+    <td
+      className={cx(
+        'px-2 align-bottom',
+        isTop ? 'border-b border-line-strong pt-1 pb-1' : 'pt-1 pb-2 align-top',
+        isNow && 'bg-sunken',
+        isNow && isTop && 'rounded-t-control',
+        hasEvent && 'border-l border-l-line-strong border-dotted border-l-[1.5px]',
+      )}
+    >
+      {children}
+    </td>
+  )
+}
+
+type TicksProps = { count: number; perTick: number; className: string; isAbove?: boolean }
+
+/** Six in a row; above the line they grow upwards. */
+function Ticks({ count, perTick, className, isAbove }: TicksProps) {
+  return (
+    <span
+      className={cx(
+        'mx-auto flex min-h-6 w-10 gap-x-0.5 gap-y-1',
+        isAbove ? 'flex-wrap-reverse content-start' : 'flex-wrap content-start',
+      )}
+    >
+      {Array.from({ length: Math.ceil(count / perTick) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        <span key={index} className={cx('h-2.5 w-[5px] rounded-tick', className)} />
+      ))}
+    </span>
+  )
+}

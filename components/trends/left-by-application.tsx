@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import type { TrendView } from '@/lib/domain/company/trends/schema'
+
+/** What is left to resolve in each application, and how long it usually takes there. */
+export function LeftByApplication({ left }: { left: TrendView['left_by_application'] }) {
+  const t = useTranslations('trends.left')
+  return (
+    <section aria-labelledby="trend-left" className="min-w-0">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="trend-left" className="type-section">
+          {t('title')}
+        </h2>
+        {left.length > 0 && <span className="type-caption text-fg-2">{t('columns')}</span>}
+      </div>
+      {left.length === 0 && <p className="type-dense text-fg-2">{t('none')}</p>}
+      <ul>
+        {left.map(({ user_connector, application, label, left: count, median_days }) => (
+          <li key={user_connector} className="border-b last:border-b-0">
+            <Link
+              href={`/dashboard/anomalies?view=list&f.user_connector=${user_connector}`}
+              className="type-dense -mx-2 flex min-h-10 items-center gap-2.5 rounded-control px-2 py-1.5 hover:bg-hover lg:min-h-0"
+            >
+              <AppLogo id={application} name={label} size={24} />
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              <b className="font-semibold text-warning-fg tabular-nums">{count}</b>
+              <span className="w-14 text-right text-fg-2 tabular-nums">
+                {median_days === null ? '—' : t('days', { days: median_days })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
