@@ -38,18 +38,13 @@ export function ConnectorCost({ cost }: { cost: ShownCost | null }) {
   const t = useTranslations('costs')
   const periodOf = usePeriod()
   if (!cost) return null
-  const { id, month, month_list, per_person, currency } = cost
+  const { id, month, month_list } = cost
   return (
     <RailSection title={t('shown.title')}>
       <Figure cost={cost}>{t('shown.in', { period: periodOf(cost) })}</Figure>
       <div className="type-dense mt-2">
         <CostBasis cost={cost} />
       </div>
-      {per_person !== null && (
-        <p className="type-dense mt-1.5 text-fg-2">
-          {t.rich('shown.each', { amount: () => <Amount minor={per_person} currency={currency} /> })}
-        </p>
-      )}
       <MiniBars values={cost.months} at={month_list.indexOf(month)} className="mt-3" />
       <p className="type-dense mt-2 flex flex-wrap gap-x-4">
         <Link href={costAddress('member', { month }, { application: id })} className="link">

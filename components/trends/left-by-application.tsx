@@ -1,11 +1,14 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { TrendView } from '@/lib/domain/company/trends/schema'
+import { formatNumber } from '@/lib/i18n/numbers'
 
 /** What is left to resolve in each application, and how long it usually takes there. */
 export function LeftByApplication({ left }: { left: TrendView['left_by_application'] }) {
   const t = useTranslations('trends.left')
+  const language = useDateLanguage()
   return (
     <section aria-labelledby="trend-left" className="min-w-0">
       <div className="mb-2 flex items-baseline justify-between gap-3">
@@ -26,7 +29,9 @@ export function LeftByApplication({ left }: { left: TrendView['left_by_applicati
               <span className="min-w-0 flex-1 truncate">{label}</span>
               <b className="font-semibold text-warning-fg tabular-nums">{count}</b>
               <span className="w-14 text-right text-fg-2 tabular-nums">
-                {median_days === null ? '—' : t('days', { days: median_days })}
+                {median_days === null
+                  ? '—'
+                  : t('days', { days: formatNumber(Math.round(median_days * 10) / 10, language) })}
               </span>
             </Link>
           </li>

@@ -24,6 +24,19 @@ export function pageMessages(
   return { ...picked, connectors: { ...common, ...own } }
 }
 
+const written = new Map<string, string>()
+
+/** The same as JSON, written once: pages name few combinations. */
+export function pageTexts(language: Language, names: readonly string[], applications: string[] = []): string {
+  const key = [language, ...names, '', ...applications].join(' ')
+  const before = written.get(key)
+  if (before !== undefined) return before
+  const texts = JSON.stringify(pageMessages(language, names, applications))
+  if (process.env.NODE_ENV !== 'development' && written.size < mostWritten) written.set(key, texts)
+  return texts
+}
+const mostWritten = 500
+
 const cache = new Map<Language, Messages>()
 
 /** Every application of the catalogue: for a page that may name any of them. */

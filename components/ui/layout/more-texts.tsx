@@ -3,11 +3,14 @@
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 
-/** Adds texts to those of the frame around: each page brings only its own. */
-export function MoreTexts({ texts, children }: { texts: Messages; children: ReactNode }) {
+/**
+ * Adds texts to those of the frame around: each page brings only its own.
+ * @param texts JSON, because React sends a string as it is, and walks through an object text by text
+ */
+export function MoreTexts({ texts, children }: { texts: string; children: ReactNode }) {
   const locale = useLocale()
   const known = useMessages()
-  const all = useMemo(() => merged(known, texts), [known, texts])
+  const all = useMemo(() => merged(known, JSON.parse(texts)), [known, texts])
   return (
     <NextIntlClientProvider locale={locale} messages={all}>
       {children}

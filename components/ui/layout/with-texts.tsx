@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { MoreTexts } from '@/components/ui/layout/more-texts'
 import { getLanguage } from '@/lib/i18n/get-language'
-import { pageMessages } from '@/lib/i18n/page-messages'
+import { pageTexts } from '@/lib/i18n/page-messages'
 
 /**
  * A page, or a part that the server draws, with the texts of the client components in it. Components on the server read every
@@ -18,7 +18,7 @@ export function withTexts<Props extends object>(
   return async function WithTexts(props: Props) {
     const [language, applications] = await Promise.all([getLanguage(), readApplications?.(props)])
     return (
-      <MoreTexts texts={pageMessages(language, names, applications)}>
+      <MoreTexts texts={pageTexts(language, names, applications)}>
         <Page {...props} />
       </MoreTexts>
     )

@@ -41,7 +41,25 @@ export type CostFacts = {
 /** A payment for a year, eleven months before the first of the twelve, still covers that one. */
 const monthsBefore = 11
 
-export async function readCostFacts(companyId: string): Promise<CostFacts> {
+/**
+ * Of which connections the accounts are counted: of all; of those whose amount may come from that number; or beside these of
+ * those in which some members have accounts. Counting takes as long as a company has accounts.
+ */
+export type Counted = 'all' | 'priced' | { members: string[] }
+
+const isPriced = Prisma.sql`(
+  (c.price_per_seat IS NOT NULL OR c.annual_price_per_seat IS NOT NULL) AND c.purchased_seats IS NULL
+  AND NOT EXISTS (SELECT FROM connector_seats p WHERE p.company_id = c.company_id AND p.user_connector_id = c.id))`
+
+function isCounted(companyId: string, counted: Counted): Prisma.Sql {
+  if (counted === 'all') return Prisma.sql`true`
+  if (counted === 'priced') return isPriced
+  return Prisma.sql`(${isPriced} OR c.id IN (
+    SELECT o.user_connector_id FROM accounts o
+     WHERE o.company_id = ${companyId}::uuid AND o.member_id = ANY(${counted.members}::uuid[])))`
+}
+
+export async function readCostFacts(companyId: string, counted: Counted = 'all'): Promise<CostFacts> {
   const months = lastMonths(todayInUtc())
   const from = `${months[0]}-01`
   const [paid, long, streams, connections, stays] = await Promise.all([
@@ -49,7 +67,7 @@ export async function readCostFacts(companyId: string): Promise<CostFacts> {
     readLong(companyId, from),
     readStreams(companyId),
     readConnections(companyId),
-    readStays(companyId, months),
+    readStays(companyId, months, counted),
   ])
   return { months, paid, long, streams, connections, stays }
 }
@@ -147,7 +165,7 @@ export function staysIn(months: string[]) {
   }
 }
 
-const readStays = (companyId: string, months: string[]): Promise<Stay[]> => {
+const readStays = (companyId: string, months: string[], counted: Counted): Promise<Stay[]> => {
   const { from, to, isPaidFor } = staysIn(months)
   return queryRows(db, {
     userConnectorId: column.text,
@@ -157,7 +175,7 @@ const readStays = (companyId: string, months: string[]): Promise<Stay[]> => {
   })`
   SELECT a.user_connector_id::text AS "userConnectorId", ${from} AS "from", ${to} AS "to", count(*)::int AS accounts
     FROM accounts a JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
-   WHERE a.company_id = ${companyId}::uuid AND ${isPaidFor}
+   WHERE a.company_id = ${companyId}::uuid AND ${isPaidFor} AND ${isCounted(companyId, counted)}
    GROUP BY 1, 2, 3`
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { lastMonths } from '@/lib/domain/record/days'
 import { invalid } from '@/lib/domain/record/errors'
 import { type ApplicationCost, applicationCosts, shareOf } from '@/lib/domain/spend/costs/application-costs'
-import { readCostFacts } from '@/lib/domain/spend/costs/read-cost-facts'
+import { type Counted, readCostFacts } from '@/lib/domain/spend/costs/read-cost-facts'
 import type { CostSummaryQuery } from '@/lib/domain/spend/costs/schema'
 import { todayInUtc } from '@/lib/platform/clock'
 
@@ -22,12 +22,16 @@ export type Costs = {
 
 type CostPeriod = Partial<Pick<CostSummaryQuery, 'month' | 'currency'>>
 
-/** @throws for a month that is not one of the last twelve */
+/**
+ * @param counted whose people and shares are asked for: of other applications, only the amounts are known
+ * @throws for a month that is not one of the last twelve
+ */
 export async function readCosts(
   { companyId }: Pick<Actor, 'companyId'>,
   asked: CostPeriod = {},
+  counted: Counted = 'all',
 ): Promise<Costs> {
-  const facts = await readCostFacts(companyId)
+  const facts = await readCostFacts(companyId, counted)
   const { months } = facts
   const all = applicationCosts(facts)
   const currencies = currenciesOf(all)

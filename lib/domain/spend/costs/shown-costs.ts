@@ -10,11 +10,13 @@ import { share, wireAmount } from '@/lib/domain/spend/money'
  * What an application costs, as the page of costs has it, for screens that show one figure: of the usual month, or of the
  * one in progress for an application that was connected since.
  */
-export type ShownCost = CostView & { is_in_progress: boolean; month_list: string[] }
+export type ShownCost = Amounts & { is_in_progress: boolean; month_list: string[] }
+/** Without the number of people, which is not counted for these screens. */
+type Amounts = Omit<CostView, 'people' | 'per_person'>
 
 /** By connection; nothing for those of which no payment and no price is known. */
 export async function costsOfConnections(actor: Pick<Actor, 'companyId'>): Promise<Map<string, ShownCost>> {
-  const costs = await readCosts(actor)
+  const costs = await readCosts(actor, {}, 'priced')
   const shown = new Map<string, ShownCost>()
   for (const one of costs.applications) {
     const at = one.months[costs.at] ? costs.at : costs.months.length - 1
@@ -36,7 +38,7 @@ export async function costsOfMembers(
   actor: Pick<Actor, 'companyId'>,
   ids: string[],
 ): Promise<Map<string, ShownCost>> {
-  const costs = await readCosts(actor)
+  const costs = await readCosts(actor, {}, { members: ids })
   if (costs.totals[costs.at] === 0n) return new Map()
   const lines = await linesOfMembers(costs, ids)
   return new Map(
@@ -48,7 +50,7 @@ const inChart = 5
 
 /** Twelve months of the company's costs for the dashboard; null as long as nothing is known of them. */
 export async function readYearOfCosts(actor: Pick<Actor, 'companyId'>) {
-  const costs = await readCosts(actor)
+  const costs = await readCosts(actor, {}, 'priced')
   const { months, at, currency, totals, applications } = costs
   if (totals.every((total) => total === 0n)) return null
   const top = applications
