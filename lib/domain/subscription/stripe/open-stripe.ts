@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Http, Problem } from '@/lib/connectors/kit/http'
@@ -38,6 +38,8 @@ export async function withStripe<T>(
     runtime: { now: () => now().getTime() },
     signal,
   })
+  // Loaded where it is called: its two hundred modules would delay the start of every process.
+  const { default: Stripe } = await import('stripe')
   const api = new Stripe(settings.secretKey, {
     // Named here so that an update of the package does not change it; the webhook is registered with the same one.
     apiVersion: '2026-10-28.endive',
@@ -85,8 +87,11 @@ const clientOver = (http: Http): Stripe.HttpClient => ({
 const sentHeaders = ['Authorization', 'Stripe-Version', 'Idempotency-Key']
 
 /** The error of the guarded client, which the package wraps. */
-export const causeOf = (error: unknown): unknown =>
-  error instanceof Stripe.errors.StripeConnectionError && error.detail instanceof Error ? error.detail : error
+export function causeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { type, detail } = error as Error & Partial<Stripe.errors.StripeError>
+  return type === 'StripeConnectionError' && detail instanceof Error ? detail : error
+}
 
 const errorBody = z.object({
   error: z.object({ code: z.string().nullish(), message: z.string().nullish() }),

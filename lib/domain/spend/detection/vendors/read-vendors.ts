@@ -50,15 +50,4 @@ const list = (text: string, by: string) =>
     .filter((one) => one !== '')
 
 /** The words of a billing label, parted as those of a bank's label are; `#` stays. */
-export function aliasTokens(text: string): string[] {
-  const words: string[] = []
-  let word = ''
-  for (const letter of `${foldLabel(text)} `) {
-    if (/[A-Z0-9#]/.test(letter)) word += letter
-    else if (word) {
-      words.push(word)
-      word = ''
-    }
-  }
-  return words
-}
+export const aliasTokens = (text: string): string[] => foldLabel(text).match(/[A-Z0-9#]+/g) ?? []
