@@ -31,12 +31,14 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
       return failure({ errorKey: 'banks.import.failed', params: {} })
     throw error
   })
-  const { count } = await db.bankImport.updateMany({
-    where: { companyId, id: importId, state: 'previewing', revision },
-    data: preview,
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.bankImport.updateMany({
+      where: { companyId, id: importId, state: 'previewing', revision },
+      data: preview,
+    })
+    // A failed import cannot be continued, and a file that may be harmful is not kept.
+    if (count > 0 && preview.state === 'failed') await deleteUpload(tx, companyId, bankImport.uploadId)
   })
-  // A failed import cannot be continued, and a file that may be harmful is not kept.
-  if (count > 0 && preview.state === 'failed') await deleteUpload(db, companyId, bankImport.uploadId)
 }
 
 async function previewing(found: BankImport) {
