@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { runProvisioning } from '@/lib/domain/execution/provisioning/run-provisioning'
 import { commitImport, startImport } from '@/lib/domain/people/import/imports'
 import { readImport } from '@/lib/domain/people/import/read-import'
@@ -19,6 +19,9 @@ import { asSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
 import { connectSite, wordpressSite } from '@/tests/support/wordpress-site'
 import { startWorkerProcess } from '@/tests/support/worker-process'
+
+// How long a lock is waited for is what two of these are about.
+vi.hoisted(() => Object.assign(process.env, { DATABASE_PATIENCE: '1' }))
 
 const fill = (full: Full) => asSuperuser((client) => fillDisk(client, full))
 beforeAll(() => asSuperuser(installSmallDisk))

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { expect } from 'vitest'
 import { findChromium } from '@/tests/e2e/support/chromium'
 
@@ -15,6 +15,10 @@ export function aVerifyingBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args })
 }
 
+/** One tab for all records of a browser: a process of its own for each would take longer than the verification. */
+const tabOf = async (browser: Browser): Promise<Page> =>
+  browser.contexts()[0]?.pages()[0] ?? browser.newPage({ locale: 'fr-FR' })
+
 type Given = { page: Buffer; given: Pack; language?: 'Français' | 'English'; compared?: string }
 
 /** Opens verify.html from the disk, drops files on it. @returns the verdict, and the checks that do not hold */
@@ -24,9 +28,10 @@ export async function judgePack(
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-pack-'))
   for (const [name, bytes] of given) await writeFile(path.join(folder, name), bytes)
-  const page = await browser.newPage({ locale: 'fr-FR' })
+  const page = await tabOf(browser)
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const note = (request: Request) => asked.push(request.url())
+  page.on('request', note)
   await writeFile(path.join(folder, 'opened.html'), verifier)
   await page.goto(pathToFileURL(path.join(folder, 'opened.html')).href)
   await page.getByRole('button', { name: language }).click()
@@ -40,7 +45,7 @@ export async function judgePack(
   // French has unbreakable spaces before its punctuation.
   const wrong = failed.map((text) => text.replaceAll('\u00a0', ' '))
   const shown = await page.locator('main').innerText()
-  await page.close()
+  page.off('request', note)
   await rm(folder, { recursive: true })
   expect(asked).toHaveLength(1)
   return { verdict, wrong, shown }

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { scheduleScans } from '@/lib/domain/scans/workspace/schedule-scans'
 import { aCompany } from '@/tests/support/factories'
+import { eventually } from '@/tests/support/patience'
 import { aBrowser, comeBack, goAndComeBack, scanOf, scanVendor } from '@/tests/support/scan-factories'
 import { startWorkerProcess } from '@/tests/support/worker-process'
 import { aWorkspaceConnection, workspaceScanOf, workspaceVendor } from '@/tests/support/workspace-factories'
@@ -20,14 +21,17 @@ async function aWorkerToLookInto(environment: Record<string, string>) {
   ])
   const heap = async (): Promise<Buffer> => {
     worker.signal('SIGUSR2')
-    let text = Buffer.alloc(0)
-    const isWhole = async () => {
-      const [name] = await readdir(folder)
-      text = name ? await readFile(path.join(folder, name)) : text
-      return text.subarray(-3).toString().includes('}')
+    const file = await eventually('it begins to write', async () => (await readdir(folder))[0])
+    const whole = await open(path.join(folder, file))
+    onTestFinished(() => whole.close())
+    // Only the end is looked at: to read a hundred megabytes at each look would take the time that the worker needs.
+    const end = async () => {
+      const { size } = await whole.stat()
+      const { buffer } = await whole.read(Buffer.alloc(3), 0, 3, Math.max(0, size - 3))
+      return buffer.toString()
     }
-    await expect.poll(isWhole, soon).toBe(true)
-    return text
+    await expect.poll(end, soon).toContain('}')
+    return readFile(path.join(folder, file))
   }
   return { ...worker, heap }
 }

@@ -21,6 +21,8 @@ import { client, itemsOf, reviewNow } from '@/tests/support/review-factories'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const jsonOf = (files: Pack, name: string) => JSON.parse(files.get(name)!.toString())
+/** So many differences of a table are named, and no more. */
+const mostNamed = 20
 const linesOf = (files: Pack, name: string) =>
   files
     .get(name)!
@@ -340,24 +342,27 @@ describe('its page, opened from the disk', () => {
 
   it('names each column of a table that was changed', async () => {
     const csv = files.get('decisions.csv')!
-    const [header = [], first = []] = parse(csv, { bom: true, delimiter: ';' }) as string[][]
-    const changedCell = (at: number) =>
-      [header, ...(parse(csv, { bom: true, delimiter: ';' }) as string[][]).slice(1)]
+    const rows = parse(csv, { bom: true, delimiter: ';' }) as string[][]
+    const [header = [], first = []] = rows
+    const changedCells = (from: number) =>
+      rows
         .map((row, place) =>
-          row.map(
-            (cell, column) => `"${place === 1 && column === at ? 'x' : ''}${cell.replaceAll('"', '""')}"`,
-          ),
+          row.map((cell, column) => {
+            const isChanged = place === 1 && column >= from && column < from + mostNamed
+            return `"${isChanged ? 'x' : ''}${cell.replaceAll('"', '""')}"`
+          }),
         )
         .map((cells) => `${cells.join(';')}\r\n`)
         .join('')
     expect(header).toHaveLength(first.length)
 
     const found = []
-    for (const at of header.keys()) {
-      const given = new Map(files).set('decisions.csv', Buffer.from(`\uFEFF${changedCell(at)}`))
+    for (let from = 0; from < header.length; from += mostNamed) {
+      const given = new Map(files).set('decisions.csv', Buffer.from(`\uFEFF${changedCells(from)}`))
       signAnew(given, 'decisions.csv')
       const { wrong } = await judge(given)
-      found.push(wrong.find((text) => text.startsWith('decisions.csv, '))?.split(' du n°')[0])
+      const named = wrong.filter((text) => text.startsWith('decisions.csv, '))
+      found.push(...named.map((text) => text.split(' du n°')[0]))
     }
 
     expect(found).toEqual(header.map((name) => `decisions.csv, ${name}`))
