@@ -10,6 +10,8 @@ export type WorkbookParts = {
   styles?: string
   workbookProperties?: string
   more?: Record<string, string | Buffer>
+  /** Not compressed, which is faster: for tests that are not about archives. */
+  isStored?: boolean
 }
 
 /** An XLSX file as Excel would zip it, every part open to be spoilt. */
@@ -19,6 +21,7 @@ export function aWorkbook({
   styles,
   workbookProperties = '',
   more = {},
+  isStored = false,
 }: WorkbookParts = {}): Promise<Buffer> {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
@@ -41,7 +44,7 @@ export function aWorkbook({
     ...(styles ? { 'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>` } : {}),
     ...more,
   }
-  return zipOf(parts)
+  return zipOf(parts, !isStored)
 }
 
 export function sheetXml(rows: Cell[][]) {
@@ -49,9 +52,9 @@ export function sheetXml(rows: Cell[][]) {
   return `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
 
-export function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
+export function zipOf(parts: Record<string, string | Buffer>, compress = true): Promise<Buffer> {
   const zip = new yazl.ZipFile()
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name, { compress })
   zip.end()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
