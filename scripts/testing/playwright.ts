@@ -28,7 +28,8 @@ export function playwright(): Promise<Tally> {
   return withReport(async (file) => {
     const carrier = createRequire(import.meta.url).resolve('@playwright/test/package.json')
     const program = path.join(path.dirname(carrier), 'cli.js')
-    const words = [program, 'test', '--reporter=list,json']
+    // Recording every story costs a quarter of its time: what fails once is tried again, and that is recorded.
+    const words = [program, 'test', '--reporter=list,json', '--retries=1', '--trace=on-first-retry']
     const run = await nodeProgram(words, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
     const report = await readFile(file, 'utf8').catch(() => null)
     return report ? readPlaywright(JSON.parse(report), run) : { ...run, passed: 0, failed: 1 }
