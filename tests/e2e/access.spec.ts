@@ -138,9 +138,16 @@ const screens: Screen[] = [
   { name: 'a page that does not exist', path: '/dashboard/nowhere', isMissing: true },
 ]
 
-type Shared = { furnished: Furnished; visitor: BrowserContext; member: BrowserContext }
+/** A tab, and what its pages have complained about. */
+type Tab = { page: Page; complaints: string[] }
+type Shared = { furnished: Furnished; visitor: Tab; member: Tab }
 
-// One browser of each for all screens: what a page loads is kept, as on anybody's second page.
+const tabOf = async (context: BrowserContext): Promise<Tab> => {
+  const page = await context.newPage()
+  return { page, complaints: complaintsOf(page) }
+}
+
+// One tab of each for all screens: what a page loads is kept, as on anybody's second page, and no process begins anew.
 const story = visitorStory.extend<object, Shared>({
   furnished: [
     async ({ browserName: _ }, use, { parallelIndex }) =>
@@ -150,7 +157,7 @@ const story = visitorStory.extend<object, Shared>({
   visitor: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ ...still, storageState: visitorSession('fr') })
-      await use(context)
+      await use(await tabOf(context))
       await context.close()
     },
     { scope: 'worker' },
@@ -159,7 +166,7 @@ const story = visitorStory.extend<object, Shared>({
     async ({ browser, furnished }, use) => {
       const storageState = sessionOf(furnished.company.token, 'fr')
       const context = await browser.newContext({ ...still, storageState })
-      await use(context)
+      await use(await tabOf(context))
       await context.close()
     },
     { scope: 'worker' },
@@ -172,15 +179,14 @@ story.use({ trace: 'off', screenshot: 'off' })
 for (const { name, path, isPublic, isMissing, act } of screens)
   story(`everybody can read and reach: ${name}`, async ({ furnished, visitor, member }) => {
     const address = typeof path === 'string' ? path : path(furnished)
-    const context = isPublic ? visitor : member
-    const page = await context.newPage()
-    const complaints = complaintsOf(page)
+    const { page, complaints } = isPublic ? visitor : member
+    complaints.length = 0
     for (const { language, theme, width } of visits)
       await story.step(`${language}, ${theme}, ${width} wide`, async () => {
-        await context.addCookies(visitorSession(language, theme).cookies)
+        await page.context().addCookies(visitorSession(language, theme).cookies)
         await page.setViewportSize({ width, height })
-        // An address that differs in nothing, or only behind the #, would not be loaded anew.
-        await page.goto('about:blank')
+        // An address with a # is not loaded anew where it is open already.
+        if (address.includes('#')) await page.goto('about:blank')
         await openPage(page, address)
         await act?.(page, wordsIn(language), furnished)
 
@@ -194,5 +200,4 @@ for (const { name, path, isPublic, isMissing, act } of screens)
         }
         expect.soft(complaints.filter((text) => !(isMissing && text.includes('404')))).toEqual([])
       })
-    await page.close()
   })
