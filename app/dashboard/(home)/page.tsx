@@ -167,4 +167,10 @@ const decisionsOf = ({ items, total }: { items: ReviewView[]; total: number }) =
         total: items.reduce((sum, review) => sum + review.items, 0),
       }
 
-export default withTexts(DashboardPage, ['access-reviews', 'costs', 'spends'])
+export default withTexts(DashboardPage, [
+  'access-reviews.screen.counts',
+  'access-reviews.screen.progress',
+  'access-reviews.screen.states',
+  'costs',
+  'spends.chart',
+])

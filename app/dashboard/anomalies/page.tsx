@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AnomaliesList } from '@/app/dashboard/anomalies/anomalies-list'
 import { AnomaliesQueue } from '@/app/dashboard/anomalies/anomalies-queue'
+import { readConnected } from '@/app/dashboard/read-todo'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { requireUser } from '@/lib/http/require-user'
-import { everyApplication, refusals } from '@/lib/i18n/page-messages'
+import { refusals } from '@/lib/i18n/page-messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('anomalies.screen'))('title') }
@@ -21,6 +22,14 @@ async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>
 
 export default withTexts(
   AnomaliesPage,
-  ['accounts', 'anomalies', 'exports', 'matching', 'saved-views', ...refusals],
-  everyApplication,
+  [
+    'accounts.screen.further',
+    'anomalies.screen',
+    'connectors.facts',
+    'exports',
+    'matching',
+    'saved-views',
+    ...refusals,
+  ],
+  readConnected,
 )

@@ -12,7 +12,7 @@ type Props = { view: MemberImportView; onChange: (columns: ImportColumns) => voi
 
 /** Each column of the file with its field, which is guessed at first, and a proof of it. Folded on a phone. */
 export function ColumnMapping({ view, onChange }: Props) {
-  const t = useTranslations('members.screen.imports.mapping')
+  const t = useTranslations('member-import.mapping')
   const fields = useTranslations('members.fields')
   const list = useId()
   const [isOpen, setOpen] = useState(false)
@@ -90,8 +90,8 @@ function Proof({
   field: ImportField | null
   column: number
 }) {
-  const t = useTranslations('members.screen.imports.mapping.proof')
-  const dates = useTranslations('members.screen.imports.dates')
+  const t = useTranslations('member-import.mapping.proof')
+  const dates = useTranslations('member-import.dates')
   const { preview, rows } = view
   const sample = view.sample.map(({ cells }) => cells[column]?.trim()).find(Boolean) ?? ''
   const proof = field ? preview?.proofs[field] : undefined

@@ -12,7 +12,7 @@ type CommitBarProps = { view: MemberImportView; isSending: boolean; onCommit: ()
 
 /** The button that starts the import, beside it what else the import does, or why it cannot begin. */
 export function CommitBar({ view, isSending, onCommit }: CommitBarProps) {
-  const t = useTranslations('members.screen.imports')
+  const t = useTranslations('member-import')
   const common = useTranslations('common')
   const written = view.created + view.updated
   const isReading = view.state === 'previewing'

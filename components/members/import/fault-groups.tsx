@@ -16,7 +16,7 @@ const cellClass = 'type-dense border-b px-2.5 py-2 align-top'
 
 /** The lines that are left out: equal faults of one column on one line, which opens. */
 export function FaultGroups({ view }: { view: MemberImportView }) {
-  const t = useTranslations('members.screen.imports.faults')
+  const t = useTranslations('member-import.faults')
   const fields = useTranslations('members.fields')
   const language = useDateLanguage()
   const [open, setOpen] = useState<string | null>(null)
@@ -127,7 +127,7 @@ export function FaultGroups({ view }: { view: MemberImportView }) {
 
 /** Saves the faulty lines as they stand in the file, each with its reason. */
 export function LeftOutButton({ view }: { view: MemberImportView }) {
-  const t = useTranslations('members.screen.imports.faults')
+  const t = useTranslations('member-import.faults')
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)

@@ -110,7 +110,7 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
 
 /** Where the import stands: the file is read, the preview is shown, the people are written. */
 function ImportSteps({ view, isPreview }: { view: MemberImportView; isPreview: boolean }) {
-  const t = useTranslations('members.screen.imports.steps')
+  const t = useTranslations('member-import.steps')
   const current = isPreview ? 1 : view.state === 'previewing' ? 0 : view.state === 'done' ? 3 : 2
   return (
     <ol aria-label={t('label')} className="type-dense ml-4 flex items-center gap-2 max-lg:hidden">
@@ -142,7 +142,7 @@ function ImportSteps({ view, isPreview }: { view: MemberImportView; isPreview: b
 
 /** The result of the import as it is, and the next step that makes sense. */
 function ImportDone({ view, hasApplications }: { view: MemberImportView; hasApplications: boolean }) {
-  const t = useTranslations('members.screen.imports.done')
+  const t = useTranslations('member-import.done')
   const { created, updated, skipped, faulty, linked } = view
   return (
     <EmptyState
@@ -177,7 +177,7 @@ type SendFileProps = { isSending: boolean; onFile: (file: File) => void }
 
 /** The first step: choosing a spreadsheet of members. */
 function SendFile({ isSending, onFile }: SendFileProps) {
-  const t = useTranslations('members.screen.imports')
+  const t = useTranslations('member-import')
   const [file, setFile] = useState<File | null>(null)
   return (
     <>

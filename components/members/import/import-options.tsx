@@ -15,7 +15,7 @@ type Props = {
 
 /** Options for existing members and members without a type. */
 export function ImportOptions({ view, types, onChange }: Props) {
-  const t = useTranslations('members.screen.imports.options')
+  const t = useTranslations('member-import.options')
   const byDefault = types.find(({ isDefault }) => isDefault)?.name
   const isResting = view.state === 'previewed'
   return (

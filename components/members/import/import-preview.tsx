@@ -56,7 +56,7 @@ export function ImportPreview({ view, types, onCorrect }: Props) {
 
 /** One sentence and one tick for each line: hollow for who is to come, grey for who has left, red for what is left out. */
 function Summary({ view }: { view: MemberImportView }) {
-  const t = useTranslations('members.screen.imports')
+  const t = useTranslations('member-import')
   const { created, updated, skipped, faulty, rows, preview, file_name: file } = view
   const { active = 0, to_come = 0, left = 0 } = preview?.counts ?? {}
   const counts = { done: active, matched: skipped, empty: to_come, pending: left, refused: faulty }

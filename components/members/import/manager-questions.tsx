@@ -16,7 +16,7 @@ type Props = { view: MemberImportView; onChange: (change: ImportCorrection) => v
 
 /** Managers who are nobody known, or several people: one answer settles every line with that text. */
 export function ManagerQuestions({ view, onChange }: Props) {
-  const t = useTranslations('members.screen.imports.managers')
+  const t = useTranslations('member-import.managers')
   const [isWhole, setWhole] = useState(false)
   const questions = view.preview?.managers ?? []
   const { own = 0, ring = 0 } = view.preview?.managers_left_out ?? {}
@@ -58,7 +58,7 @@ type QuestionProps = {
 }
 
 function Question({ question, isResting, onAnswer }: QuestionProps) {
-  const t = useTranslations('members.screen.imports.managers')
+  const t = useTranslations('member-import.managers')
   const { text, lines, reason, candidates, choice } = question
   const isOpen = choice === null
   const Icon = isOpen ? CircleHelp : CircleCheck

@@ -27,7 +27,7 @@ const looks: Record<ImportPerson['state'], { tone: Tone; icon: ReactNode }> = {
 
 /** The people as they will be: ten, then pages, by state. */
 export function PeoplePreview({ view }: { view: MemberImportView }) {
-  const t = useTranslations('members.screen.imports.people')
+  const t = useTranslations('member-import.people')
   const [tab, setTab] = useState<ImportTab>('all')
   const [page, setPage] = useState(1)
   const { people, isLost, again } = usePeople(view, tab, page)
@@ -103,7 +103,7 @@ type TabProps = { value: ImportTab; countOf: (tab: ImportTab) => number; onChang
 
 /** Radios that look like tabs: arrows move, and a screen reader says which one is on. */
 function TabChoice({ value, countOf, onChange }: TabProps) {
-  const t = useTranslations('members.screen.imports.people')
+  const t = useTranslations('member-import.people')
   const language = useDateLanguage()
   const name = useId()
   return (
@@ -131,7 +131,7 @@ const headClass = 'type-caption border-b bg-sunken px-2 py-1.5 text-left font-me
 const cellClass = 'type-dense border-b px-2 py-1.5 first:pl-6'
 
 function PeopleTable({ people }: { people: ImportPerson[] }) {
-  const t = useTranslations('members.screen.imports.people')
+  const t = useTranslations('member-import.people')
   const fields = useTranslations('members.fields')
   const head = (label: string, className?: string) => (
     <th scope="col" className={cx(headClass, className)}>
@@ -208,7 +208,7 @@ function PeopleList({ people }: { people: ImportPerson[] }) {
 const Empty = () => <span className="text-fg-3">—</span>
 
 function Person({ person }: { person: ImportPerson }) {
-  const t = useTranslations('members.screen.imports.people')
+  const t = useTranslations('member-import.people')
   const name = `${person.first_name} ${person.last_name}`
   return (
     <Identity
@@ -220,7 +220,7 @@ function Person({ person }: { person: ImportPerson }) {
 }
 
 function Manager({ manager }: Pick<ImportPerson, 'manager'>) {
-  const t = useTranslations('members.screen.imports.people')
+  const t = useTranslations('member-import.people')
   if (!manager) return <Empty />
   if (manager.state === 'known')
     return (
@@ -242,14 +242,14 @@ function Manager({ manager }: Pick<ImportPerson, 'manager'>) {
 const Plain = ({ children }: { children: ReactNode }) => <span className="font-normal">{children}</span>
 
 function End({ person: { end_date, end_date_origin } }: { person: ImportPerson }) {
-  const t = useTranslations('members.screen.imports.people')
+  const t = useTranslations('member-import.people')
   if (!end_date || end_date_origin !== 'observed') return <DateText iso={end_date} />
   const seen = new Date(Date.parse(`${end_date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return <span>{t.rich('before', { date: () => <DateText iso={seen} /> })}</span>
 }
 
 function State({ person: { state, open_status } }: { person: ImportPerson }) {
-  const t = useTranslations('members.screen.imports.people')
+  const t = useTranslations('member-import.people')
   const { tone, icon } = looks[state]
   return (
     <span className="grid justify-items-start">

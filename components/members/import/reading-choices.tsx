@@ -17,7 +17,7 @@ const sectionClass = 'border-b px-4 py-4 lg:px-6'
 
 /** What one date becomes, how many prove it, and the other order, which a file that proves one does not allow. */
 export function DateOrder({ view, onChange }: Props) {
-  const t = useTranslations('members.screen.imports.dates')
+  const t = useTranslations('member-import.dates')
   const dates = view.preview?.dates
   if (!dates) return null
   const isMixed = dates.dmy > 0 && dates.mdy > 0
@@ -67,7 +67,7 @@ const statusChoices: StatusChoice[] = ['active', 'on_leave', 'left', 'none']
 
 /** Each status of the file and the state that it becomes; what nobody knows is a question that blocks nothing. */
 export function StatusChoices({ view, onChange }: Props) {
-  const t = useTranslations('members.screen.imports.statuses')
+  const t = useTranslations('member-import.statuses')
   const language = useDateLanguage()
   const statuses = view.preview?.statuses ?? []
   if (statuses.length === 0) return null

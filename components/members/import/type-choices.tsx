@@ -20,7 +20,7 @@ const row =
 
 /** The types of the file that do not exist: all created or none with one choice, or each on its own. */
 export function TypeChoices({ view, types, onChange }: Props) {
-  const t = useTranslations('members.screen.imports.types')
+  const t = useTranslations('member-import.types')
   const language = useDateLanguage()
   const unknown = view.types
   if (unknown.length === 0) return null

@@ -144,7 +144,7 @@ for (const language of languages)
 
           await story.step('goes on where it left, and brings its people', async () => {
             const imports = (key: string, params?: Record<string, number>) =>
-              t(`members.screen.imports.${key}`, params)
+              t(`member-import.${key}`, params)
             await page.getByRole('button', { name: onboarding('members.add') }).click()
             await page
               .locator('input[type=file]')

@@ -18,7 +18,7 @@ story(
       { first_name: 'Abel', last_name: 'Ferreira', email: address('abel.ferreira') },
     ])
     const screen = (key: string, params?: Record<string, string | number>) =>
-      t(`members.screen.imports.${key}`, params)
+      t(`member-import.${key}`, params)
     const fault = (line: number, words: string) =>
       page.getByRole('row').filter({
         has: page.getByRole('rowheader', { name: words }),
@@ -112,7 +112,7 @@ story(
   'the export of an HR tool shows its people as they will be, and asks what it does not know',
   async ({ page, company, t }) => {
     const screen = (key: string, params?: Record<string, string | number>) =>
-      t(`members.screen.imports.${key}`, params)
+      t(`member-import.${key}`, params)
     const sentence = (counts: Record<string, number>) =>
       page.getByText(screen('people_sentence', { to_come: 1, left: 0, faulty: 1, ...counts }))
     const people = page.getByRole('region', { name: screen('people.caption') })

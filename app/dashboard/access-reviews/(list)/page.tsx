@@ -18,7 +18,6 @@ import { withTexts } from '@/components/ui/layout/with-texts'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
 import { requireUser } from '@/lib/http/require-user'
-import { everyApplication, refusals } from '@/lib/i18n/page-messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('access-reviews.screen'))('title') }
@@ -101,8 +100,9 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
   )
 }
 
-export default withTexts(
-  AccessReviewsPage,
-  ['access-reviews', 'anomalies', 'exports', 'reviewer', 'saved-views', ...refusals],
-  everyApplication,
-)
+export default withTexts(AccessReviewsPage, [
+  'access-reviews.screen',
+  'access-reviews.problems',
+  'exports',
+  'saved-views',
+])

@@ -7,6 +7,7 @@ import {
   readItems,
   readReview,
 } from '@/app/dashboard/access-reviews/[id]/read-review'
+import { readConnected } from '@/app/dashboard/read-todo'
 import { FollowReview } from '@/components/access-reviews/follow-review'
 import { ItemDrawer } from '@/components/access-reviews/items/item-drawer'
 import { ItemTable } from '@/components/access-reviews/items/item-table'
@@ -29,7 +30,7 @@ import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
 import { requireUser } from '@/lib/http/require-user'
-import { everyApplication, refusals } from '@/lib/i18n/page-messages'
+import { refusals } from '@/lib/i18n/page-messages'
 
 type Props = PageProps<'/dashboard/access-reviews/[id]'>
 
@@ -117,6 +118,14 @@ async function AccessReviewPage({ params, searchParams }: Props) {
 
 export default withTexts(
   AccessReviewPage,
-  ['access-reviews', 'accounts', 'anomalies', 'audit', 'reviewer', 'saved-views', ...refusals],
-  everyApplication,
+  [
+    'access-reviews.screen',
+    'access-reviews.groups',
+    'access-reviews.problems',
+    'accounts.screen',
+    'audit.anchors',
+    'saved-views',
+    ...refusals,
+  ],
+  readConnected,
 )

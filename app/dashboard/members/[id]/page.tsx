@@ -12,7 +12,6 @@ import {
 import { readApplications, readTypes } from '@/app/dashboard/members/read-choices'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
-import { readConnected } from '@/app/dashboard/read-todo'
 import { HitTable } from '@/components/breaches/hit-table'
 import { MemberBreachNote } from '@/components/breaches/member-breach-note'
 import { MemberCost } from '@/components/costs/shown-cost'
@@ -254,18 +253,14 @@ async function MemberPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts(
-  MemberPage,
-  [
-    'access-reviews',
-    'accounts',
-    'breaches',
-    'exports',
-    'groups',
-    'members',
-    'past-accounts',
-    'provisioning',
-    'saved-views',
-  ],
-  readConnected,
-)
+export default withTexts(MemberPage, [
+  'access-reviews.screen.decisions',
+  'accounts.screen.delete',
+  'breaches',
+  'exports',
+  'groups',
+  'members',
+  'past-accounts',
+  'provisioning.screen.end',
+  'saved-views',
+])

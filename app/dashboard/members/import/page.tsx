@@ -16,7 +16,7 @@ import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('members.screen.imports'))('title') }
+  return { title: (await getTranslations('member-import'))('title') }
 }
 
 /** `?import=` survives a reload, since the import continues without the page. */
@@ -45,4 +45,4 @@ async function readImport(actor: Actor, id: unknown, language: Language) {
   }
 }
 
-export default withTexts(MemberImportPage, ['members'])
+export default withTexts(MemberImportPage, ['member-import', 'members'])

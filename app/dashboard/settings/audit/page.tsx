@@ -60,15 +60,4 @@ async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'
   )
 }
 
-export default withTexts(AuditPage, [
-  'account',
-  'audit',
-  'breaches',
-  'failures',
-  'members',
-  'provisioning',
-  'saved-views',
-  'savings',
-  'settings',
-  'spends',
-])
+export default withTexts(AuditPage, ['audit', 'saved-views'])

@@ -84,14 +84,14 @@ async function GeneralSettingsPage() {
 }
 
 export default withTexts(GeneralSettingsPage, [
-  'access-reviews',
+  'access-reviews.screen.settings',
   'account',
-  'company-domains',
+  'company-domains.screen',
   'identities',
-  'member-types',
-  'provisioning',
-  'savings',
-  'second-factor',
+  'member-types.screen.frequencies',
+  'provisioning.screen.leavers',
+  'savings.settings',
+  'second-factor.screen',
   'sessions',
   'settings',
 ])

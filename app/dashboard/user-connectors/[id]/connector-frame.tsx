@@ -41,6 +41,31 @@ import { reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { listWorkspaces } from '@/lib/domain/scans/workspace/workspaces'
 import { costOfConnection } from '@/lib/domain/spend/costs/shown-costs'
 
+const ofReviews = [
+  'acts',
+  'cancel',
+  'complete',
+  'counts',
+  'outcome.others',
+  'progress',
+  'rail',
+  'reassign',
+  'remind',
+  'result',
+  'result_pending',
+  'reviewer',
+  'states',
+  'validity',
+]
+const ofConnections = ['actions', 'delete', 'rail', 'since', 'status', 'tabs']
+
+/** The texts of the client components in the frame: each page around an application adds its own. */
+export const frameTexts = [
+  ...ofReviews.map((group) => `access-reviews.screen.${group}`),
+  ...ofConnections.map((group) => `user-connectors.screen.${group}`),
+  'past-accounts',
+]
+
 export type Params = Record<string, string | string[] | undefined>
 
 type Props = {

@@ -1,4 +1,4 @@
-import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { AccountLayer } from '@/components/accounts/account-layer'
 import { AccountTable } from '@/components/accounts/account-table'
@@ -118,14 +118,12 @@ async function readAccount(actor: Actor, userConnectorId: string, accountId: str
 export default withTexts(
   UserConnectorPage,
   [
-    'access-reviews',
-    'accounts',
-    'anomalies',
+    ...frameTexts,
+    'access-reviews.screen.decisions',
+    'accounts.screen',
     'exports',
-    'past-accounts',
-    'reviewer',
+    'groups',
     'saved-views',
-    'user-connectors',
     ...refusals,
   ],
   readApplication,

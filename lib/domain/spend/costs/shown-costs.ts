@@ -38,8 +38,10 @@ export async function costsOfMembers(
   actor: Pick<Actor, 'companyId'>,
   ids: string[],
 ): Promise<Map<string, ShownCost>> {
+  // Most companies know no cost yet: their accounts are not counted for it.
+  const known = await readCosts(actor, {}, 'priced')
+  if (known.totals[known.at] === 0n) return new Map()
   const costs = await readCosts(actor, {}, { members: ids })
-  if (costs.totals[costs.at] === 0n) return new Map()
   const lines = await linesOfMembers(costs, ids)
   return new Map(
     [...lines].map(([id, line]) => [id, { ...presentCost(line, costs, 'member'), ...whenOf(costs) }]),

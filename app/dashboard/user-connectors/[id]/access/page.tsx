@@ -1,5 +1,5 @@
-import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
-import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
+import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { connectorMetadata } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
 import { PastReading } from '@/components/past-accounts/past-reading'
 import { withTexts } from '@/components/ui/layout/with-texts'
@@ -45,17 +45,10 @@ async function ConnectorAccessPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts(
-  ConnectorAccessPage,
-  [
-    'access-reviews',
-    'accounts',
-    'anomalies',
-    'groups',
-    'past-accounts',
-    'reviewer',
-    'saved-views',
-    'user-connectors',
-  ],
-  readApplication,
-)
+export default withTexts(ConnectorAccessPage, [
+  ...frameTexts,
+  'access-reviews.screen.decisions',
+  'accounts.screen',
+  'groups',
+  'saved-views',
+])

@@ -1,5 +1,5 @@
-import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
-import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
+import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { connectorMetadata } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { AnomalyTable } from '@/components/accounts/anomaly-table'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
@@ -34,8 +34,9 @@ async function ConnectorAnomaliesPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts(
-  ConnectorAnomaliesPage,
-  ['access-reviews', 'accounts', 'anomalies', 'exports', 'past-accounts', 'reviewer', 'user-connectors'],
-  readApplication,
-)
+export default withTexts(ConnectorAnomaliesPage, [
+  ...frameTexts,
+  'accounts.screen.anomalies',
+  'accounts.screen.kinds',
+  'exports',
+])

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readGroups } from '@/app/dashboard/user-connectors/[id]/groups/read-groups'
-import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
+import { connectorMetadata } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { AddMembers } from '@/components/groups/add-members'
 import { groupHref } from '@/components/groups/group-address'
 import { GroupHeading } from '@/components/groups/group-heading'
@@ -76,17 +76,4 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts(
-  ConnectorGroupsPage,
-  [
-    'access-reviews',
-    'anomalies',
-    'exports',
-    'groups',
-    'past-accounts',
-    'reviewer',
-    'saved-views',
-    'user-connectors',
-  ],
-  readApplication,
-)
+export default withTexts(ConnectorGroupsPage, [...frameTexts, 'exports', 'groups', 'saved-views'])

@@ -1,5 +1,5 @@
-import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
-import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
+import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { connectorMetadata } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { NoReviews, ReviewTable } from '@/components/access-reviews/list/review-table'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
@@ -40,8 +40,9 @@ async function ConnectorReviewsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts(
-  ConnectorReviewsPage,
-  ['access-reviews', 'anomalies', 'exports', 'past-accounts', 'reviewer', 'saved-views', 'user-connectors'],
-  readApplication,
-)
+export default withTexts(ConnectorReviewsPage, [
+  ...frameTexts,
+  'access-reviews.screen',
+  'exports',
+  'saved-views',
+])

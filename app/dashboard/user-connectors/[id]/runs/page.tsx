@@ -1,4 +1,4 @@
-import { ConnectorFrame, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
@@ -32,6 +32,6 @@ async function ConnectorRunsPage({ params, searchParams }: Props) {
 
 export default withTexts(
   ConnectorRunsPage,
-  ['access-reviews', 'anomalies', 'past-accounts', 'reviewer', 'user-connectors', ...refusals],
+  [...frameTexts, 'user-connectors.screen.journal', ...refusals],
   readApplication,
 )

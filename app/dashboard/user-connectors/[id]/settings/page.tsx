@@ -1,4 +1,4 @@
-import { ConnectorFrame } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorFrame, frameTexts } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import {
   connectorMetadata,
   readApplication,
@@ -31,6 +31,12 @@ async function ConnectorSettingsPage({ params, searchParams }: Props) {
 
 export default withTexts(
   ConnectorSettingsPage,
-  ['access-reviews', 'anomalies', 'past-accounts', 'reviewer', 'savings', 'user-connectors', ...refusals],
+  [
+    ...frameTexts,
+    'savings.seats',
+    'user-connectors.screen.accept',
+    'user-connectors.screen.settings',
+    ...refusals,
+  ],
   readApplication,
 )
