@@ -5,6 +5,7 @@ import { generatePeople } from './matching/generate-people'
 import { openDatabase } from './matching/open-database'
 import { reportMatching, reportMemory } from './matching/print-report'
 import { readPeople } from './matching/read-people'
+import { withoutWorkFacts, withWorkFacts } from './matching/work-facts'
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,10 @@ const size = Number(values.size)
 const people =
   values.members && values.accounts
     ? readPeople(values.members, values.accounts)
-    : generatePeople({ seed: Number(values.seed), members: size, accounts: size * 4 })
+    : withWorkFacts(
+        generatePeople({ seed: Number(values.seed), members: size, accounts: size * 4 }),
+        Number(values.seed),
+      )
 
 const close = await openDatabase()
 try {
@@ -44,6 +48,9 @@ try {
   if (confirmed > 0) {
     process.stdout.write(`\nWith ${confirmed} accounts of each application confirmed:\n`)
     process.stdout.write(`${reportMatching(people, await measureMatching(people, confirmed))}\n`)
+    const untold = withoutWorkFacts(people)
+    process.stdout.write('\nThe same without managers, employee numbers and last days:\n')
+    process.stdout.write(`${reportMatching(untold, await measureMatching(untold, confirmed))}\n`)
   }
   if (values.memory) {
     const memory = await measureMemory(people, [85, 90, 95, 97, 99])

@@ -1,3 +1,4 @@
+import { furtherKeys } from '@/lib/domain/linking/identifiers/further-keys'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db } from '@/lib/platform/db'
@@ -39,8 +40,10 @@ async function readAgain(columns: Columns): Promise<string> {
 }
 
 function columnsOf({ application: _, createdAt, ...shown }: LabelledAccount['account']) {
-  const { externalId, email, login, displayName, firstName, lastName } = shown
+  const { externalId, email, login, displayName, firstName, lastName, identifiers, manager } = shown
   return {
+    ...(identifiers?.length ? { identifiers, furtherKeys: furtherKeys(identifiers) } : {}),
+    ...(manager ? { manager: { externalId: null, email: manager.email, name: manager.name } } : {}),
     ...{ externalId, email, login, displayName, firstName, lastName, createdInAppAt: createdAt },
     ...{ emailKey: normaliseEmail(email), loginKey: normaliseLogin(login), factsHash: anyHash(externalId) },
   }

@@ -47,16 +47,29 @@ export async function storePeople({ members, companyDomains }: People): Promise<
     })
     await everyCompany.$transaction((tx) => indexMembers(tx, companyId, ids), { timeout: 120_000 })
   }
+  await storeManagers(list, members)
   await freshenStatistics('members')
   await freshenStatistics('member_identifiers')
   return list
 }
 
-function columnsOf({ firstName, lastName, email, startDate }: RosterMember, shown: Set<string>) {
+/** Everybody is there: managers have rows of their own by now. */
+async function storeManagers({ companyId, rowOf }: StoredList, members: RosterMember[]) {
+  const pairs = members.flatMap(({ id, manager }) =>
+    manager ? [{ id: rowOf.get(id), manager: rowOf.get(manager.id) }] : [],
+  )
+  await db.$executeRaw`
+    UPDATE members m SET manager_id = p.manager
+      FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS p(id uuid, manager uuid)
+     WHERE m.company_id = ${companyId}::uuid AND m.id = p.id AND p.manager IS NOT NULL`
+}
+
+function columnsOf(member: RosterMember, shown: Set<string>) {
+  const { firstName, lastName, email, startDate, endDate, employeeNumber } = member
   const key = email?.toLowerCase()
   const isFirst = key !== undefined && !shown.has(key)
   if (isFirst) shown.add(key)
-  return { firstName, lastName, email: isFirst ? email : null, startDate }
+  return { firstName, lastName, email: isFirst ? email : null, startDate, endDate, employeeNumber }
 }
 
 function count(counts: Map<string, number>, value: string | null) {

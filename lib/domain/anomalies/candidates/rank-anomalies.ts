@@ -18,6 +18,12 @@ const furtherIdentifier = z.object({
   value: z.string(),
 })
 
+const namedManager = z.object({
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  memberId: z.string().nullable(),
+})
+
 /** Ranks the possible owners of these anomalies' accounts, and stores the best ones. */
 export async function rankAnomalies(companyId: string, ids: string[], memory?: RankingMemory): Promise<void> {
   if (ids.length === 0) return
@@ -72,6 +78,7 @@ const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
   lastName: column.text.nullable,
   createdAt: column.instant.nullable,
   identifiers: column.json(z.array(furtherIdentifier)),
+  manager: column.json(namedManager).nullable,
   anomalyId: column.text,
   userConnectorId: column.text,
   isEmailRecycled: column.bool,
@@ -86,8 +93,13 @@ const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
   SELECT n.anomaly_id::text AS "anomalyId", n.user_connector_id::text AS "userConnectorId", n.external_id AS "externalId", n.application, n.email, n.login,
          n.display_name AS "displayName", n.first_name AS "firstName", n.last_name AS "lastName",
          n.created_in_app_at AS "createdAt", coalesce(n.identifiers, '[]') AS identifiers,
+         CASE WHEN n.manager IS NOT NULL THEN jsonb_build_object(
+           'email', coalesce(n.manager ->> 'email', b.email), 'name', coalesce(n.manager ->> 'name', b.display_name),
+           'memberId', b.member_id) END AS manager,
          n.id IN (${withRecycledAddress(Prisma.sql`${companyId}::uuid`)}) AS "isEmailRecycled"
-    FROM free n`
+    FROM free n
+    LEFT JOIN accounts b ON b.company_id = ${companyId}::uuid AND b.user_connector_id = n.user_connector_id
+                        AND b.external_id = n.manager ->> 'externalId' AND b.id <> n.id`
 
 async function keepCandidates(tx: Tx, companyId: string, ranked: Map<string, Candidate[]>, at: Date) {
   // Two workers that rank the same anomaly run one after the other. The one with the older list of members leaves the

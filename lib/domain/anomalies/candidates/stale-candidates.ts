@@ -20,8 +20,8 @@ const isSelective = (key: string) => !/^[gid]:/.test(key)
 
 /**
  * Marks anomalies to be ranked again: those whose accounts may belong to a member who was added or changed since the
- * last ranking, those that have such a member as a candidate or have lost a candidate, and those ranked before the
- * pattern of logins in their application was known.
+ * last ranking, or show the employee number of one; those with a candidate who is such a member or answers to one; those
+ * that have lost a candidate; and those ranked before the pattern of logins in their application was known.
  */
 export async function markStale(companyId: string): Promise<void> {
   const company = Prisma.sql`${companyId}::uuid`
@@ -45,10 +45,10 @@ export async function markStale(companyId: string): Promise<void> {
   for (let after = nobody; ; ) {
     const page = await rankedAfter(companyId, after, changedIds)
     if (page.length === 0) return
-    const examined = page.map(({ id, rankedAt, isSuggested, ...account }) => ({
+    const examined = page.map(({ id, rankedAt, isConcerned, ...account }) => ({
       id,
       rankedAt,
-      isFresh: !isSuggested && !blockingKeysOfAccount(account).some((key) => keys.has(key)),
+      isFresh: !isConcerned && !blockingKeysOfAccount(account).some((key) => keys.has(key)),
     }))
     await noteFresh(companyId, examined, at)
     after = page.at(-1)!.id
@@ -76,14 +76,18 @@ const rankedAfter = (companyId: string, after: string, memberIds: string[]) => q
   createdAt: column.instant.nullable,
   id: column.text,
   rankedAt: column.instant.known,
-  isSuggested: column.bool,
+  isConcerned: column.bool,
 })`
   SELECT x.id::text, a.external_id AS "externalId", c.application, a.email, a.login,
          a.display_name AS "displayName", a.first_name AS "firstName", a.last_name AS "lastName",
          a.created_in_app_at AS "createdAt", x.ranked_at AS "rankedAt",
-         EXISTS (SELECT FROM anomaly_candidates k
-                  WHERE k.company_id = x.company_id AND k.anomaly_id = x.id
-                    AND k.member_id = ANY(${memberIds}::uuid[])) AS "isSuggested"
+         (EXISTS (SELECT FROM anomaly_candidates k
+                    JOIN members m ON m.company_id = k.company_id AND m.id = k.member_id
+                   WHERE k.company_id = x.company_id AND k.anomaly_id = x.id
+                     AND (m.id = ANY(${memberIds}::uuid[]) OR m.manager_id = ANY(${memberIds}::uuid[])))
+          OR EXISTS (SELECT FROM jsonb_to_recordset(coalesce(a.identifiers, '[]')) AS f(kind text, value text)
+                       JOIN members m ON m.company_id = x.company_id AND m.employee_number = f.value
+                      WHERE f.kind = 'employee_id' AND m.id = ANY(${memberIds}::uuid[]))) AS "isConcerned"
     FROM anomalies x
     JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
     JOIN user_connectors c ON c.company_id = x.company_id AND c.id = x.user_connector_id

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { accountView, memberLink, userConnectorLink } from '@/lib/domain/accounts/list/schema'
 import { EVIDENCE_REASONS } from '@/lib/domain/linking/evidence/evidence-reasons'
+import { EVIDENCE_FIELDS } from '@/lib/domain/linking/evidence/types'
 import { failureView } from '@/lib/domain/provisioning/requests/schema'
 import { dateRange, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
@@ -50,7 +51,7 @@ const messageRef = z.object({
 })
 
 export const evidenceView = z.object({
-  field: z.enum(['name', 'login', 'email', 'domain', 'date', 'type', 'elsewhere']),
+  field: z.enum(EVIDENCE_FIELDS),
   /** A key of `matching.reasons`. */
   reason: z.enum(EVIDENCE_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

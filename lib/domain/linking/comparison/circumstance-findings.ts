@@ -1,7 +1,13 @@
 import type { Finding } from '@/lib/domain/linking/evidence/findings'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
-import { byChance, type Openings, timingOf, usualOpenings } from '@/lib/domain/linking/profiles/openings'
+import {
+  byChance,
+  daysAfterEnd,
+  type Openings,
+  timingOf,
+  usualOpenings,
+} from '@/lib/domain/linking/profiles/openings'
 import type { ReadAccount } from '@/lib/domain/linking/profiles/read-account'
 
 const DAY = 86_400_000
@@ -12,7 +18,12 @@ export function dateFindings(
   { member }: MemberProfile,
   openings: Openings = usualOpenings,
 ): Finding[] {
-  if (!account.createdAt || !member.startDate) return []
+  if (!account.createdAt) return []
+  if (member.endDate) {
+    const late = Math.floor((account.createdAt.getTime() - member.endDate.getTime()) / DAY)
+    if (late > daysAfterEnd) return [afterEnd(account.createdAt, member.endDate, late)]
+  }
+  if (!member.startDate) return []
   const days = Math.round((account.createdAt.getTime() - member.startDate.getTime()) / DAY)
   const timing = timingOf(days)
   // Nobody is known by an account that is older or younger than the job, however many such there are.
@@ -30,6 +41,18 @@ export function dateFindings(
       weight: bits,
     },
   ]
+}
+
+function afterEnd(createdAt: Date, endDate: Date, days: number): Finding {
+  return {
+    field: 'date',
+    reason: 'date.after_end',
+    params: { days },
+    accountValue: createdAt.toISOString(),
+    memberValue: endDate.toISOString(),
+    bits: -WEIGHTS.afterEnd,
+    weight: -WEIGHTS.afterEnd,
+  }
 }
 
 const EXTERNAL_MARK =

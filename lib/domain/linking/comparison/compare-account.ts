@@ -1,6 +1,7 @@
 import { dateFindings, typeFindings } from '@/lib/domain/linking/comparison/circumstance-findings'
 import { domainFindings, domainOfAnother } from '@/lib/domain/linking/comparison/domain-findings'
-import { furtherFinding } from '@/lib/domain/linking/comparison/further-findings'
+import { furtherFinding, numberFinding } from '@/lib/domain/linking/comparison/further-findings'
+import { managerFinding } from '@/lib/domain/linking/comparison/manager-findings'
 import type { Finding } from '@/lib/domain/linking/evidence/findings'
 import type { Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
@@ -101,10 +102,24 @@ export function compareAccount(
     bits += further.bits
     findings.push(further)
   }
+  const isBorne = given + family > 0
+  const number = further
+    ? null
+    : numberFinding(account.account, profile.member, isBorne && !names.some(isContradiction))
+  // A whole team has the manager: without anything of the person, that is no reason to suggest one of them.
+  const manager = isBorne || shared || further || number ? managerFinding(account, profile, rarity) : null
+  for (const finding of [number, manager]) {
+    if (!finding) continue
+    bits += finding.bits
+    findings.push(finding)
+  }
   const foreignDomain =
-    isKnownHandle || further ? null : domainOfAnother(account, profile, rarity, companyDomains)
+    isKnownHandle || further || number ? null : domainOfAnother(account, profile, rarity, companyDomains)
   return { member: profile.member, bits, kinBits: family, foreignDomain, findings: [...findings, ...others] }
 }
+
+const contradictions = new Set<string>(['name.first_differs', 'name.last_differs', 'name.differs'])
+const isContradiction = ({ reason }: Finding) => contradictions.has(reason)
 
 /** A piece of a longer word that the account shows as its name: "valuet" in valuetignuet of Céline Valuetignuet. */
 function isOfAnother(

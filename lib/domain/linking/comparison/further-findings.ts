@@ -1,9 +1,9 @@
 import type { Finding } from '@/lib/domain/linking/evidence/findings'
 import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
-import { normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
+import { companyWide, normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
 import { isSharedHandle } from '@/lib/domain/linking/profiles/nobodys-address'
-import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
+import { normaliseEmail, normaliseExternalId } from '@/lib/domain/linking/profiles/normalise-identifier'
 
 /**
  * The first further identifier that account and member share. It did not create an automatic link, because another
@@ -28,6 +28,33 @@ export function furtherFinding({ identifiers }: AccountToMatch, member: RosterMe
     params: {},
     accountValue: shared.value,
     memberValue: shared.kind === 'email' ? (normaliseFurther(shared)?.value ?? null) : shared.value,
+    bits,
+    weight: bits,
+  }
+}
+
+/**
+ * The number that the company gave this member. Numbers are given anew, and counted by several offices of a company, so
+ * without a name that may be the member's one it is not enough.
+ */
+export function numberFinding(
+  { identifiers }: AccountToMatch,
+  { employeeNumber }: RosterMember,
+  isNameCompatible: boolean,
+): Finding | null {
+  const own = normaliseExternalId(companyWide.employee_id, employeeNumber)
+  if (!own || !identifiers) return null
+  const shown = identifiers.find(
+    (identifier) => identifier.kind === 'employee_id' && normaliseFurther(identifier)?.value === own,
+  )
+  if (!shown) return null
+  const { employeeNumber: bits } = WEIGHTS
+  return {
+    field: 'elsewhere',
+    reason: isNameCompatible ? 'elsewhere.employee_number' : 'elsewhere.number_alone',
+    params: {},
+    accountValue: shown.value,
+    memberValue: employeeNumber ?? null,
     bits,
     weight: bits,
   }

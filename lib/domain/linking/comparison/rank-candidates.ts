@@ -57,7 +57,12 @@ export function rankCandidates(
     const alone = percentOf(odds[at]! / (outsider + odds[at]!))
     const left = comparison.foreignDomain ? Math.round((WEIGHTS.leftAtAnothers * likely) / 100) : likely
     const isOtherFirst = comparison.findings.some(({ reason }) => otherFirstName.has(reason))
-    const confidence = isOtherFirst ? Math.min(left, WEIGHTS.mostWithOtherFirstName) : left
+    const isNumberAlone = comparison.findings.some(({ reason }) => reason === 'elsewhere.number_alone')
+    const confidence = Math.min(
+      left,
+      isOtherFirst ? WEIGHTS.mostWithOtherFirstName : 100,
+      isNumberAlone ? WEIGHTS.mostByNumberAlone : 100,
+    )
     const findings = withRival(comparison.findings, alone - likely, plausible, at)
     return {
       memberId: comparison.member.id,

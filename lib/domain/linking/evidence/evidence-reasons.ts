@@ -44,12 +44,17 @@ export const EVIDENCE_REASONS = [
   'date.near_start',
   'date.before_start',
   'date.after_start',
+  'date.after_end',
   'type.external_marker',
   'type.not_external',
+  'manager.same',
+  'manager.differs',
   'elsewhere.same_login',
   'elsewhere.confirmed_login',
   'elsewhere.further_address',
   'elsewhere.further_id',
+  'elsewhere.employee_number',
+  'elsewhere.number_alone',
 ] as const
 
 export type EvidenceReason = (typeof EVIDENCE_REASONS)[number]

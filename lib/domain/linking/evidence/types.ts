@@ -11,6 +11,15 @@ export type MemberIdentifierValue = {
   learnedFrom?: { application: string; by: string | null }
 }
 
+/** Whom members answer to: their addresses, normalised, and how many answer to them. */
+export type RosterManager = {
+  id: string
+  firstName: string
+  lastName: string
+  addresses: string[]
+  reports: number
+}
+
 export type RosterMember = {
   id: string
   firstName: string
@@ -19,7 +28,13 @@ export type RosterMember = {
   identifiers: MemberIdentifierValue[]
   startDate: Date | null
   memberTypeName?: string | null
+  endDate?: Date | null
+  employeeNumber?: string | null
+  manager?: RosterManager | null
 }
+
+/** Whom the application names as the manager; `memberId`: the owner of that manager's own account there. */
+export type NamedManager = { email: string | null; name: string | null; memberId: string | null }
 
 export type AccountToMatch = {
   externalId: string
@@ -32,6 +47,7 @@ export type AccountToMatch = {
   createdAt: Date | null
   /** Further identifiers known to the application. */
   identifiers?: FurtherIdentifier[]
+  manager?: NamedManager | null
 }
 
 /**
@@ -46,7 +62,16 @@ export type Rarity = {
   members: number
 }
 
-export const EVIDENCE_FIELDS = ['name', 'login', 'email', 'domain', 'date', 'type', 'elsewhere'] as const
+export const EVIDENCE_FIELDS = [
+  'name',
+  'login',
+  'email',
+  'domain',
+  'date',
+  'type',
+  'manager',
+  'elsewhere',
+] as const
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number]
 
 /** Marks are half-open [start, end) ranges of letters to highlight. Points of one candidate add up to its confidence. */

@@ -47,6 +47,11 @@ export const WEIGHTS = {
   partlySameHandle: 3,
   /** An exact further address or id: nearly enough for an automatic link, but for the name or another owner. */
   furtherIdentifier: 14,
+  /** The number that the company gave the member, beside a name that may be theirs. */
+  employeeNumber: 14,
+  /** The member's manager, at most; another one, since people change teams and directories follow late. */
+  sameManager: 8,
+  otherManager: 3,
   /** Bonus when a second place agrees. */
   agreement: 0.5,
   /** A slip that name and handle share is how the name is written: another name. */
@@ -54,6 +59,8 @@ export const WEIGHTS = {
   /** The day an account was opened, at most: about the owner's first day, and where others of the application are not. */
   nearStart: 5,
   oddDate: 3,
+  /** Opened after the member had left: people return, and last days are entered wrongly. */
+  afterEnd: 4,
   /** Domains. */
   domainCap: 4,
   domainBearsName: 3,
@@ -62,6 +69,8 @@ export const WEIGHTS = {
   personalAddress: 0.2,
   /** The most, in percent, where a first name speaks against it: "very likely" begins above. */
   mostWithOtherFirstName: 84,
+  /** The most, in percent, where the name does not confirm an employee number: a company may accept from 50 on. */
+  mostByNumberAlone: 49,
   /** Prior probability that the owner is on the list. */
   ownerListed: 0.75,
   /** Probability that an account of a person not on the list belongs to a relative of a member. */

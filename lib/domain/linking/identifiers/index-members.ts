@@ -32,3 +32,18 @@ export async function indexMembers(tx: Tx, companyId: string, ids: string[]) {
     SELECT DISTINCT ${companyId}::uuid, k.key, r.id
       FROM jsonb_to_recordset(${sent}::jsonb) AS r(id uuid, keys jsonb), jsonb_array_elements_text(r.keys) AS k(key)`
 }
+
+/**
+ * Has the accounts that may be theirs ranked again: something about these members changed that candidates are compared
+ * by, but no name or identifier. Who is still to be indexed stays so.
+ */
+export const noteMembersChanged = (tx: Tx, companyId: string, ids: string[]) =>
+  execute(tx)`
+    UPDATE members SET indexed_at = clock_timestamp()
+     WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) AND indexed_at <> 'epoch'`
+
+/** The same for all who answer to these, who are about to be deleted. */
+export const noteReportsChanged = (tx: Tx, companyId: string, managerIds: string[]) =>
+  execute(tx)`
+    UPDATE members SET indexed_at = clock_timestamp()
+     WHERE company_id = ${companyId}::uuid AND manager_id = ANY(${managerIds}::uuid[]) AND indexed_at <> 'epoch'`

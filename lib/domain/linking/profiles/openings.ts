@@ -4,6 +4,9 @@ export type Openings = { before: number; near: number; after: number }
 /** An account opened within so many days of its owner's first day was opened because of it. */
 const daysNear = 21
 
+/** Accounts are still opened for who left some days before: the last day is entered as the last day at work. */
+export const daysAfterEnd = 7
+
 /** The shares where nothing is known, which weigh as much as ten confirmed accounts. */
 export const usualOpenings: Openings = { before: 0.15, near: 0.3, after: 0.55 }
 const usualCount = 10

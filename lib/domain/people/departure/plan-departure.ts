@@ -2,6 +2,7 @@ import type { Member } from '@prisma/client'
 import { changeDates } from '@/lib/domain/accounts/edit/change-dates'
 import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { noteMembersChanged } from '@/lib/domain/linking/identifiers/index-members'
 import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { isEndLater } from '@/lib/domain/people/members/choices'
 import { lockMember } from '@/lib/domain/people/members/members'
@@ -65,6 +66,7 @@ async function setEnd(tx: Tx, member: Member, endDate: string | null) {
     },
     select: { id: true },
   })
+  await noteMembersChanged(tx, member.companyId, [member.id])
 }
 
 /** A day that is not in the future means now. */

@@ -1,3 +1,4 @@
+import { noteMembersChanged } from '@/lib/domain/linking/identifiers/index-members'
 import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { refuseManager } from '@/lib/domain/people/members/managers'
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
@@ -48,6 +49,9 @@ export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =
           before.flatMap(({ id, endDate }) => (endDate === bulk.end_date ? [] : [id])),
         )
     }
+    // Candidates are compared by all of these but the department.
+    if (bulk.act !== 'delete' && bulk.act !== 'set_department')
+      await noteMembersChanged(tx, actor.companyId, ids)
     await record(tx, actor, bulk, before)
     return ids.length
   })

@@ -1,6 +1,6 @@
 import type { Member, MemberOrigin } from '@prisma/client'
 import { claimEmail, releaseEmail } from '@/lib/domain/linking/identifiers/claim-identifier'
-import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
+import { indexMembers, noteReportsChanged } from '@/lib/domain/linking/identifiers/index-members'
 import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import type { ToUndo } from '@/lib/domain/linking/ownership/take-back-links'
@@ -244,6 +244,7 @@ export async function deleteMembers(tx: Tx, actor: Actor, ids: string[]): Promis
   for (let from = 0; from < each.length; from += atOnce) {
     const some = each.slice(from, from + atOnce)
     unlinked += await unlinkAccounts(tx, actor, { memberIds: some })
+    await noteReportsChanged(tx, actor.companyId, some)
     const { count } = await tx.member.deleteMany({ where: { companyId: actor.companyId, id: { in: some } } })
     if (count !== some.length) throw notFound()
   }
@@ -259,6 +260,7 @@ export async function forgetCreatedMembers(tx: Tx, companyId: string, decisions:
   const ids = [...new Set(created.flatMap(({ memberId }) => memberId ?? []))]
   if (ids.length === 0) return { gone: new Set<string>(), kept: [] }
   const there = await tx.member.findMany({ where: { companyId, id: { in: ids } }, select: { id: true } })
+  await noteReportsChanged(tx, companyId, ids)
   const gone = await queryRows(tx, { id: column.uuid })`
     DELETE FROM members m
      WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[]) AND m.origin IN ('anomaly', 'email_domain') AND m.version = 1

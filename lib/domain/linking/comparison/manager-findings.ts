@@ -1,0 +1,73 @@
+import { cleanTextOrNull } from '@/lib/connectors/kit/clean-text'
+import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import type { NamedManager, Rarity, RosterManager } from '@/lib/domain/linking/evidence/types'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+import { nameTokens } from '@/lib/domain/linking/names/fold-name'
+import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
+import type { ReadAccount } from '@/lib/domain/linking/profiles/read-account'
+import { nameOf } from '@/lib/domain/record/person-name'
+
+const longest = 200
+
+/**
+ * Whether the application names the manager whom the list names. The fewer answer to that manager, the more it says;
+ * another one says less, since people change teams. Where either side is silent, or the two may be one person written
+ * in two ways, it says nothing.
+ */
+export function managerFinding(
+  { account }: ReadAccount,
+  { member }: MemberProfile,
+  { members }: Rarity,
+): Finding | null {
+  if (!account.manager || !member.manager) return null
+  const named = readManager(account.manager)
+  const isSame = isOne(named, member.manager)
+  if (isSame === null) return null
+  const { reports } = member.manager
+  const share = Math.max(1, reports) / Math.max(1, members, reports)
+  const bits = isSame ? Math.min(WEIGHTS.sameManager, -Math.log2(share)) : -WEIGHTS.otherManager
+  if (isSame && bits < 0.5) return null
+  return {
+    field: 'manager',
+    reason: isSame ? 'manager.same' : 'manager.differs',
+    params: isSame ? { reports: Math.max(1, reports) } : {},
+    accountValue: named.text,
+    memberValue: nameOf(member.manager),
+    bits,
+    weight: bits,
+  }
+}
+
+type ReadManager = { memberId: string | null; email: string | null; words: string[]; text: string | null }
+
+// Every candidate of an account is compared with the same manager.
+const read = new WeakMap<NamedManager, ReadManager>()
+
+function readManager(manager: NamedManager): ReadManager {
+  const known = read.get(manager)
+  if (known) return known
+  const name = cleanTextOrNull(manager.name?.slice(0, longest) ?? null, longest)
+  const address = cleanTextOrNull(manager.email?.slice(0, longest) ?? null, longest)
+  // Some directories have the name where the address belongs, and the other way round.
+  const email = normaliseEmail(manager.email ?? (name?.includes('@') ? name : null))
+  const words = name && !name.includes('@') ? nameTokens(name) : []
+  const made = { memberId: manager.memberId, email, words, text: name ?? address }
+  read.set(manager, made)
+  return made
+}
+
+/** @returns null if it cannot be told */
+function isOne({ memberId, email, words }: ReadManager, manager: RosterManager): boolean | null {
+  if (memberId) return memberId === manager.id
+  if (email && manager.addresses.includes(email)) return true
+  const own = new Set(nameTokens(`${manager.firstName} ${manager.lastName}`.slice(0, longest)))
+  const shared = words.filter((word) => own.has(word)).length
+  if (own.size > 1 && shared === own.size && shared === new Set(words).size) return true
+  if (words.length > 1) return shared > 0 ? null : false
+  if (!email) return null
+  // An address that the list does not know may still be the manager's, if any part of it reads like the name.
+  const mailbox = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^a-z]/g, '')
+  const isAlike = [...own].some((word) => word.length > 2 && mailbox.includes(word.slice(0, 4)))
+  return isAlike || mailbox.length < 5 ? null : false
+}
