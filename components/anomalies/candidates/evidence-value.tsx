@@ -19,11 +19,16 @@ export function EvidenceValue({ evidence, side }: Props) {
   if (evidence.field === 'date')
     return (
       <span className="whitespace-nowrap">
-        {t.rich(side === 'account' ? 'created_on' : 'started_on', { date: () => <DateText iso={value} /> })}
+        {t.rich(dateWords(evidence.reason, side), { date: () => <DateText iso={value} /> })}
       </span>
     )
   const isWritten = written.has(evidence.field) || (evidence.field === 'type' && side === 'account')
   // A login may be compared with a name, too.
   const isMono = isWritten && !/\s/.test(value)
   return <MarkedValue value={value} marks={marks} isMono={isMono} />
+}
+
+function dateWords(reason: EvidenceView['reason'], side: Props['side']) {
+  if (side === 'account') return 'created_on'
+  return reason === 'date.after_end' ? 'left_on' : 'started_on'
 }
