@@ -3,7 +3,11 @@
 import { Ellipsis, ExternalLink, Link2, SkipForward, Trash2, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Resolution } from '@/components/anomalies/anomaly-calls'
-import { type OtherResolution, otherResolutions } from '@/components/anomalies/resolve/other-resolutions'
+import {
+  type OtherResolution,
+  otherKeys,
+  otherResolutions,
+} from '@/components/anomalies/resolve/other-resolutions'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Menu } from '@/components/ui/overlays/menu'
@@ -68,6 +72,7 @@ export function ActionBar(props: Props) {
           }
           items={otherResolutions.map((kind) => ({
             label: t(`other.${kind}`),
+            keys: otherKeys[kind],
             onSelect: () => props.onOther(kind),
           }))}
         />

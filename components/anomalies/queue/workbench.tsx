@@ -12,6 +12,7 @@ import { ActionBar } from '@/components/anomalies/queue/action-bar'
 import { useChoice } from '@/components/anomalies/queue/use-choice'
 import type { useQueue } from '@/components/anomalies/queue/use-queue'
 import { AfterResolution } from '@/components/anomalies/resolve/after-resolution'
+import { otherKeys, otherResolutions } from '@/components/anomalies/resolve/other-resolutions'
 import type { Layer } from '@/components/anomalies/resolve/resolution-layers'
 import { MemberSearch, memberSearchId } from '@/components/members/member-search'
 import { areSingleKeysOn, isTyping } from '@/components/ui/inputs/use-key'
@@ -77,6 +78,7 @@ export function Workbench({
     s: isOpen ? (canSkip ? () => void queue.skip() : undefined) : queue.moveOn,
     d: canDelete ? show('delete') : undefined,
     c: show('create_member'),
+    ...Object.fromEntries(otherResolutions.map((kind) => [otherKeys[kind].toLowerCase(), show(kind)])),
     Enter: isOpen && owner ? assign : undefined,
     '/': isOpen ? () => document.getElementById(memberSearchId)?.click() : undefined,
     ArrowDown: isOpen ? () => choice.move(1) : undefined,
