@@ -1,12 +1,17 @@
 'use client'
 
+import { CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { accessPath } from '@/components/batches/access-address'
 import { BatchStateMark, ticksOf } from '@/components/batches/batch-marks'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { ExampleRow } from '@/components/ui/layout/example-row'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListFilters } from '@/components/ui/table/list-filters'
 import { DateText } from '@/components/ui/text/date-text'
+import { Status } from '@/components/ui/text/tag'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { savedViews } from '@/components/views/views-button'
 import { batchStates } from '@/lib/domain/batches/choices'
@@ -37,7 +42,31 @@ export function BatchList({ batches, total }: { batches: BatchView[]; total: num
           ]}
         />
       }
-      empty={<EmptyState title={t('screen.none_title')}>{t('screen.none_text')}</EmptyState>}
+      empty={
+        <EmptyState
+          title={t('screen.none_title')}
+          example={
+            <ExampleRow
+              title={t('screen.example.title')}
+              text={t('screen.example.text')}
+              mark={<TickStrip counts={{ done: 12 }} label="" />}
+              value={
+                <Status tone="success" icon={<CircleCheck strokeWidth={1.8} />}>
+                  {t('states.ended')}
+                </Status>
+              }
+              caption={t('screen.example.caption')}
+            />
+          }
+          action={
+            <ButtonLink href={accessPath} variant="primary" isWriting>
+              {t('screen.open_grid')}
+            </ButtonLink>
+          }
+        >
+          {t('screen.none_text')}
+        </EmptyState>
+      }
       columns={[
         {
           id: 'created_at',

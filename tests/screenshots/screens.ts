@@ -128,6 +128,7 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
     first('first-savings', '/spends/savings'),
     first('first-anomalies', '/anomalies'),
     first('first-access', '/access'),
+    first('first-batches', '/access/batches'),
     first('first-bundles', '/bundles'),
     first('first-breaches', '/breaches'),
     first('first-access-reviews', '/access-reviews'),

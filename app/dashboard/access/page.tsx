@@ -15,8 +15,11 @@ import { accessPath } from '@/components/batches/access-address'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { ExampleRow } from '@/components/ui/layout/example-row'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { Avatar } from '@/components/ui/text/avatar'
 import { countColumns, readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listAccess } from '@/lib/domain/batches/grid/access-rows'
 import { requireUser } from '@/lib/http/require-user'
@@ -73,8 +76,26 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
       {all.length === 0 ? (
         <EmptyState
           title={t('no_application')}
+          example={
+            <ExampleRow
+              lead={<Avatar id="example" name={t('example.title')} size={32} />}
+              title={t('example.title')}
+              text={t('example.text')}
+              mark={
+                <span className="flex gap-4">
+                  {(['slack', 'hubspot'] as const).map((id) => (
+                    <span key={id} className="type-dense inline-flex items-center gap-2">
+                      <AppLogo id={id} name={id} size={24} />
+                      {t(id === 'slack' ? 'example.member' : 'example.admin')}
+                    </span>
+                  ))}
+                </span>
+              }
+              caption={t('example.caption')}
+            />
+          }
           action={
-            <ButtonLink href="/dashboard/user-connectors/catalogue" variant="primary">
+            <ButtonLink href="/dashboard/user-connectors/catalogue" variant="primary" isWriting>
               {t('connect')}
             </ButtonLink>
           }

@@ -6,8 +6,11 @@ import { readTypes } from '@/app/dashboard/members/read-choices'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { ExampleRow } from '@/components/ui/layout/example-row'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { cx } from '@/components/ui/text/class-names'
 import { listBundles } from '@/lib/domain/bundles/list/bundles'
 import { bundleQuery } from '@/lib/domain/bundles/schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
@@ -27,16 +30,45 @@ async function BundlesPage() {
   ])
   return (
     <PageFrame title={t('title')} actions={bundles.total > 0 && <ListExport path="/api/bundles" />}>
-      {types.length === 0 ? (
+      {bundles.total === 0 && (
         <EmptyState
-          title={t('no_type_title')}
-          className="px-0!"
-          action={<ButtonLink href="/dashboard/settings/member-type">{t('types')}</ButtonLink>}
+          title={t('none_title')}
+          className="px-0! pt-2! lg:pt-4!"
+          example={
+            <ExampleRow
+              title={t('example.title')}
+              text={t('example.text')}
+              mark={
+                <span className="flex gap-1.5">
+                  {['slack', 'hubspot', 'zoom'].map((id) => (
+                    <AppLogo key={id} id={id} name={id} size={24} />
+                  ))}
+                </span>
+              }
+              value={t('example.value')}
+              caption={t('example.caption')}
+            />
+          }
+          action={
+            <ButtonLink
+              href={types[0] ? `/dashboard/bundles/${types[0].id}` : '/dashboard/settings/member-type'}
+              variant="primary"
+              isWriting
+            >
+              {t(types[0] ? 'begin' : 'add_type')}
+            </ButtonLink>
+          }
         >
-          {t('no_type_text')}
+          {t('none_text')}
         </EmptyState>
-      ) : (
-        <ul className="-mx-4 -my-5 border-b lg:-mx-6 lg:-my-6">
+      )}
+      {types.length > 0 && (
+        <ul
+          className={cx(
+            '-mx-4 -mb-5 border-b lg:-mx-6 lg:-mb-6',
+            bundles.total > 0 ? '-mt-5 lg:-mt-6' : 'border-t',
+          )}
+        >
           {types.map(({ id, name }) => {
             const bundle = bundles.items.find(({ member_type }) => member_type === id)
             return (

@@ -7,11 +7,13 @@ import { type ReviewListKind, useReviewColumns } from '@/components/access-revie
 import { decidedOf, reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { ExampleRow } from '@/components/ui/layout/example-row'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
 import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { TickStrip } from '@/components/ui/text/tick-strip'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { savedViews } from '@/components/views/views-button'
 import { reviewFilters } from '@/lib/domain/reviews/list/choices'
@@ -117,18 +119,33 @@ export function NoReviews({ kind, launchHref }: NoReviewsProps) {
   return (
     <EmptyState
       title={t(`empty.${kind}.title`)}
+      example={
+        kind !== 'ended' && (
+          <ExampleRow
+            lead={<AppLogo id="github" name={t('empty.example.title')} />}
+            title={t('empty.example.title')}
+            text={t('empty.example.text')}
+            mark={<TickStrip counts={{ done: 8, pending: 4 }} label="" />}
+            value={t('empty.example.value')}
+            caption={t('empty.example.caption')}
+          />
+        )
+      }
       action={
         launchHref ? (
           <ButtonLink
             href={launchHref}
             scroll={false}
+            isWriting
             icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
           >
             {t('launch.open')}
           </ButtonLink>
         ) : (
           kind === 'running' && (
-            <ButtonLink href="/dashboard/user-connectors/catalogue">{t('empty.connect')}</ButtonLink>
+            <ButtonLink href="/dashboard/user-connectors/catalogue" variant="primary" isWriting>
+              {t('empty.connect')}
+            </ButtonLink>
           )
         )
       }

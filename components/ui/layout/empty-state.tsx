@@ -6,6 +6,8 @@ type Props = {
   title: ReactNode
   /** Why it is worth it, or which filter hides what. */
   children?: ReactNode
+  /** An ExampleRow: what one row of the list will look like. */
+  example?: ReactNode
   action?: ReactNode
   secondaryAction?: ReactNode
   /** `never`: nothing yet. `filtered`: hidden by a filter. `done`: all treated, with a full strip. */
@@ -15,10 +17,11 @@ type Props = {
   className?: string
 }
 
-/** What will be here, why it is worth it, one action. */
+/** What will be here, why it is worth it, how a row looks, one action. */
 export function EmptyState({
   title,
   children,
+  example,
   action,
   secondaryAction,
   kind = 'never',
@@ -32,6 +35,7 @@ export function EmptyState({
       )}
       <h2 className={cx(kind === 'filtered' ? 'type-title' : 'type-statement', 'measure')}>{title}</h2>
       {children && <div className="type-body measure mt-1.5 text-fg-2">{children}</div>}
+      {example}
       {(action || secondaryAction) && (
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {action}

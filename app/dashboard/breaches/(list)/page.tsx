@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { SeverityTag } from '@/components/breaches/breach-marks'
 import { BreachTable } from '@/components/breaches/breach-table'
 import { MonitorNote } from '@/components/breaches/monitor-note'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { ExampleRow } from '@/components/ui/layout/example-row'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { listBreaches } from '@/lib/domain/breaches/hits/breaches'
@@ -13,6 +15,7 @@ import { presentBreach } from '@/lib/domain/breaches/hits/present-breach'
 import { breachOrders, breachQuery } from '@/lib/domain/breaches/hits/schema'
 import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
+import { mayChange } from '@/lib/domain/record/rights'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -44,7 +47,7 @@ async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) 
       notice={
         <>
           <GivenUpNotes failed={failed} />
-          <MonitorNote settings={settings} />
+          {(settings.source || breaches.total > 0) && <MonitorNote settings={settings} />}
         </>
       }
       actions={<ButtonLink href="/dashboard/settings/breaches">{t('settings')}</ButtonLink>}
@@ -56,6 +59,25 @@ async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) 
           <EmptyState
             kind={settings.checked_at ? 'done' : 'never'}
             title={t(settings.source ? 'empty_title' : 'off_title')}
+            example={
+              !settings.source && (
+                <ExampleRow
+                  title={t('example.title')}
+                  text={t('example.text')}
+                  mark={<SeverityTag severity="high" />}
+                  value={t('example.value')}
+                  caption={t('example.caption')}
+                />
+              )
+            }
+            action={
+              !settings.source &&
+              mayChange(actor.role, 'BreachSettings.source') && (
+                <ButtonLink href="/dashboard/settings/breaches" variant="primary">
+                  {t('choose')}
+                </ButtonLink>
+              )
+            }
           >
             {settings.source ? settings.checked_at && t('empty_text') : t('off_text')}
           </EmptyState>

@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { statementImportPath } from '@/components/banks/bank-paths'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { FollowedReclaims } from '@/components/savings/followed-reclaims'
 import { SavingsFigures } from '@/components/savings/savings-figures'
@@ -18,9 +19,11 @@ import {
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { ExampleRow } from '@/components/ui/layout/example-row'
 import { Tabs } from '@/components/ui/layout/tabs'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { listReclaims, presentReclaim } from '@/lib/domain/spend/reclaims/reclaims'
 import { presentSaving } from '@/lib/domain/spend/savings/list/present-saving'
@@ -104,7 +107,25 @@ async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/saving
               ) : (
                 <EmptyState
                   title={t('empty.none_title')}
-                  action={<ButtonLink href="/dashboard/user-connectors">{t('empty.connect')}</ButtonLink>}
+                  example={
+                    <ExampleRow
+                      lead={<AppLogo id="figma" name={t('empty.example.title')} />}
+                      title={t('empty.example.title')}
+                      text={t('empty.example.text')}
+                      value={t('empty.example.value')}
+                      caption={t('empty.example.caption')}
+                    />
+                  }
+                  action={
+                    <ButtonLink href="/dashboard/user-connectors/catalogue" variant="primary" isWriting>
+                      {t('empty.connect')}
+                    </ButtonLink>
+                  }
+                  secondaryAction={
+                    <ButtonLink href={statementImportPath} isWriting>
+                      {t('empty.import')}
+                    </ButtonLink>
+                  }
                 >
                   {t('empty.none_text')}
                 </EmptyState>

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readGroups } from '@/app/dashboard/user-connectors/[id]/groups/read-groups'
@@ -9,8 +10,11 @@ import { GroupList } from '@/components/groups/group-list'
 import { GroupReadingNote } from '@/components/groups/group-reading-note'
 import { MembershipTable } from '@/components/groups/membership-table'
 import { RequestsLayer } from '@/components/provisioning/requests-layer'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { ExampleRow } from '@/components/ui/layout/example-row'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -28,8 +32,30 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
   return (
     <ConnectorFrame actor={actor} connector={connector} params={asked} width="table" hasRail={false}>
       {isNever ? (
-        <EmptyState title={t(`never.${read.never}.title`)}>
+        <EmptyState
+          title={t(`never.${read.never}.title`)}
+          example={
+            read.never !== 'cannot' && (
+              <ExampleRow
+                lead={<AppLogo id={connector.application} name={connector.label} />}
+                title={t('never.example.title')}
+                text={t('never.example.mark')}
+                mark={<ShieldCheck strokeWidth={1.8} className="size-4 text-fg-2" />}
+                value={t('never.example.value')}
+                caption={t('never.example.caption')}
+              />
+            )
+          }
+          action={
+            read.never === 'untold' && (
+              <ButtonLink href={`/dashboard/user-connectors/${id}?reconnect=1`} variant="primary" isWriting>
+                {t('never.reconnect', { application: connector.label })}
+              </ButtonLink>
+            )
+          }
+        >
           {t(`never.${read.never}.text`, { application: connector.label })}
+          {read.never !== 'cannot' && ` ${t('never.purpose')}`}
         </EmptyState>
       ) : (
         <div className="lg:flex lg:h-full lg:min-h-0">
