@@ -103,9 +103,9 @@ export function compareAccount(
     findings.push(further)
   }
   const isBorne = given + family > 0
-  const number = further
-    ? null
-    : numberFinding(account.account, profile.member, isBorne && !names.some(isContradiction))
+  // Where a name is shown it decides; a login that is more than the name may be somebody else's.
+  const isCompatible = isBorne && !(names.length > 0 ? names : findings).some(isContradiction)
+  const number = further ? null : numberFinding(account.account, profile.member, isCompatible)
   // A whole team has the manager: without anything of the person, that is no reason to suggest one of them.
   const manager = isBorne || shared || further || number ? managerFinding(account, profile, rarity) : null
   for (const finding of [number, manager]) {
@@ -118,7 +118,13 @@ export function compareAccount(
   return { member: profile.member, bits, kinBits: family, foreignDomain, findings: [...findings, ...others] }
 }
 
-const contradictions = new Set<string>(['name.first_differs', 'name.last_differs', 'name.differs'])
+const contradictions = new Set<string>([
+  'name.first_differs',
+  'name.last_differs',
+  'name.differs',
+  'handle.other_first_name',
+  'handle.contains_name',
+])
 const isContradiction = ({ reason }: Finding) => contradictions.has(reason)
 
 /** A piece of a longer word that the account shows as its name: "valuet" in valuetignuet of Céline Valuetignuet. */

@@ -104,6 +104,8 @@ describe('the employee number', () => {
     ['nothing of a name', { login: 'xk42' }],
     ['another name', { login: null, displayName: 'Zofia Kowalczyk' }],
     ['another first name', { login: null, displayName: 'Zofia Dupont' }],
+    ['another first name in the login', { login: 'zofia.dupont' }],
+    ['another initial in the login', { login: 'zdupont' }],
   ])('is never enough with %s, even for a company that accepts from 50 on', (_, fields) => {
     const [first] = rank(showing('4711', fields), [numbered])
 
