@@ -26,7 +26,7 @@ story.describe('hears of a breach', () => {
 
     await story.step('is told that nothing is looked for, and how', async () => {
       await openPage(page, '/dashboard/breaches')
-      await expect(page.getByText(screen('not_configured'))).toBeVisible()
+      await expect(page.getByRole('heading', { name: screen('off_title') })).toBeVisible()
       await page.getByRole('link', { name: screen('choose') }).click()
       await page.getByRole('radio', { name: t('breaches.sources.have_i_been_pwned') }).click()
       await page.getByLabel(set('key')).fill('not a key')
