@@ -28,11 +28,6 @@ export async function shortlistMembers(
       return known ? [{ id: anomalyId, ...known }] : []
     }),
   )
-  const numbers = accounts.flatMap(({ anomalyId, account }) =>
-    (account.identifiers ?? []).flatMap(({ kind, value }) =>
-      kind === 'employee_id' ? [{ id: anomalyId, value: value.trim() }] : [],
-    ),
-  )
   const rows = await queryRows(tx, { anomalyId: column.uuid, members: column.text.array })`
     WITH asked AS MATERIALIZED (
       SELECT r.id, k.key FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(id uuid, keys jsonb),
@@ -55,10 +50,6 @@ export async function shortlistMembers(
       SELECT r.id, i.member_id, 1.0 AS weight
         FROM jsonb_to_recordset(${JSON.stringify(further)}::jsonb) AS r(id uuid, kind identifier_kind, value text)
         JOIN member_identifiers i ON i.company_id = ${companyId}::uuid AND i.kind = r.kind AND i.value = r.value
-       UNION
-      SELECT r.id, m.id, 1.0 AS weight
-        FROM jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) AS r(id uuid, value text)
-        JOIN members m ON m.company_id = ${companyId}::uuid AND m.employee_number = r.value
     ), crowded AS (
       SELECT a.id, m.member_id, 0.001 AS weight
         FROM asked a
@@ -75,5 +66,28 @@ export async function shortlistMembers(
     )
     SELECT id AS "anomalyId", array_agg(member_id::text ORDER BY place) AS members
       FROM placed WHERE place <= ${longest} GROUP BY id`
-  return new Map(rows.map(({ anomalyId, members }) => [anomalyId, members]))
+  const shortlists = new Map(rows.map(({ anomalyId, members }) => [anomalyId, members]))
+  for (const { anomalyId, memberId } of await byNumber(tx, companyId, accounts)) {
+    const members = shortlists.get(anomalyId) ?? []
+    if (!members.includes(memberId)) shortlists.set(anomalyId, [...members, memberId])
+  }
+  return shortlists
+}
+
+/** Whose employee number an account shows. */
+async function byNumber(
+  tx: Tx,
+  companyId: string,
+  accounts: { anomalyId: string; account: AccountToMatch }[],
+): Promise<{ anomalyId: string; memberId: string }[]> {
+  const numbers = accounts.flatMap(({ anomalyId, account }) =>
+    (account.identifiers ?? []).flatMap(({ kind, value }) =>
+      kind === 'employee_id' ? [{ id: anomalyId, value: value.trim() }] : [],
+    ),
+  )
+  if (numbers.length === 0) return []
+  return queryRows(tx, { anomalyId: column.uuid, memberId: column.text })`
+    SELECT r.id AS "anomalyId", m.id::text AS "memberId"
+      FROM jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) AS r(id uuid, value text)
+      JOIN members m ON m.company_id = ${companyId}::uuid AND m.employee_number = r.value`
 }
