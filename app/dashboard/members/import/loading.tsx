@@ -6,12 +6,13 @@ import { Skeleton } from '@/components/ui/layout/skeleton'
 
 export default async function MemberImportLoading() {
   const t = await getTranslations('members.screen')
+  const steps = await getTranslations('member-import')
   return (
     <PageFrame
-      title={t('imports.title')}
+      title={steps('title')}
       width="prose"
       breadcrumb={
-        <Breadcrumb items={[{ href: membersPath, label: t('title') }]} current={t('imports.title')} />
+        <Breadcrumb items={[{ href: membersPath, label: t('title') }]} current={steps('title')} />
       }
     >
       <div aria-hidden className="grid gap-4">

@@ -33,6 +33,7 @@ export default withTexts(
   ConnectorSettingsPage,
   [
     ...frameTexts,
+    'access-reviews.screen.connector',
     'savings.seats',
     'user-connectors.screen.accept',
     'user-connectors.screen.settings',
