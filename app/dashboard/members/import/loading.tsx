@@ -11,9 +11,7 @@ export default async function MemberImportLoading() {
     <PageFrame
       title={steps('title')}
       width="prose"
-      breadcrumb={
-        <Breadcrumb items={[{ href: membersPath, label: t('title') }]} current={steps('title')} />
-      }
+      breadcrumb={<Breadcrumb items={[{ href: membersPath, label: t('title') }]} current={steps('title')} />}
     >
       <div aria-hidden className="grid gap-4">
         <Skeleton className="h-6 w-72" />
