@@ -30,23 +30,24 @@ type Props = { started: MemberImportView | null; types: ImportTypeChoice[]; hasA
 
 /** The steps of an import: file, columns, faults, result. */
 export function ImportFlow({ started, types, hasApplications }: Props) {
-  const t = useTranslations('members.screen')
+  const t = useTranslations('member-import')
+  const members = useTranslations('members.screen')
   const flow = useImport(started)
   const { view } = flow
   const isPreview = view?.state === 'previewed' || (view?.state === 'previewing' && view.header.length > 0)
   return (
     <PageFrame
-      title={t('imports.title')}
+      title={t('title')}
       width={isPreview ? 'wide' : 'prose'}
       titleExtra={view && view.state !== 'failed' && <ImportSteps isPreview={isPreview} view={view} />}
       breadcrumb={
-        <Breadcrumb items={[{ href: membersPath, label: t('title') }]} current={t('imports.title')} />
+        <Breadcrumb items={[{ href: membersPath, label: members('title') }]} current={t('title')} />
       }
       actions={
         view &&
         view.state !== 'committing' && (
           <Button variant="ghost" icon={<RotateCcw aria-hidden strokeWidth={1.8} />} onClick={flow.restart}>
-            {t('imports.restart')}
+            {t('restart')}
           </Button>
         )
       }
@@ -59,17 +60,17 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
           className={isPreview ? 'm-4 lg:mx-6' : 'mb-5'}
           action={
             <button type="button" className="link" onClick={flow.lookAgain}>
-              {t('imports.look_again')}
+              {t('look_again')}
             </button>
           }
         >
-          {t('imports.lost')}
+          {t('lost')}
         </Note>
       )}
       {!view && <SendFile isSending={flow.isSending} onFile={flow.send} />}
       {view?.state === 'failed' && (
         <>
-          <Note tone="error" title={t('imports.failed')} className="mb-5">
+          <Note tone="error" title={t('failed')} className="mb-5">
             {view.error?.message}
           </Note>
           <SendFile isSending={flow.isSending} onFile={flow.send} />
@@ -80,8 +81,8 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
           <Progress
             value={0}
             max={null}
-            label={t('imports.reading', { file: view.file_name })}
-            hint={t('imports.reading_hint')}
+            label={t('reading', { file: view.file_name })}
+            hint={t('reading_hint')}
           />
         </div>
       )}
@@ -90,8 +91,8 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
           <Progress
             value={view.done}
             max={view.created + view.updated}
-            label={t('imports.writing')}
-            hint={t('imports.writing_hint')}
+            label={t('writing')}
+            hint={t('writing_hint')}
           />
         </div>
       )}
