@@ -29,4 +29,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "scripts/web.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--no-wasm-code-gc", "scripts/web.ts"]

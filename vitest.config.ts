@@ -17,6 +17,9 @@ const timeouts = {
   hookTimeout: 400_000,
   expect: { poll: { timeout: 180_000, interval: 100 } },
 }
+// V8 of Node 24 may abort when it frees single functions of WebAssembly (nodejs/node#64500): the threads that read files
+// load some each. What a thread loaded is freed with the thread either way.
+const execArgv = ['--no-wasm-code-gc']
 const database = ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}', 'tests/platform/rate-limit.test.ts']
 const databaseFolders = [
   'tests/{api,jobs,http}/**',
@@ -38,6 +41,7 @@ export default defineConfig({
     // One more than the cores of a small machine: many tests wait for a process or a server.
     maxWorkers: 3,
     reporters: ['default'],
+    execArgv,
     projects: [
       {
         ...shared,
@@ -48,6 +52,7 @@ export default defineConfig({
           exclude: [...databaseFolders, ...presenters, ...runtime, ...browser, '**/node_modules/**'],
           // They share their modules: loading these anew for each file took longer than the tests.
           isolate: false,
+          execArgv,
           ...timeouts,
         },
       },
@@ -62,6 +67,7 @@ export default defineConfig({
           include: presenters,
           setupFiles: 'tests/support/no-database.ts',
           isolate: false,
+          execArgv,
           ...timeouts,
         },
       },
@@ -75,6 +81,7 @@ export default defineConfig({
           setupFiles: 'tests/support/database.ts',
           // Files share a process, not its state: `fresh-process.ts` puts that back before each.
           isolate: false,
+          execArgv,
           ...timeouts,
         },
       },
@@ -83,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'runtime',
           include: runtime,
+          execArgv,
           ...timeouts,
         },
       },
