@@ -41,7 +41,7 @@ export const identity: Record<GrantVendor, readonly string[]> = {
   microsoft: ['openid', 'email', 'profile'],
 }
 const signInParams: Record<GrantVendor, Record<string, string>> = {
-  // SignInRequest again each time: who left a box unticked is shown all of them.
+  // Asked again each time: who left a box unticked is shown all of them.
   google: {
     access_type: 'online',
     prompt: 'consent select_account',
