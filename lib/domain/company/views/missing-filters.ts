@@ -15,7 +15,7 @@ export async function readMissing(
 ): Promise<{ opens: string; missing: string[] }[]> {
   const asked = queries.map((query) => new URLSearchParams(query))
   const ids = [...new Set(asked.flatMap((params) => references.flatMap((name) => valuesOf(params, name))))]
-  const known = ids.length > 0 ? await readDetectionFacts(companyId, ids) : new Set<string>()
+  const known = ids.length > 0 ? await readExisting(companyId, ids) : new Set<string>()
   return asked.map((params) => {
     const missing: string[] = []
     for (const name of references) {
@@ -30,7 +30,7 @@ export async function readMissing(
   })
 }
 
-async function readDetectionFacts(companyId: string, ids: string[]): Promise<Set<string>> {
+async function readExisting(companyId: string, ids: string[]): Promise<Set<string>> {
   const rows = await queryRows(db, { id: column.text })`
     SELECT t.id::text FROM member_types t
      WHERE t.company_id = ${companyId}::uuid AND t.id = ANY(${ids}::uuid[])
