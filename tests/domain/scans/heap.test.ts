@@ -20,8 +20,11 @@ async function aWorkerToLookInto(environment: Record<string, string>) {
     `--diagnostic-dir=${folder}`,
   ])
   const heap = async (): Promise<Buffer> => {
+    const before = new Set(await readdir(folder))
     worker.signal('SIGUSR2')
-    const file = await eventually('it begins to write', async () => (await readdir(folder))[0])
+    const file = await eventually('it begins to write', async () =>
+      (await readdir(folder)).find((name) => !before.has(name)),
+    )
     const whole = await open(path.join(folder, file))
     onTestFinished(() => whole.close())
     // Only the end is looked at: to read a hundred megabytes at each look would take the time that the worker needs.
@@ -33,7 +36,22 @@ async function aWorkerToLookInto(environment: Record<string, string>) {
     await expect.poll(end, soon).toContain('}')
     return readFile(path.join(folder, file))
   }
-  return { ...worker, heap }
+  /**
+   * Waits until the memory holds none of these secrets: what ends a scan in the database stands there a moment
+   * before the function that wrote it has returned and lets go of what it used. One look is enough on a quiet machine.
+   */
+  const forgets = (secrets: Record<string, string | undefined>, known: string) =>
+    expect
+      .poll(async () => {
+        const memory = await heap()
+        // What a worker always holds: the search does find what is there.
+        expect(memory.includes(known)).toBe(true)
+        return Object.entries(secrets).flatMap(([name, secret]) =>
+          secret && !memory.includes(secret) ? [] : [name],
+        )
+      }, soon)
+      .toEqual([])
+  return { ...worker, forgets }
 }
 
 it('leaves nothing of the sign-in in the worker’s memory once a visitor’s scan has ended', async () => {
@@ -47,12 +65,8 @@ it('leaves nothing of the sign-in in the worker’s memory once a visitor’s sc
   })
   await expect.poll(async () => (await scanOf({ token, browser })).json.state, soon).toBe('done')
 
-  const heap = await worker.heap()
-
-  // What a worker always holds: the search does find what is there.
-  expect(heap.includes('rollcall-google')).toBe(true)
   expect(vendor.tokens).toHaveLength(1)
-  for (const secret of [...vendor.tokens, code, token, browser]) expect(heap.includes(secret)).toBe(false)
+  await worker.forgets({ vendor: vendor.tokens[0], code, token, browser }, 'rollcall-google')
 })
 
 it('leaves neither token of a connection in the worker’s memory once its workspace was read', async () => {
@@ -63,9 +77,9 @@ it('leaves neither token of a connection in the worker’s memory once its works
   const worker = await aWorkerToLookInto({ CONNECTOR_BASE_URL_GOOGLE_WORKSPACE: vendor.url })
   await expect.poll(async () => (await workspaceScanOf(connection)).scannedAt, soon).toEqual(expect.any(Date))
 
-  const heap = await worker.heap()
-
-  expect(heap.includes(vendor.url)).toBe(true)
-  for (const secret of [...vendor.tokens, 'canary-refresh-token', 'canary-client-secret'])
-    expect(heap.includes(secret)).toBe(false)
+  const [access] = vendor.tokens
+  await worker.forgets(
+    { access, refresh: 'canary-refresh-token', client: 'canary-client-secret' },
+    vendor.url,
+  )
 })
