@@ -13,14 +13,14 @@ import { checkVendor } from '@/tests/faults/checks/vendor'
 import type { Probes } from '@/tests/faults/load/probe'
 
 /**
- * Holds what is there against everything that was promised. `left`: what was never done; `promptShare`: of a hundred probes,
- * how many must be answered in time, where enough are sent for a share to say something.
+ * Holds what is there against everything that was promised. `left`: what was never done; `answeredShare`: of a hundred probes,
+ * how many must be answered, where enough are sent for a share to say something.
  */
 export async function judge(
   judged: Judged,
   probes: Probes,
   left: string[],
-  promptShare: number | undefined,
+  answeredShare: number | undefined,
 ): Promise<{ checks: Check[]; repeatedMails: number; settled: { done: number; notDone: number } }> {
   const { repeats, ...mails } = await checkMails(judged)
   const settled = await checkSettled(judged)
@@ -35,7 +35,7 @@ export async function judge(
     ...(await checkAccounts(judged)),
     await checkJobs(judged, left),
     ...(await checkAudit(judged)),
-    ...(promptShare === undefined ? [] : [checkProbes(probes, promptShare)]),
+    ...(answeredShare === undefined ? [] : [checkProbes(probes, answeredShare)]),
   ]
   return { checks, repeatedMails: repeats, settled }
 }

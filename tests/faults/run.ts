@@ -37,7 +37,7 @@ const longestPause = values.short ? 25 : 40
 const longestSeconds = values.short ? seconds + 900 : seconds * 2
 const least = values.short ? floors.short : floors.long
 // The few probes of a short run meet many faults: of these a number has to be answered in time (floors.ts), and no share.
-const promptShare = values.short ? undefined : 99
+const answeredShare = values.short ? undefined : 99
 const wanted = values.only.split(',').filter((kind) => faultKinds.includes(kind))
 const random = (stream: number) => new SeededRandom(Number(values.seed) * 7 + stream)
 
@@ -88,7 +88,7 @@ await runCommand(async (undo) => {
     judged,
     probes,
     [...drained.left, ...read.left],
-    promptShare,
+    answeredShare,
   )
   const isWhole = report({
     checks: [checkFloors(Object.keys({ ...least.faults, ...least.acts }).length + 1, missing()), ...checks],

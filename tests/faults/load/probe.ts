@@ -33,5 +33,6 @@ function note(probes: Probes, path: string, { outcome, status, milliseconds }: B
   probes.slowest = Math.max(probes.slowest, milliseconds)
   if (outcome === 'acknowledged') probes.answered++
   if (outcome === 'acknowledged' && milliseconds <= promptMs) probes.prompt++
-  else probes.missed.push(`${path}: ${status} after ${(milliseconds / 1_000).toFixed(1)} s`)
+  if (outcome !== 'acknowledged')
+    probes.missed.push(`${path}: ${status} after ${(milliseconds / 1_000).toFixed(1)} s`)
 }
