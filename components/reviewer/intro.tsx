@@ -24,6 +24,8 @@ export function Intro({ review, isOffline, onReassign }: Props) {
       t('scope.member_types', { names: review.scope_member_types.join(', ') }),
     review.scope_groups.length > 0 &&
       t('scope.groups', { count: review.scope_groups.length, names: review.scope_groups.join(', ') }),
+    review.scope_managers.length > 0 && t('scope.managers', { names: review.scope_managers.join(', ') }),
+    scope.not_managers && t('scope.without_manager'),
     scope.inactive_days && t('scope.inactive', { days: scope.inactive_days }),
   ].filter((part) => typeof part === 'string')
   const isOfGroups = review.kind === 'memberships'

@@ -18,6 +18,7 @@ import { countReviewItems, listItems, requireReview } from '@/lib/domain/reviews
 import { presentItem } from '@/lib/domain/reviews/items/present-item'
 import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
 import { launchReview, launchReviews, presentLaunch } from '@/lib/domain/reviews/launch/launch-reviews'
+import { previewLaunch } from '@/lib/domain/reviews/launch/preview-launch'
 import { countReviews, listReviews, reviewExport, reviewSource } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
@@ -119,6 +120,15 @@ export const accessReviewsApi = {
       body: launchInput,
       answers: 'other',
       run: async ({ actor, body, client }) => presentLaunch(await launchReviews(actor, body, client)),
+    }),
+  },
+  '/api/access_reviews/launch/preview': {
+    /** Who would get what of a launch by manager. */
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: launchInput,
+      answers: 'other',
+      run: ({ actor, body }) => previewLaunch(actor, body),
     }),
   },
   '/api/access_reviews/{id}': {

@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   'POST /api/batches/preview': 'a draft; nothing is asked of an application before it is sent',
   'PATCH /api/batches/{id}': 'a draft; nothing is asked of an application before it is sent',
   'POST /api/batches/{id}/undo': 'a draft; nothing is asked of an application before it is sent',
+  'POST /api/access_reviews/launch/preview': 'shows who would get what',
   'POST /api/anomalies/resolve/preview': 'shows what would be linked',
   'POST /api/bank_connections/connect': 'needs a provider: tried with one',
   'POST /api/bank_connections/callback': 'needs a provider: tried with one',

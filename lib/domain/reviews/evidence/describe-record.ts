@@ -44,6 +44,7 @@ export function describeRecord(record: PackRecord): string {
     scope: review.scope,
     scope_member_types: review.scope_member_types,
     ...(review.scope.groups && { scope_groups: review.scope_groups }),
+    ...(review.scope.managers && { scope_managers: review.scope_managers }),
     reviewer: review.reviewer,
     completeness: review.completeness,
     link_history: record.events

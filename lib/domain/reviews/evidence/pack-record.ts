@@ -129,7 +129,7 @@ async function atOneMoment<Found>(read: (database: Database) => Promise<Found>):
   }
 }
 
-/** Uses the names recorded in the events for launcher, closer, member types and groups, since each may have been renamed. */
+/** Uses the names recorded in the events for launcher, closer and what is in the scope, since each may have been renamed. */
 function asEventsSay(row: ReviewRow, events: StoredEvent[]): ReviewRow {
   const launched = events.find(({ action }) => action === 'access_review.launched')
   const ended = events.find(({ action }) => endings.has(action))
@@ -142,10 +142,11 @@ function asEventsSay(row: ReviewRow, events: StoredEvent[]): ReviewRow {
     endedBy: named(row.endedById, ended, row.endedBy),
     memberTypes: names?.scope_member_types ?? row.memberTypes,
     groups: names?.scope_groups ?? row.groups,
+    managers: names?.scope_managers ?? row.managers,
   }
 }
 
-type Names = { scope_member_types?: string[]; scope_groups?: string[] }
+type Names = { scope_member_types?: string[]; scope_groups?: string[]; scope_managers?: string[] }
 
 const endings = new Set(['access_review.completed', 'access_review.cancelled'])
 

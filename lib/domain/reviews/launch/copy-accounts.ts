@@ -8,8 +8,12 @@ import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** How many earlier reviews to compare with at most, going back to the last one of all accounts. */
+/**
+ * How many earlier reviews to compare with at most, going back to the last one of all accounts. A launch by manager is
+ * many short ones.
+ */
 const mostEarlier = 50
+const mostEarlierByManager = 1_000
 
 /**
  * Copies the accounts in the review's scope into it, or what they are in, highest risk first, in one statement whatever
@@ -105,7 +109,8 @@ async function linesOf(tx: Tx, review: AccessReview) {
 }
 
 /** Completed reviews of the same kind, newest first, back to the last one of all the application's accounts. */
-async function earlierReviews(tx: Tx, { companyId, userConnectorId, id, kind }: AccessReview) {
+async function earlierReviews(tx: Tx, { companyId, userConnectorId, id, kind, scope: own }: AccessReview) {
+  const { managers, not_managers } = own as ReviewScope
   const completed = await tx.accessReview.findMany({
     where: {
       companyId,
@@ -116,7 +121,7 @@ async function earlierReviews(tx: Tx, { companyId, userConnectorId, id, kind }: 
       preparedAt: { not: null },
     },
     orderBy: [{ preparedAt: 'desc' }, { id: 'desc' }],
-    take: mostEarlier,
+    take: managers || not_managers ? mostEarlierByManager : mostEarlier,
     select: { id: true, scope: true, preparedAt: true },
   })
   const whole = completed.findIndex(({ scope }) => Object.keys(scope as ReviewScope).length === 0)

@@ -20,7 +20,8 @@ export type Due = {
 }
 
 /**
- * Finds the reviews that are due in a company, the longest overdue first. The interval starts at the launch of the last
+ * Finds the reviews that are due in a company, the longest overdue first. A launch by manager is one of the whole
+ * application. The interval starts at the launch of the last
  * review that was not cancelled, otherwise at the connection (for a member type at its creation, if later). Where all
  * of an application is due, its member types are not listed separately.
  */

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { namedReviewers } from '@/lib/domain/connections/reviewers/named-reviewers'
-import { resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
+import { type Reviewer, resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
 import type { Actor } from '@/lib/domain/record/actor'
 import { userAsActor } from '@/lib/domain/record/audit/write/record-event'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
-import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
-import { startReviews } from '@/lib/domain/reviews/launch/start-reviews'
+import { type Part, partsOf, readManagers, readShares } from '@/lib/domain/reviews/launch/by-manager'
+import {
+  type Refusal,
+  type Reviewable,
+  readReviewables,
+  refusalOf,
+} from '@/lib/domain/reviews/launch/refuse-launch'
+import { isOverlapping, type KindAndScope } from '@/lib/domain/reviews/launch/scope-conditions'
+import { type Start, startReviews } from '@/lib/domain/reviews/launch/start-reviews'
 import type { LaunchInput, LaunchView, ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
 import { limitLaunches, limitReviewMails } from '@/lib/domain/reviews/reviewer/limit-reviews'
 import { db, type Tx } from '@/lib/platform/db'
@@ -22,7 +29,7 @@ export async function launchReview(actor: Actor, input: ReviewInput, client: str
   const { user_connector, ...rest } = input
   const { launched, refused } = await launchReviews(
     actor,
-    { ...rest, user_connectors: [user_connector] },
+    { ...rest, user_connectors: [user_connector], by_manager: false },
     client,
   )
   const [id] = launched
@@ -40,29 +47,16 @@ const ofGroups = new Set(
 )
 
 /**
- * Launches a review of each application that can be reviewed; the others are returned with their reasons. If one id is
- * unknown, nothing is launched.
+ * Launches a review of each application that can be reviewed, or by manager as many as review it; the others are returned
+ * with their reasons. If one id is unknown, nothing is launched.
  */
 export const launchReviews = (actor: Actor, input: LaunchInput, client: string): Promise<Launched> =>
   db.$transaction(async (tx) => {
-    const { companyId, userId, language } = actor
-    const { user_connectors, kind, scope, send_link } = input
-    const asked = { kind, scope }
-    await refuseUnknown(tx, companyId, scope)
-    const ids = await lockConnectors(tx, companyId, user_connectors)
-    const reviewables = await readReviewables(tx, companyId, ids, asked)
-    const everywhere = input.reviewer && (await resolveReviewer(tx, companyId, input.reviewer, language))
-    const named = everywhere ? new Map() : await namedReviewers(tx, companyId, ids, language)
-
-    const refused: Launched['refused'] = []
-    const starting = [...reviewables.values()].flatMap((reviewable) => {
-      const reviewer = everywhere ?? named.get(reviewable.id)
-      const refusal = refusalOf(reviewable, asked) ?? (reviewer ? null : noReviewer(reviewable.label))
-      if (refusal) refused.push({ userConnectorId: reviewable.id, ...refusal })
-      return reviewer && !refusal ? [{ reviewable, reviewer, ...asked }] : []
-    })
+    const { companyId, userId } = actor
+    const ids = await lockConnectors(tx, companyId, input.user_connectors)
+    const { starting, refused } = await planLaunch(tx, actor, input, ids)
     await limitLaunches(tx, companyId, starting.length)
-    if (send_link)
+    if (input.send_link)
       await limitReviewMails(
         tx,
         companyId,
@@ -73,15 +67,67 @@ export const launchReviews = (actor: Actor, input: LaunchInput, client: string):
       launchId: randomUUID(),
       launchedById: userId,
       origin: 'manual',
-      validity: send_link,
+      validity: input.send_link,
       actor: userAsActor(actor, client),
     })
     return { launched, refused }
   }, patience)
 
-const noReviewer = (application: string): Refusal => ({
-  key: 'access-reviews.problems.no_reviewer',
-  params: { application },
+/** What a launch would start, and why the rest would not be. */
+export async function planLaunch(tx: Tx, actor: Actor, input: LaunchInput, ids: string[]) {
+  const { companyId, language } = actor
+  const { kind, scope } = input
+  const asked = { kind, scope }
+  await refuseUnknown(tx, companyId, scope)
+  const reviewables = await readReviewables(tx, companyId, ids, asked)
+  const everywhere = input.reviewer && (await resolveReviewer(tx, companyId, input.reviewer, language))
+  const named = everywhere ? new Map() : await namedReviewers(tx, companyId, ids, language)
+  const open = [...reviewables.values()].filter((one) => !refusalOf({ ...one, running: [] }, asked))
+  const openIds = input.by_manager ? open.map(({ id }) => id) : []
+  const byManager = await readShares(tx, companyId, openIds, asked, everywhere?.memberId ?? null)
+  const managers = await readManagers(tx, companyId, byManager)
+
+  const starting: Start[] = []
+  const refused: Launched['refused'] = []
+  for (const reviewable of reviewables.values()) {
+    const reviewer: Reviewer | undefined = everywhere ?? named.get(reviewable.id)
+    const shares = byManager.filter(({ userConnectorId }) => userConnectorId === reviewable.id)
+    const parts = input.by_manager ? partsOf(shares, managers, reviewer, language) : [{ reviewer, scope: {} }]
+    const { refusal, starts } = startsOf(reviewable, asked, parts)
+    starting.push(...starts)
+    if (refusal) refused.push({ userConnectorId: reviewable.id, ...refusal })
+  }
+  return { starting, refused, shares: byManager, managers }
+}
+
+/** Those parts of one connection's list that may be reviewed now, or why none or not all may. */
+function startsOf(
+  reviewable: Reviewable,
+  { kind, scope }: KindAndScope,
+  parts: Part[],
+): { refusal: Refusal | null; starts: Start[] } {
+  const { label, running } = reviewable
+  const broken = refusalOf({ ...reviewable, running: [] }, { kind, scope })
+  if (broken) return { refusal: broken, starts: [] }
+  const asked = parts.map((part) => ({ ...part, kind, scope: { ...scope, ...part.scope } }))
+  const free = asked.filter((part) => !running.some((other) => isOverlapping(other, part)))
+  if (free.length === 0) return { refusal: refusalOf(reviewable, { kind, scope }), starts: [] }
+  const starts = free.flatMap(({ reviewer, ...rest }) =>
+    reviewer ? [{ reviewable, reviewer, ...rest }] : [],
+  )
+  if (starts.length < free.length)
+    return { refusal: problem(parts.length > 1 ? 'no_reviewer_for_rest' : 'no_reviewer', label), starts: [] }
+  const others = asked.flatMap(({ reviewer, scope: of }) =>
+    reviewer && !starts.some((start) => start.scope === of) ? [reviewer.name] : [],
+  )
+  const refusal =
+    others.length > 0 ? problem('already_running_for', label, { names: others.join(', ') }) : null
+  return { refusal, starts }
+}
+
+const problem = (key: string, application: string, params = {}): Refusal => ({
+  key: `access-reviews.problems.${key}`,
+  params: { application, ...params },
 })
 
 /** Locks connections in a fixed order, so that of two simultaneous launches the second sees the first's reviews. */

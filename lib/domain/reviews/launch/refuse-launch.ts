@@ -8,7 +8,7 @@ import {
   scopeConditions,
 } from '@/lib/domain/reviews/launch/scope-conditions'
 import { reviewKinds } from '@/lib/domain/reviews/list/choices'
-import { type ReviewView, reviewScope, reviewView } from '@/lib/domain/reviews/list/schema'
+import { dividedScope, type ReviewView, reviewView } from '@/lib/domain/reviews/list/schema'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -53,7 +53,7 @@ export async function readReviewables(
     connectedAs: column.text.nullable,
     state: column.enum('UserConnectorState'),
     run: column.json(lastRun).nullable,
-    running: column.json(z.array(z.object({ kind: z.enum(reviewKinds), scope: reviewScope }))),
+    running: column.json(z.array(z.object({ kind: z.enum(reviewKinds), scope: dividedScope }))),
     groups: column.enum('GroupReadingState').nullable,
     hasLines: column.bool,
   })`

@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/platform/db'
  * the account is in the group `w` by the membership `k`.
  */
 export function scopeConditions(scope: ReviewScope, kind: ReviewKind = 'accounts'): Prisma.Sql {
-  const { roles, member_types, groups, inactive_days } = scope
+  const { roles, member_types, groups, inactive_days, managers, not_managers } = scope
   return Prisma.join(
     [
       Prisma.sql`a.gone_at IS NULL`,
@@ -19,10 +19,20 @@ export function scopeConditions(scope: ReviewScope, kind: ReviewKind = 'accounts
       ...(inactive_days
         ? [Prisma.sql`a.last_active_at <= now() - make_interval(days => ${inactive_days}::int)`]
         : []),
+      // Whoever also reviews what no manager can has their own people among it.
+      ...(not_managers
+        ? [Prisma.sql`${answersTo(not_managers)} IS NOT TRUE`]
+        : managers
+          ? [answersTo(managers)]
+          : []),
     ],
     ' AND ',
   )
 }
+
+/** Nobody is their own manager, whatever the list says. */
+const answersTo = (managers: string[]) =>
+  Prisma.sql`(m.manager_id = ANY(${managers}::uuid[]) AND m.manager_id <> m.id)`
 
 /** An account may be in a group directly and by others: it is in the scope once. */
 const inOneOf = (groups: string[]) => Prisma.sql`EXISTS (
@@ -38,14 +48,23 @@ export const joinMemberships = Prisma.sql`
 export type KindAndScope = { kind: ReviewKind; scope: ReviewScope }
 
 /**
- * Whether two reviews may decide on the same: false if their roles or member types have none in common, or their groups
- * where each line is one of a group. An account of one group may be in another one too.
+ * Whether two reviews may decide on the same: false if their roles, member types or managers have none in common, or
+ * their groups where each line is one of a group. An account of one group may be in another one too.
  */
 export const isOverlapping = (one: KindAndScope, other: KindAndScope) =>
   one.kind === other.kind &&
   haveCommon(one.scope.roles, other.scope.roles) &&
   haveCommon(one.scope.member_types, other.scope.member_types) &&
+  haveCommonPeople(one.scope, other.scope) &&
   (one.kind === 'accounts' || haveCommon(one.scope.groups, other.scope.groups))
+
+/** As long as nobody changes manager. */
+function haveCommonPeople(one: ReviewScope, other: ReviewScope): boolean {
+  if (one.not_managers && other.not_managers) return true
+  if (one.not_managers) return !other.managers || other.managers.some((id) => !one.not_managers?.includes(id))
+  if (other.not_managers) return haveCommonPeople(other, one)
+  return haveCommon(one.managers, other.managers)
+}
 
 const haveCommon = (some: string[] | undefined, others: string[] | undefined) =>
   !some || !others || some.some((value) => others.includes(value))

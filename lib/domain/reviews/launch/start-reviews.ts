@@ -12,7 +12,7 @@ import type { Tx } from '@/lib/platform/db'
 import { productVersion } from '@/lib/platform/product-version'
 import { enqueue } from '@/lib/platform/queue'
 
-type Start = KindAndScope & { reviewable: Reviewable; reviewer: Reviewer }
+export type Start = KindAndScope & { reviewable: Reviewable; reviewer: Reviewer }
 type Launch = {
   companyId: string
   launchId: string

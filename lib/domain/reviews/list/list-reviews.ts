@@ -101,6 +101,7 @@ export const reviewExport: ListExport<ReviewRow> = {
     review_kind: ({ kind }, say) => say(`exports.review_kinds.${kind}`),
     scope_types: ({ memberTypes }) => memberTypes.join(', '),
     scope_groups: ({ groups }) => groups.join(', '),
+    scope_managers: ({ managers }) => managers.join(', '),
     launched_by: ({ launchedBy }) => launchedBy?.fullName,
     launched: ({ createdAt }) => instantOf(createdAt),
     sent: ({ linkSentAt }) => instantOf(linkSentAt),

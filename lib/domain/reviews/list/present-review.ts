@@ -16,6 +16,7 @@ export function presentReview(row: ReviewRow): ReviewView {
     scope: row.scope as ReviewScope,
     scope_member_types: row.memberTypes,
     scope_groups: row.groups,
+    scope_managers: row.managers,
     reviewer: {
       name: row.reviewerName,
       email: row.reviewerEmail,

@@ -2,7 +2,15 @@ import type { AccessReview } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { countItems, noCounts, type ReviewCounts } from '@/lib/domain/reviews/items/count-items'
-import { findGroups, findTypes, groupsIn, namesOf, typesIn } from '@/lib/domain/reviews/list/names-in-scopes'
+import {
+  findGroups,
+  findManagers,
+  findTypes,
+  groupsIn,
+  managersIn,
+  namesOf,
+  typesIn,
+} from '@/lib/domain/reviews/list/names-in-scopes'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 
@@ -20,6 +28,8 @@ export type ReviewRow = Omit<AccessReview, 'linkHash' | 'codeHash'> & {
   memberTypes: string[]
   /** Names of the groups in the scope. */
   groups: string[]
+  /** Names of the managers in the scope. */
+  managers: string[]
   counts: ReviewCounts
 }
 
@@ -35,7 +45,7 @@ export async function findReviews(companyId: string, ids: string[], tx: Tx = db)
       }),
     () => countItems(tx, companyId, ids),
   )
-  const [connected, people, types, groups] = await readAll(
+  const [connected, people, types, groups, managers] = await readAll(
     tx,
     () => findConnected(companyId, rows, tx),
     () =>
@@ -46,6 +56,7 @@ export async function findReviews(companyId: string, ids: string[], tx: Tx = db)
       ),
     () => findTypes(tx, companyId, rows),
     () => findGroups(tx, companyId, rows),
+    () => findManagers(tx, companyId, rows),
   )
   const byId = new Map(
     rows.map((row) => [
@@ -58,6 +69,7 @@ export async function findReviews(companyId: string, ids: string[], tx: Tx = db)
         endedBy: people.get(row.endedById ?? '') ?? null,
         memberTypes: namesOf(typesIn(row), types),
         groups: namesOf(groupsIn(row), groups),
+        managers: namesOf(managersIn(row), managers),
         counts: counts.get(row.id) ?? noCounts,
       },
     ]),

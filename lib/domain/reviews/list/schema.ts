@@ -13,18 +13,26 @@ const moment = z.string().nullable()
 
 export const reviewStates = ['launched', 'sent', 'completed', 'cancelled'] as const
 
+const conditions = z.strictObject({
+  roles: z.array(boundedText(255)).min(1).max(200).optional(),
+  member_types: z.array(z.uuid()).min(1).max(200).optional(),
+  /** Members of one of these groups; in a review by membership, only what they have in these groups. */
+  groups: z.array(z.uuid()).min(1).max(200).optional(),
+  /** Inactive for this many days; accounts with unknown activity are not included. */
+  inactive_days: z.number().int().min(1).max(3_650).optional(),
+})
+
 /** Which accounts of the application: all, or those that meet every condition. */
-export const reviewScope = z
-  .strictObject({
-    roles: z.array(boundedText(255)).min(1).max(200).optional(),
-    member_types: z.array(z.uuid()).min(1).max(200).optional(),
-    /** Members of one of these groups; in a review by membership, only what they have in these groups. */
-    groups: z.array(z.uuid()).min(1).max(200).optional(),
-    /** Inactive for this many days; accounts with unknown activity are not included. */
-    inactive_days: z.number().int().min(1).max(3_650).optional(),
-  })
-  .default({})
-export type ReviewScope = z.output<typeof reviewScope>
+export const reviewScope = conditions.default({})
+
+/** The scope of a review. A launch by manager has divided it. */
+export const dividedScope = conditions.extend({
+  /** Of the people who answer to them. */
+  managers: z.array(z.uuid()).max(1).optional(),
+  /** Of everything but the people who answer to one of them, accounts without an owner too. */
+  not_managers: z.array(z.uuid()).optional(),
+})
+export type ReviewScope = z.output<typeof dividedScope>
 
 /** `accounts`: one line per account. `memberships`: one per account and group; a rejection leaves the account. */
 const kind = z.enum(reviewKinds).default('accounts')
@@ -45,19 +53,63 @@ export const launchInput = z.strictObject({
   user_connectors: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(200)]),
   kind,
   reviewer: reviewerInput.nullable().default(null),
+  /** Each manager reviews the accounts of their people; `reviewer`, what no manager can. */
+  by_manager: z.boolean().default(false),
   scope: reviewScope,
   send_link: z.enum(linkValidities).nullable().default(null),
 })
 export type LaunchInput = z.output<typeof launchInput>
 
-export const launchView = z.object({
-  launched: z.array(z.string()),
-  /** Reviews that could not be launched, with the reason: a message with its parameters. */
-  refused: z.array(
-    z.object({ user_connector: z.string(), key: z.string(), params: z.record(z.string(), z.string()) }),
-  ),
-})
+/** Reviews that cannot be launched, with the reason: a message with its parameters. */
+const refused = z.array(
+  z.object({ user_connector: z.string(), key: z.string(), params: z.record(z.string(), z.string()) }),
+)
+
+export const launchView = z.object({ launched: z.array(z.string()), refused })
 export type LaunchView = z.infer<typeof launchView>
+
+/** Why no manager can review: an account of nobody; somebody without a manager, or whose manager left or has no address. */
+export const withoutManagerReasons = ['nobody', 'none', 'left', 'without_email'] as const
+
+/** Who would get what of a launch by manager. */
+export const launchPreviewView = z.object({
+  /** How many reviews it would be. */
+  reviews: count,
+  /** The most accounts first. */
+  managers: z.array(
+    z.object({
+      member: z.string(),
+      name: z.string(),
+      email: z.string(),
+      is_on_leave: z.boolean(),
+      people: count,
+      /** Accounts, or memberships. */
+      accounts: count,
+      /** Another manager who reviews this one, and is reviewed by them. */
+      mutual: z.string().nullable(),
+    }),
+  ),
+  /** What no manager can review; null when there is nothing. */
+  rest: z
+    .object({
+      people: count,
+      accounts: count,
+      /** Of the reviewer themselves: somebody of the company decides on these. */
+      own: count,
+      reasons: z.array(
+        z.object({
+          reason: z.enum(withoutManagerReasons),
+          /** The manager who left or has no address. */
+          manager: z.string().nullable(),
+          people: count,
+          accounts: count,
+        }),
+      ),
+    })
+    .nullable(),
+  refused,
+})
+export type LaunchPreviewView = z.infer<typeof launchPreviewView>
 
 const filters = {
   user_connector: oneOrMore(z.uuid()),
@@ -106,11 +158,13 @@ export const reviewView = z.object({
   application_deleted: z.boolean(),
   state: z.enum(reviewStates),
   kind: z.enum(reviewKinds),
-  scope: reviewScope,
+  scope: dividedScope,
   /** Names of the member types in the scope. */
   scope_member_types: z.array(z.string()),
   /** Names of the groups in the scope. */
   scope_groups: z.array(z.string()),
+  /** Names of the managers in the scope. */
+  scope_managers: z.array(z.string()),
   reviewer: z.object({
     name: z.string(),
     email: z.string(),

@@ -28,6 +28,7 @@ export async function getReviewerReview(token: string, client: string): Promise<
     scope: review.scope as ReviewScope,
     scope_member_types: review.memberTypes,
     scope_groups: review.groups,
+    scope_managers: review.managers,
     expires_at: review.linkExpiresAt!.toISOString(),
     read_at: (review.completeness as ReviewView['completeness']).ended_at,
     items: review.itemCount,

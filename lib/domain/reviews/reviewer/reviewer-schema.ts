@@ -3,7 +3,7 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { memberEmail, personName } from '@/lib/domain/record/field-schema'
 import { decisionCounts, reason } from '@/lib/domain/reviews/items/item-schema'
 import { reviewKinds } from '@/lib/domain/reviews/list/choices'
-import { reviewScope } from '@/lib/domain/reviews/list/schema'
+import { dividedScope } from '@/lib/domain/reviews/list/schema'
 
 const count = z.number().int()
 const moment = z.string().nullable()
@@ -31,9 +31,10 @@ export const reviewerReviewView = z.object({
   reviewer: z.object({ name: z.string(), language: z.enum(['fr', 'en']) }),
   /** Whether its lines are accounts, or accounts in groups. */
   kind: z.enum(reviewKinds),
-  scope: reviewScope,
+  scope: dividedScope,
   scope_member_types: z.array(z.string()),
   scope_groups: z.array(z.string()),
+  scope_managers: z.array(z.string()),
   expires_at: z.string(),
   /** When the list was read from the application. */
   read_at: moment,

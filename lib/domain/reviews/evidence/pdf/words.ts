@@ -42,6 +42,10 @@ export function scopeInWords(record: PackRecord, { say }: Words): string {
     ...(review.scope_groups.length > 0
       ? [say('scope.groups', { groups: review.scope_groups.join(', ') })]
       : []),
+    ...(review.scope_managers.length > 0
+      ? [say('scope.managers', { managers: review.scope_managers.join(', ') })]
+      : []),
+    ...(review.scope.not_managers ? [say('scope.without_manager')] : []),
     ...(inactive_days ? [say('scope.inactive_days', { n: inactive_days })] : []),
   ]
   return parts.length > 0 ? parts.join('; ') : say(ofKind(record, 'scope.all', 'all'))

@@ -46,6 +46,7 @@ const headerOf = {
     scope: details.scope,
     scope_member_types: details.scope_member_types,
     scope_groups: details.scope_groups,
+    scope_managers: details.scope_managers,
     reviewer: details.reviewer,
     completeness: details.completeness,
     'hashes.list': null,
