@@ -42,6 +42,7 @@ type Props = {
   previousHref: string | null
   nextHref: string | null
   types: { id: string; name: string }[]
+  departments: string[]
   /** The filter that matches these people, in the API's form. */
   filter: Record<string, unknown>
   /** The people selected in another list, or everybody that it matches. */

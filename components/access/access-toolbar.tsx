@@ -23,12 +23,14 @@ type Props = {
   previousHref: string | null
   nextHref: string | null
   types: { id: string; name: string }[]
+  departments: string[]
   look: AccessLook
   onLook: (look: AccessLook) => void
 }
 
 /** Searches people, selects the facts shown for each access, and pages through applications. */
-export function AccessToolbar({ origin, all, columns, previousHref, nextHref, types, look, onLook }: Props) {
+export function AccessToolbar(props: Props) {
+  const { origin, all, columns, previousHref, nextHref, types, departments, look, onLook } = props
   const t = useTranslations('access')
   const router = useRouter()
   return (
@@ -46,7 +48,18 @@ export function AccessToolbar({ origin, all, columns, previousHref, nextHref, ty
           {
             field: 'member_type',
             label: t('filters.type'),
-            options: types.map(({ id, name }) => ({ value: id, label: name })),
+            options: [
+              ...types.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'none', label: t('without.type') },
+            ],
+          },
+          {
+            field: 'department',
+            label: t('filters.department'),
+            options: [
+              ...departments.map((name) => ({ value: name, label: name })),
+              { value: 'none', label: t('without.department') },
+            ],
           },
           {
             field: 'user_connector',

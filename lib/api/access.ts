@@ -1,4 +1,6 @@
+import { readAccessMap } from '@/lib/domain/batches/grid/access-map'
 import { accessExportSource, listAccess } from '@/lib/domain/batches/grid/access-rows'
+import { accessMapQuery, accessMapView } from '@/lib/domain/batches/grid/map-schema'
 import { countPeople } from '@/lib/domain/batches/grid/people-conditions'
 import { accessCriteria, accessExportQuery, accessQuery, accessView } from '@/lib/domain/batches/grid/schema'
 import { endpoint } from '@/lib/http/endpoint'
@@ -8,6 +10,12 @@ import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
 export const accessResource: Resource = { name: 'Access', path: '/api/access', view: accessView }
+
+export const accessMapResource: Resource = {
+  name: 'AccessMap',
+  path: '/api/access/map',
+  view: accessMapView,
+}
 
 export const accessApi = {
   '/api/access': {
@@ -37,6 +45,15 @@ export const accessApi = {
         const { columns, source } = await accessExportSource(asked.actor, asked.query)
         return listCsv(asked, columns, source)
       },
+    }),
+  },
+  '/api/access/map': {
+    /** How many accounts each department or type of user has in each application, and how many of them are privileged. */
+    GET: endpoint({
+      resource: accessMapResource,
+      query: accessMapQuery,
+      answers: 'item',
+      run: ({ actor, query }) => readAccessMap(actor, query),
     }),
   },
 } satisfies Routes

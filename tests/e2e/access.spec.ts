@@ -64,6 +64,8 @@ const screens: Screen[] = [
   { name: 'the guides', path: '/dashboard/help?guide=members' },
   { name: 'members', path: '/dashboard/members' },
   { name: 'who has what', path: '/dashboard/access' },
+  { name: 'who has what, at a glance', path: '/dashboard/access/map' },
+  { name: 'trends', path: '/dashboard/trends' },
   { name: 'bundles', path: '/dashboard/bundles' },
   { name: 'batches', path: '/dashboard/access/batches' },
   { name: 'a new member', path: '/dashboard/members?new=1' },

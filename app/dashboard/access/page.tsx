@@ -11,6 +11,7 @@ import {
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import { readConnected } from '@/app/dashboard/read-todo'
 import { AccessGrid } from '@/components/access/access-grid'
+import { AccessTabs } from '@/components/access/access-tabs'
 import { accessPath } from '@/components/batches/access-address'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
@@ -22,6 +23,7 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { countColumns, readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listAccess } from '@/lib/domain/batches/grid/access-rows'
+import { listDepartments } from '@/lib/domain/people/members/work-choices'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
 import { refusals } from '@/lib/i18n/page-messages'
@@ -37,7 +39,10 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   const [actor, params, t] = await Promise.all([requireUser(), searchParams, getTranslations('access')])
   const { query, chosen, isEverybody, isBroken } = readAccessAddress(params)
   if (isBroken) redirect(accessPath)
-  const all = await readColumns(actor)
+  const connected = await readColumns(actor)
+  // Whoever filters by an application wants to see it: it comes first.
+  const isAsked = ({ id }: (typeof connected)[number]) => query.user_connector?.includes(id) === true
+  const all = [...connected.filter(isAsked), ...connected.filter((one) => !isAsked(one))]
   const pages = Math.max(1, Math.ceil(all.length / columnsAtOnce))
   const page = Math.min(pages, Math.max(1, Number(params.columns) || 1))
   const columns = all.slice((page - 1) * columnsAtOnce, page * columnsAtOnce)
@@ -45,10 +50,11 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   // The counts take longer the more there is, so the grid is drawn without waiting for them.
   const counts = countColumns(actor, ids)
   counts.catch(() => {})
-  const [rows, origin, types] = await Promise.all([
+  const [rows, origin, types, departments] = await Promise.all([
     listAccess(actor, { ...query, columns: ids }),
     readOrigin(actor, query, all),
     getLanguage().then((language) => readTypes(actor, language)),
+    listDepartments(actor),
   ])
   const hrefOf = (target: number) => {
     const kept = Object.entries(params).flatMap(([name, value]) =>
@@ -63,6 +69,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
     <PageFrame
       title={t('title')}
       width="table"
+      tabs={all.length > 0 && <AccessTabs current="people" />}
       meta={all.length > 0 && t('summary', { people: rows.total, applications: all.length })}
       actions={
         <>
@@ -114,6 +121,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
           previousHref={hrefOf(page - 1)}
           nextHref={hrefOf(page + 1)}
           types={types}
+          departments={departments}
           filter={JSON.parse(JSON.stringify(filter))}
           chosen={chosen}
           isEverybody={isEverybody && rows.total > 0}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Leavers } from '@/components/dashboard/leavers'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -8,7 +7,7 @@ import { AnomalyMonths } from '@/components/trends/anomaly-months'
 import { LeftByApplication } from '@/components/trends/left-by-application'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
-import { cx } from '@/components/ui/text/class-names'
+import { LinkSwitch } from '@/components/ui/layout/link-switch'
 import { listDepartures } from '@/lib/domain/company/dashboard/overview'
 import { readTrends } from '@/lib/domain/company/trends/read-trends'
 import { trendPeriods, trendQuery } from '@/lib/domain/company/trends/schema'
@@ -41,26 +40,14 @@ export default async function TrendsPage({ searchParams }: PageProps<'/dashboard
         <Breadcrumb items={[{ href: '/dashboard', label: dashboard('title') }]} current={t('title')} />
       }
       actions={
-        <nav
-          aria-label={t('period')}
-          className="inline-flex gap-px rounded-control border border-line-strong bg-sunken p-px"
-        >
-          {trendPeriods.map((period) => (
-            <Link
-              key={period}
-              href={`/dashboard/trends?months=${period}`}
-              aria-current={period === query.months ? 'true' : undefined}
-              className={cx(
-                'type-dense flex h-9 items-center rounded-[6px] border px-3 font-medium whitespace-nowrap lg:h-7',
-                period === query.months
-                  ? 'border-line-strong bg-surface text-fg dark:bg-pressed'
-                  : 'border-transparent text-fg-2 hover:text-fg',
-              )}
-            >
-              {t('months', { count: Number(period) })}
-            </Link>
-          ))}
-        </nav>
+        <LinkSwitch
+          label={t('period')}
+          items={trendPeriods.map((period) => ({
+            href: `/dashboard/trends?months=${period}`,
+            label: t('months', { count: Number(period) }),
+            isCurrent: period === query.months,
+          }))}
+        />
       }
     >
       {trend.accounts.length === 0 ? (
