@@ -91,7 +91,36 @@ it('tells what has changed within seven days, and nothing older or of others', a
     members: 1,
     hasMoreChanges: false,
     hasMoreMembers: false,
+    days: [-6, -5, -4, -3, -2, -1, 0].map(inDays),
+    byDay: {
+      appeared: [0, 0, 0, 0, 0, 0, before.appeared + 2],
+      gone: [0, 0, 0, 0, 0, 0, before.gone + 1],
+      linked: [0, 0, 0, 0, 0, 0, before.linked + 1],
+      members: [0, 0, 0, 0, 0, 0, 1],
+    },
   })
+})
+
+it('says on which of the seven days something changed', async () => {
+  const actor = await aCompany()
+  const { companyId } = actor
+  const { id: accountId } = await anAccount(actor, (await aConnected(actor)).id)
+  const before = await readWeek(actor)
+  const at = (days: number) => new Date(`${inDays(-days)}T00:30:00Z`)
+  await db.accountChange.createMany({
+    data: [0, 3, 3, 6, 7].map((days) => ({ companyId, accountId, kind: 'gone' as const, at: at(days) })),
+  })
+  const member = await aMember(actor)
+  await db.member.update({
+    where: { companyId_id: { companyId, id: member.id } },
+    data: { createdAt: at(5) },
+  })
+
+  const { byDay, gone } = await readWeek(actor)
+
+  expect(gone).toBe(before.gone + 4)
+  expect(byDay.gone).toEqual([1, 0, 0, 2, 0, 0, 1])
+  expect(byDay.members).toEqual([0, 1, 0, 0, 0, 0, 0])
 })
 
 it('stops counting changes and members in time', async () => {

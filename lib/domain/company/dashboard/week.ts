@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import { today } from '@/lib/domain/record/days'
 import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
@@ -6,52 +7,65 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 /** A first sync brings more changes, and an import more members, than are worth counting. */
 export const mostCounted = 2_000
 
-export type Week = {
-  appeared: number
-  gone: number
-  linked: number
-  members: number
+export const weekKinds = ['appeared', 'gone', 'linked', 'members'] as const
+export type WeekKind = (typeof weekKinds)[number]
+
+export type Week = Record<WeekKind, number> & {
   /** There are more than this. */
   hasMoreChanges: boolean
   hasMoreMembers: boolean
+  /** The seven days, oldest first; the last is today. */
+  days: string[]
+  /** The numbers day by day. Those of a kind with more than were counted are not whole. */
+  byDay: Record<WeekKind, number[]>
 }
 
 /**
- * The changes of the last seven days: one statement, which walks back through the newest ids and stops at that time.
+ * The changes of the last seven days, today among them: one statement, which walks back through the newest ids and stops at
+ * that time.
  */
 export async function readWeek(actor: Actor): Promise<Week> {
   const rows = await readRows(
     pool,
-    {
-      appeared: column.int,
-      gone: column.int,
-      linked: column.int,
-      members: column.int,
-      hasMoreChanges: column.bool,
-      hasMoreMembers: column.bool,
-    },
+    { kind: column.text, day: column.int, n: column.int },
     {
       name: 'dashboard-week',
       // Ids begin with the creation time, so their index is ordered by time.
-      text: `WITH changes AS (
-             SELECT c.kind FROM account_changes c
+      text: `WITH span AS (SELECT $3::date AS today, ($3::date - 6)::timestamp AT TIME ZONE 'UTC' AS first), changes AS (
+             SELECT c.kind::text AS kind, c.at FROM account_changes c
               WHERE c.company_id = $1 AND c.id >= (SELECT uuidv7(interval '-7 days'))
-                AND c.at >= now() - interval '7 days'
+                AND c.at >= (SELECT first FROM span)
               ORDER BY c.id DESC LIMIT $2 + 1), added AS (
-             SELECT count(*)::int AS n FROM (
-               SELECT FROM members m
-                WHERE m.company_id = $1 AND m.created_at >= now() - interval '7 days' LIMIT $2 + 1) few)
-           SELECT least(count(*) FILTER (WHERE kind = 'appeared'), $2)::int AS appeared,
-                  least(count(*) FILTER (WHERE kind = 'gone'), $2)::int AS gone,
-                  least(count(*) FILTER (WHERE kind = 'linked'), $2)::int AS linked,
-                  (SELECT least(n, $2) FROM added) AS members,
-                  count(*) > $2 AS "hasMoreChanges", (SELECT n > $2 FROM added) AS "hasMoreMembers"
-             FROM changes`,
-      values: [actor.companyId, mostCounted],
+             SELECT 'members' AS kind, m.created_at AS at FROM members m
+              WHERE m.company_id = $1 AND m.created_at >= (SELECT first FROM span) LIMIT $2 + 1)
+           SELECT e.kind, 6 - ((SELECT today FROM span) - (e.at AT TIME ZONE 'UTC')::date) AS day, count(*)::int AS n
+             FROM (SELECT * FROM changes UNION ALL SELECT * FROM added) e
+            GROUP BY 1, 2`,
+      values: [actor.companyId, mostCounted, today()],
     },
   )
-  return rows[0]!
+  const sum = (counted: typeof rows) => counted.reduce((all, { n }) => all + n, 0)
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  const each = <Value>(make: (kind: WeekKind) => Value) =>
+    Object.fromEntries(weekKinds.map((kind) => [kind, make(kind)])) as Record<WeekKind, Value>
+  return {
+    ...each((kind) => Math.min(sum(of(kind)), mostCounted)),
+    hasMoreChanges: sum(rows) - sum(of('members')) > mostCounted,
+    hasMoreMembers: sum(of('members')) > mostCounted,
+    days: lastDays(today()),
+    // A change of the next day, made while this ran, counts for today.
+    byDay: each((kind) =>
+      lastDays(today()).map((_, at) =>
+        sum(of(kind).filter(({ day }) => (at === 6 ? day >= at : day === at))),
+      ),
+    ),
+  }
 }
+
+const lastDays = (today: string) =>
+  Array.from({ length: 7 }, (_, at) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - (6 - at) * 86_400_000).toISOString().slice(0, 10),
+  )
 
 export type TypeCount = { id: string | null; name: string | null; members: number }
 
