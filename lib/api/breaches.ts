@@ -1,4 +1,5 @@
 import { acknowledgeHits, reopenHits } from '@/lib/domain/breaches/hits/acknowledge'
+import { readBreachTimeline } from '@/lib/domain/breaches/hits/breach-timeline'
 import { breachSource, countBreaches, getBreach, listBreaches } from '@/lib/domain/breaches/hits/breaches'
 import { breachExport, hitExport } from '@/lib/domain/breaches/hits/export-breaches'
 import { countHits, getHit, hitSource, listHits } from '@/lib/domain/breaches/hits/hits'
@@ -8,6 +9,7 @@ import {
   breachCriteria,
   breachExportQuery,
   breachQuery,
+  breachTimelineView,
   breachView,
   hitCriteria,
   hitExportQuery,
@@ -24,6 +26,11 @@ import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
 export const breachResource: Resource = { name: 'Breach', path: '/api/breaches', view: breachView }
+export const breachTimelineResource: Resource = {
+  name: 'BreachTimeline',
+  path: '/api/breaches/timeline',
+  view: breachTimelineView,
+}
 export const breachHitResource: Resource = { name: 'BreachHit', path: '/api/breach_hits', view: hitView }
 export const breachSettingsResource: Resource = {
   name: 'BreachSettings',
@@ -130,6 +137,14 @@ export const breachesApi = {
       query: breachExportQuery,
       answers: 'other',
       run: (asked) => listCsv(asked, breachExport, breachSource(asked.actor, asked.query, asked.query.order)),
+    }),
+  },
+  '/api/breaches/timeline': {
+    /** The breaches that concern the company by their dates, for a picture. */
+    GET: endpoint({
+      resource: breachTimelineResource,
+      answers: 'item',
+      run: ({ actor }) => readBreachTimeline(actor),
     }),
   },
   '/api/breaches/{id}': {

@@ -124,6 +124,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'breaches', path: '/dashboard/breaches' },
+  { name: 'breaches in time', path: '/dashboard/breaches/timeline' },
   { name: 'one breach', path: ({ breachId }) => `/dashboard/breaches/${breachId}` },
   { name: 'where breaches are looked for', path: '/dashboard/settings/breaches' },
   { name: 'what failed', path: '/dashboard/settings/failures' },

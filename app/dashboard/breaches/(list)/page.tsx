@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SeverityTag } from '@/components/breaches/breach-marks'
 import { BreachTable } from '@/components/breaches/breach-table'
+import { BreachTabs } from '@/components/breaches/breach-tabs'
 import { MonitorNote } from '@/components/breaches/monitor-note'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -50,6 +51,7 @@ async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) 
           {(settings.source || breaches.total > 0) && <MonitorNote settings={settings} />}
         </>
       }
+      tabs={breaches.total > 0 && <BreachTabs current="list" />}
       actions={<ButtonLink href="/dashboard/settings/breaches">{t('settings')}</ButtonLink>}
     >
       <BreachTable

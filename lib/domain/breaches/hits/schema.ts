@@ -110,3 +110,18 @@ export const hitView = z.object({
   note: z.string().nullable(),
 })
 export type HitView = z.infer<typeof hitView>
+
+/** Breaches on a line of time: the latest first, those whose date is not known last. */
+export const breachTimelineView = z.object({
+  id: z.string(),
+  total: z.number().int(),
+  /** Of these, those without a date. */
+  undated: z.number().int(),
+  /** Not all of them, where there are very many. */
+  breaches: z.array(
+    breachView
+      .pick({ id: true, title: true, breach_date: true, severity: true, state: true, people: true })
+      .extend({ applications: z.number().int() }),
+  ),
+})
+export type BreachTimelineView = z.infer<typeof breachTimelineView>
