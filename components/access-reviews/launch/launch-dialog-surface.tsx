@@ -8,8 +8,10 @@ import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome
 import {
   type Launchable,
   type LaunchValues,
+  launchByManagerOf,
   launchOf,
 } from '@/components/access-reviews/launch/launch-values'
+import { ManagerShares, useLaunchPreview } from '@/components/access-reviews/launch/manager-shares'
 import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import { noReviewer, reviewerFieldNames } from '@/components/access-reviews/launch/reviewer-values'
 import { CheckList, ScopeFields } from '@/components/access-reviews/launch/scope-fields'
@@ -67,6 +69,7 @@ export function LaunchDialogSurface({
     defaultValues: {
       ...noReviewer(language, usual === null ? 'member' : 'usual'),
       userConnectors: isOne && only ? [only.id] : chosen,
+      who: 'reviewer',
       kind: 'accounts',
       isPart: types.length > 0,
       roles: [],
@@ -84,14 +87,17 @@ export function LaunchDialogSurface({
     },
     onSubmit: async (values) => {
       const quiet = { isQuiet: true }
-      if (isOne && only) {
+      if (isOne && only && values.who === 'reviewer') {
         const body = { ...launchOf(values), user_connector: only.id }
         const review = await api.post<ReviewView>('/api/access_reviews', body, quiet)
         snackbar.success(t('launched', { application: only.label }))
         router.push(reviewHref(review.id))
         return
       }
-      const body = { ...launchOf(values), user_connectors: values.userConnectors }
+      const body =
+        values.who === 'managers'
+          ? launchByManagerOf(values, hasRest)
+          : { ...launchOf(values), user_connectors: values.userConnectors }
       const answer = await api.post<LaunchView>('/api/access_reviews/launch', body, quiet)
       router.refresh()
       if (answer.refused.length > 0) return setOutcome(answer)
@@ -101,8 +107,14 @@ export function LaunchDialogSurface({
   })
   // The list of applications is no form field, so it is registered by hand.
   form.register('userConnectors', { validate: (ids) => ids.length > 0 || t('choose_one') })
-  const count = form.watch('userConnectors').length
-  const isSent = form.watch('isSent')
+  const values = form.watch()
+  const { isSent } = values
+  const isByManager = values.who === 'managers'
+  // Asked for whoever is named so far; without an application there is nothing to show.
+  const asked = isByManager && values.userConnectors.length > 0 ? launchByManagerOf(values, true) : null
+  const preview = useLaunchPreview(asked)
+  const hasRest = preview.answer?.rest != null
+  const count = isByManager ? (preview.answer?.reviews ?? 0) : values.userConnectors.length
 
   if (outcome) return <LaunchOutcome outcome={outcome} applications={applications} onClose={close} />
   return (
@@ -139,7 +151,36 @@ export function LaunchDialogSurface({
             />
           </Field>
         )}
-        <ReviewerFields form={form} usual={usual} hasFocusAtFirst={isOne} />
+        <Field label={t('who.label')} isGroup help={t(`who.${values.who}_help`)}>
+          <Segmented
+            label={t('who.label')}
+            isWide
+            value={values.who}
+            onChange={(who) => form.setValue('who', who === 'managers' ? 'managers' : 'reviewer')}
+            options={[
+              { value: 'reviewer', label: t('who.reviewer') },
+              { value: 'managers', label: t('who.managers') },
+            ]}
+          />
+        </Field>
+        {asked && (
+          <ManagerShares
+            {...preview}
+            labelOf={(connector) => applications.find((one) => one.id === connector)?.label ?? ''}
+          />
+        )}
+        {(!isByManager || hasRest) && (
+          <ReviewerFields
+            key={values.who}
+            form={form}
+            usual={usual}
+            label={isByManager ? t('who.rest') : undefined}
+            hasFocusAtFirst={isOne && !isByManager}
+          />
+        )}
+        {isByManager && (preview.answer?.rest?.own ?? 0) > 0 && (
+          <Note tone="info">{t('who.own', { count: preview.answer?.rest?.own ?? 0 })}</Note>
+        )}
         {applications.some(({ hasGroups }) => hasGroups) && <KindField form={form} />}
         <ScopeFields form={form} roles={roles} memberTypes={memberTypes} applications={applications} />
         <Note tone="neutral" icon={<Eye aria-hidden strokeWidth={1.8} />}>

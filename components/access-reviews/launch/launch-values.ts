@@ -1,7 +1,11 @@
-import { type ReviewerValues, reviewerOf } from '@/components/access-reviews/launch/reviewer-values'
+import {
+  addressLike,
+  type ReviewerValues,
+  reviewerOf,
+} from '@/components/access-reviews/launch/reviewer-values'
 import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
 import type { ReviewKind } from '@/lib/domain/reviews/list/choices'
-import type { ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
+import type { LaunchInput, ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
 
 /** An application that can be reviewed. */
 export type Launchable = {
@@ -20,6 +24,8 @@ export type ScopeGroup = { id: string; name: string; userConnectorId: string }
 
 export type LaunchValues = ReviewerValues & {
   userConnectors: string[]
+  /** One reviewer for each application, or each one's manager. */
+  who: 'reviewer' | 'managers'
   kind: ReviewKind
   isPart: boolean
   roles: string[]
@@ -55,3 +61,18 @@ export const launchOf = (values: LaunchValues): Omit<ReviewInput, 'user_connecto
   scope: scopeOf(values),
   send_link: values.isSent ? values.validity : null,
 })
+
+/**
+ * The input of a launch by manager.
+ * @param hasRest whether anything is left that no manager can review
+ */
+export const launchByManagerOf = (values: LaunchValues, hasRest: boolean): LaunchInput => ({
+  ...launchOf(values),
+  user_connectors: values.userConnectors,
+  by_manager: true,
+  reviewer: hasRest && isNamed(values) ? reviewerOf(values) : null,
+})
+
+/** Whether the form names somebody already. */
+export const isNamed = ({ by, member, name, email }: ReviewerValues) =>
+  by === 'member' ? member !== '' : by === 'email' && name.trim() !== '' && addressLike.test(email.trim())

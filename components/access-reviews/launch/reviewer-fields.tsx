@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { ReviewerValues } from '@/components/access-reviews/launch/reviewer-values'
+import { addressLike, type ReviewerValues } from '@/components/access-reviews/launch/reviewer-values'
 import { MemberSearch, memberOption } from '@/components/members/member-search'
 import { Field } from '@/components/ui/inputs/field'
 import { Segmented } from '@/components/ui/inputs/segmented'
@@ -24,7 +24,6 @@ type Props<Values extends FieldValues & ReviewerValues> = {
 }
 
 const ways = ['usual', 'member', 'email'] as const
-const addressLike = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Chooses the reviewer: the application's own, a member, or somebody by name and address. */
 export function ReviewerFields<Values extends FieldValues & ReviewerValues>({

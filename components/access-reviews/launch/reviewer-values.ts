@@ -32,3 +32,5 @@ export const reviewerFieldNames = (by: ReviewerValues['by']): Record<string, str
   'reviewer.email': 'email',
   'reviewer.language': 'language',
 })
+
+export const addressLike = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/

@@ -12,6 +12,7 @@ const group = '01990000-0000-7000-8000-000000000003'
 const values: LaunchValues = {
   ...noReviewer('fr', 'usual'),
   userConnectors: [user_connector],
+  who: 'reviewer',
   kind: 'accounts',
   isPart: false,
   roles: ['owner'],
