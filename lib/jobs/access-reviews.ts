@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { announceDueReviews } from '@/lib/domain/reviews/launch/announce-due'
 import { launchDueReviews } from '@/lib/domain/reviews/launch/launch-due'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
-import { followLinks } from '@/lib/domain/reviews/reviewer/follow-links'
+import { followLinks, issueLateLinks } from '@/lib/domain/reviews/reviewer/follow-links'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const prepareReviewJob = defineJob({
@@ -27,5 +27,8 @@ export const launchDueReviewsJob = defineJob({
 export const followLinksJob = defineJob({
   name: 'follow-links',
   payload: z.unknown(),
-  run: (_payload, { signal }) => followLinks(signal),
+  run: async (_payload, { signal }) => {
+    await issueLateLinks()
+    await followLinks(signal)
+  },
 })

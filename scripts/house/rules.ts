@@ -207,7 +207,7 @@ export const acrossCompanies: { by: string; why: string }[] = [
   },
   {
     by: 'lib/domain/reviews/reviewer/follow-links.ts',
-    why: 'The clock looks for links of any company that were sent a while ago.',
+    why: 'The clock looks for links of any company that were sent a while ago, or should have been.',
   },
   {
     by: 'lib/domain/notifications/note-refusal.ts',

@@ -112,7 +112,11 @@ async function connectorParams(actor: Actor, language: Language) {
       linkExpiresAt: after(hours(1)),
     },
   })
-  return { userConnectorId: broken.id, accessReviewId: review.id }
+  return {
+    userConnectorId: broken.id,
+    accessReviewId: review.id,
+    reviews: [{ accessReviewId: review.id, linkNumber: 1 }],
+  }
 }
 
 async function spendParams(

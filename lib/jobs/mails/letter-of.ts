@@ -194,6 +194,8 @@ const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email
 const mailsToStrangers: readonly string[] = [
   'review_link',
   'review_reminder',
+  'review_links',
+  'review_links_reminder',
   'review_cancelled',
   'review_overturned',
   'reclaim_question',

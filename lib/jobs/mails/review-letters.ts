@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { unlinked } from '@/lib/domain/record/mails/mails'
 import { describeReview } from '@/lib/domain/reviews/list/list-reviews'
 import { summaryColumns, summaryRows } from '@/lib/domain/reviews/list/summary'
-import { mintLink } from '@/lib/domain/reviews/reviewer/mint-link'
+import { type MintedLink, mintLink, newCode } from '@/lib/domain/reviews/reviewer/mint-link'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
@@ -44,6 +44,57 @@ const invitation: Write = async (mail) => {
       pending: review.pending,
       until: saying(expiresAt, language),
     },
+  }
+}
+
+const linksOf = z.object({
+  companyId: z.uuid(),
+  reviews: z.array(linkOf.omit({ companyId: true })).min(1),
+})
+
+type Described = NonNullable<Awaited<ReturnType<typeof describeReview>>>
+
+/** The links of one launch by manager, with one code. */
+const invitations: Write = async (mail) => {
+  const { companyId, reviews } = linksOf.parse(mail.params)
+  const code = newCode()
+  const found: { review: Described; minted: MintedLink }[] = []
+  for (const one of reviews) {
+    const link = { companyId, ...one }
+    const review = await describeReview(link)
+    const minted = review && (await mintLink(link, code))
+    if (minted) found.push({ review, minted })
+  }
+  const [first] = found
+  if (!first) return null
+  const { language, name, address, requester } = first.minted
+  const say = (key: string) => translate(language, `mails.${mail.template}.${key}`)
+  const sum = (of: (review: Described) => number) =>
+    found.reduce((total, { review }) => total + of(review), 0)
+  const end = Math.min(...found.map(({ minted }) => minted.expiresAt.getTime()))
+  return {
+    ...about(mail),
+    language,
+    name: unlinked(name),
+    address,
+    link: page(`/access_review/${first.minted.token}`),
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    facts: {
+      application: unlinked(first.review.application),
+      applications: found.length,
+      company: unlinked(first.review.company),
+      requester: requester === null ? 'nobody' : unlinked(requester),
+      items: sum(({ items }) => items),
+      pending: sum(({ pending }) => pending),
+      until: saying(new Date(end), language),
+    },
+    parts: found.map(({ review, minted }) => ({
+      count: review.pending,
+      title: unlinked(review.application),
+      lines: [],
+      more: null,
+      link: { label: say('open'), href: page(`/access_review/${minted.token}`) },
+    })),
   }
 }
 
@@ -88,6 +139,8 @@ const toReviewer: Write = async (mail) => {
 export const reviewLetters = {
   review_link: invitation,
   review_reminder: invitation,
+  review_links: invitations,
+  review_links_reminder: invitations,
   review_cancelled: toReviewer,
   review_handed_in: notice,
   review_reassigned: notice,

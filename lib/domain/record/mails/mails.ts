@@ -29,6 +29,8 @@ export const mailTemplates = [
   'bank_consent_ends',
   'review_link',
   'review_reminder',
+  'review_links',
+  'review_links_reminder',
   'review_completed',
   'review_cancelled',
   'review_handed_in',

@@ -56,12 +56,10 @@ export const launchReviews = (actor: Actor, input: LaunchInput, client: string):
     const ids = await lockConnectors(tx, companyId, input.user_connectors)
     const { starting, refused } = await planLaunch(tx, actor, input, ids)
     await limitLaunches(tx, companyId, starting.length)
+    const mailboxes = starting.map(({ reviewer }) => reviewer.email.toLowerCase())
+    // A launch by manager sends each reviewer the links of all their reviews in one mail.
     if (input.send_link)
-      await limitReviewMails(
-        tx,
-        companyId,
-        starting.map(({ reviewer }) => reviewer.email),
-      )
+      await limitReviewMails(tx, companyId, input.by_manager ? [...new Set(mailboxes)] : mailboxes)
     const launched = await startReviews(tx, starting, {
       companyId,
       launchId: randomUUID(),

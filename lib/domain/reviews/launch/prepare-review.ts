@@ -6,6 +6,7 @@ import { type Reviewable, readReviewables, refusalOf } from '@/lib/domain/review
 import { readingColumns } from '@/lib/domain/reviews/launch/start-reviews'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
+import { isDivided, issueTogether, lockBundle } from '@/lib/domain/reviews/reviewer/issue-together'
 import { now } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
@@ -82,9 +83,11 @@ const dayOf = ({ ended_at }: ReviewView['completeness']) => (ended_at ?? now().t
 
 async function makeReady(
   tx: Tx,
-  { companyId, id }: AccessReview,
+  { companyId, id, ...launched }: AccessReview,
   { listHash, facts }: Awaited<ReturnType<typeof hashList>>,
 ) {
+  const isTogether = isDivided(launched)
+  if (isTogether) await lockBundle(tx, launched)
   const [review] = await tx.accessReview.updateManyAndReturn({
     where: { companyId, id, preparedAt: null, state: { in: ['launched', 'sent'] } },
     data: { listHash, preparedAt: now() },
@@ -104,5 +107,6 @@ async function makeReady(
     },
     lines: facts,
   })
-  if (review.linkValidity) await issueLink(tx, review, review.linkValidity, clock)
+  if (isTogether) await issueTogether(tx, review)
+  else if (review.linkValidity) await issueLink(tx, review, review.linkValidity, clock)
 }

@@ -57,14 +57,28 @@ export type LiveLink = {
 }
 
 const longest = 300
-const ofLink = z.object({ companyId: z.uuid(), accessReviewId: z.uuid(), linkNumber: z.number().int() })
+const sentLink = z.object({ accessReviewId: z.uuid(), linkNumber: z.number().int() })
+const ofLink = sentLink.extend({ companyId: z.uuid() })
+const ofLinks = z.object({ companyId: z.uuid(), reviews: z.array(sentLink) })
+const together = ['review_links', 'review_links_reminder']
 
 /** Stores why a reviewer's mail server refused the mail, for the launcher to see. */
 export async function noteRefusedLink({ template, params }: Mail, refusal: string): Promise<void> {
-  if (template !== 'review_link' && template !== 'review_reminder') return
-  const { companyId, accessReviewId, linkNumber } = ofLink.parse(params)
+  const links = together.includes(template)
+    ? ofLinks.parse(params)
+    : template === 'review_link' || template === 'review_reminder'
+      ? asLinks(ofLink.parse(params))
+      : null
+  if (!links) return
+  const { companyId, reviews } = links
   await db.accessReview.updateMany({
-    where: { companyId, id: accessReviewId, linkNumber, state: 'sent' },
+    where: {
+      companyId,
+      state: 'sent',
+      OR: reviews.map(({ accessReviewId, linkNumber }) => ({ id: accessReviewId, linkNumber })),
+    },
     data: { linkRefusedAt: now(), linkRefusal: cleanText(refusal, longest) },
   })
 }
+
+const asLinks = ({ companyId, ...link }: z.output<typeof ofLink>) => ({ companyId, reviews: [link] })

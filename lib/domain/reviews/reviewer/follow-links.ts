@@ -5,6 +5,7 @@ import type { GivenUp } from '@/lib/domain/record/failures/schema'
 import { isGoingOn } from '@/lib/domain/record/going-on'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { launchersOf } from '@/lib/domain/reviews/list/lock-review'
+import { issueTogether, lockBundle } from '@/lib/domain/reviews/reviewer/issue-together'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
@@ -20,6 +21,8 @@ const linkColumns = {
   language: column.enum('Language'),
   linkNumber: column.int,
   launchedById: column.text.nullable,
+  launchId: column.text,
+  isTogether: column.bool,
   expiresAt: column.instant.known,
   pending: column.int.known,
   /** 1: half of the link's validity is over; 2: its last day has begun. */
@@ -53,7 +56,8 @@ const remains = () => Prisma.sql`
 const findFollowed = () => queryRows(everyCompany, linkColumns)`
   SELECT r.company_id::text AS "companyId", r.id::text, r.application_label AS application, r.reviewer_name AS reviewer,
          r.reviewer_email::text AS email, r.reviewer_language::text AS language, r.link_number AS "linkNumber",
-         r.launched_by_id::text AS "launchedById", r.link_expires_at AS "expiresAt", p.pending, s.step,
+         r.launched_by_id::text AS "launchedById", r.launch_id::text AS "launchId",
+         r.scope ?| ARRAY['managers', 'not_managers'] AS "isTogether", r.link_expires_at AS "expiresAt", p.pending, s.step,
          coalesce(r.reminded_at > now() - interval '1 hour', false) AS "isRecentlyNotified"
     FROM ${followed}
    WHERE ${remains()}
@@ -77,31 +81,46 @@ export const listLateReminders = ({ companyId }: Actor, id: string | null = null
  * while the subscription had expired, are not sent in addition to the next one.
  */
 export async function followLinks(signal: AbortSignal): Promise<void> {
-  for (const review of await findFollowed()) {
+  const bundles = Map.groupBy(await findFollowed(), ({ isTogether, launchId, email, id }) =>
+    isTogether ? `${launchId} ${email.toLowerCase()}` : id,
+  )
+  for (const reviews of bundles.values()) {
     if (signal.aborted) return
     await everyCompany
-      .$transaction((tx) => follow(tx, review))
-      .catch((error) => log.error({ err: error, reviewId: review.id }, 'following a review failed'))
+      .$transaction((tx) => followTogether(tx, reviews))
+      .catch((error) => log.error({ err: error, reviewId: reviews[0]?.id }, 'following a review failed'))
   }
 }
 
-async function follow(tx: Tx, review: Followed): Promise<void> {
-  const { companyId, id, linkNumber, step, pending, reviewer, email, language } = review
+/** The reviews that a reviewer has of one launch by manager are reminded of in one mail. */
+async function followTogether(tx: Tx, reviews: Followed[]): Promise<void> {
+  const reminded: Followed[] = []
+  for (const review of reviews) if (await follow(tx, review)) reminded.push(review)
+  const [first] = reminded
+  if (!first) return
+  const { companyId } = first
+  const links = reminded.map(({ id, linkNumber }) => ({ accessReviewId: id, linkNumber }))
+  await queueMail(tx, {
+    template: first.isTogether ? 'review_links_reminder' : 'review_reminder',
+    to: { name: first.reviewer, address: first.email },
+    language: first.language,
+    params: { companyId, ...(first.isTogether ? { reviews: links } : links[0]) },
+    validFor: Math.min(...reminded.map(({ expiresAt }) => expiresAt.getTime())) - now().getTime(),
+  })
+}
+
+/** @returns whether the reviewer is to be reminded of it */
+async function follow(tx: Tx, review: Followed): Promise<boolean> {
+  const { companyId, id, linkNumber, step, pending, reviewer, email } = review
   const params = { application: review.application, reviewer, pending }
   // Conditional on the step, so that concurrent workers, or a newer link, do not cause a second mail.
   const moved = await execute(tx)`
     UPDATE access_reviews SET clock_reminders = ${step}
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND link_number = ${linkNumber}
        AND state = 'sent' AND clock_reminders < ${step}`
-  if (moved === 0) return
-  if (step < 3 && !review.isRecentlyNotified) {
-    await queueMail(tx, {
-      template: 'review_reminder',
-      to: { name: reviewer, address: email },
-      language,
-      params: { companyId, accessReviewId: id, linkNumber },
-      validFor: review.expiresAt.getTime() - now().getTime(),
-    })
+  if (moved === 0) return false
+  const isReminded = step < 3 && !review.isRecentlyNotified
+  if (isReminded)
     await recordEvent(tx, {
       companyId,
       actor: { kind: 'system' },
@@ -109,7 +128,6 @@ async function follow(tx: Tx, review: Followed): Promise<void> {
       objectId: id,
       details: { to: email },
     })
-  }
   if (step > 1)
     await notify(tx, {
       companyId,
@@ -119,4 +137,27 @@ async function follow(tx: Tx, review: Followed): Promise<void> {
       path: `/dashboard/access-reviews/${id}`,
       userIds: (await launchersOf(tx, review)).map((user) => user.id),
     })
+  return isReminded
+}
+
+/** Sends links whose siblings have not become ready, or were cancelled, for a quarter of an hour. */
+export async function issueLateLinks(): Promise<void> {
+  const late = await queryRows(everyCompany, {
+    companyId: column.text,
+    launchId: column.text,
+    reviewerEmail: column.text,
+  })`
+    SELECT DISTINCT r.company_id::text AS "companyId", r.launch_id::text AS "launchId",
+           r.reviewer_email::text AS "reviewerEmail"
+      FROM access_reviews r
+     WHERE r.state = 'launched' AND r.link_number = 0 AND r.link_validity IS NOT NULL
+       AND r.scope ?| ARRAY['managers', 'not_managers']
+       AND r.prepared_at < now() - interval '15 minutes' AND ${isGoingOn(Prisma.sql`r.company_id`)}`
+  for (const bundle of late)
+    await everyCompany
+      .$transaction(async (tx) => {
+        await lockBundle(tx, bundle)
+        await issueTogether(tx, bundle, true)
+      })
+      .catch((error) => log.error({ err: error, launchId: bundle.launchId }, 'sending late links failed'))
 }

@@ -1,4 +1,4 @@
-import type { AccessReview, LinkValidity } from '@prisma/client'
+import type { AccessReview, Language, LinkValidity } from '@prisma/client'
 import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { conflict } from '@/lib/domain/record/errors'
 import { queueMail } from '@/lib/domain/record/mails/mails'
@@ -10,16 +10,44 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 export type ReviewKey = { companyId: string; id: string }
 
+type Issued = {
+  linkNumber: number
+  sentAt: Date
+  expiresAt: Date
+  name: string
+  email: string
+  language: Language
+}
+
 /**
  * Sends the reviewer of a running, prepared review a new link; earlier links and the browser sessions they opened end.
  * The secret is generated when the mail is sent. Does nothing for an ended review. Must come last in its transaction.
  */
 export async function issueLink(
   tx: Tx,
-  { companyId, id }: ReviewKey,
+  key: ReviewKey,
   validity: LinkValidity,
   actor: AuditActor,
 ): Promise<void> {
+  const issued = await renewLink(tx, key, validity, actor)
+  if (!issued) return
+  const { linkNumber, expiresAt, name, email, language } = issued
+  await queueMail(tx, {
+    template: 'review_link',
+    to: { name, address: email },
+    language,
+    params: { companyId: key.companyId, accessReviewId: key.id, linkNumber },
+    validFor: expiresAt.getTime() - now().getTime(),
+  })
+}
+
+/** The same, for whoever sends the mail. Undefined for an ended review. */
+export async function renewLink(
+  tx: Tx,
+  { companyId, id }: ReviewKey,
+  validity: LinkValidity,
+  actor: AuditActor,
+): Promise<Issued | undefined> {
   const [issued] = await queryRows(tx, {
     linkNumber: column.int,
     sentAt: column.instant.known,
@@ -40,14 +68,7 @@ export async function issueLink(
               reviewer_email::text AS email, reviewer_language::text AS language`
   if (!issued) return
   await tx.reviewerSession.deleteMany({ where: { companyId, accessReviewId: id } })
-  const { linkNumber, sentAt, expiresAt, name, email, language } = issued
-  await queueMail(tx, {
-    template: 'review_link',
-    to: { name, address: email },
-    language,
-    params: { companyId, accessReviewId: id, linkNumber },
-    validFor: expiresAt.getTime() - now().getTime(),
-  })
+  const { linkNumber, sentAt, expiresAt, email } = issued
   await recordEvent(tx, {
     companyId,
     actor,
@@ -61,6 +82,7 @@ export async function issueLink(
       to: email,
     },
   })
+  return issued
 }
 
 /** PostgreSQL intervals: its clock computes the expiry, and it knows the length of a month. */

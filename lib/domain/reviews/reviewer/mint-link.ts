@@ -21,10 +21,10 @@ export type MintedLink = {
 /**
  * Generates a link's secret and code while the mail is sent; only their hashes are stored. Null if a newer link was
  * requested, the review has ended, or the link has expired.
+ * @param code the links of one mail share theirs
  */
-export async function mintLink(link: LinkToSend): Promise<MintedLink | null> {
+export async function mintLink(link: LinkToSend, code = newCode()): Promise<MintedLink | null> {
   const { token, hash } = newOpaqueToken()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
   const [minted] = await queryRows(db, {
     name: column.text,
     address: column.text,
@@ -41,6 +41,8 @@ export async function mintLink(link: LinkToSend): Promise<MintedLink | null> {
               (SELECT full_name FROM users u WHERE u.company_id = r.company_id AND u.id = r.launched_by_id) AS requester`
   return minted ? { ...minted, token, code } : null
 }
+
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
  * Hashed together with the link's secret, which the database does not store: a million codes alone are quickly tried.

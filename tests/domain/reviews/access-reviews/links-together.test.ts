@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import type { Actor } from '@/lib/domain/record/actor'
+import { launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
+import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
+import { launchInput } from '@/lib/domain/reviews/list/schema'
+import { noteRefusedLink } from '@/lib/domain/reviews/reviewer/block-link'
+import { followLinks, issueLateLinks } from '@/lib/domain/reviews/reviewer/follow-links'
+import { openLink } from '@/lib/domain/reviews/reviewer/open-link'
+import { letterOf } from '@/lib/jobs/mails/letter-of'
+import { db } from '@/lib/platform/db'
+import { aCompany } from '@/tests/support/factories'
+import { aPerson, aReadApplication, client, daysAgo, reviewNow } from '@/tests/support/review-factories'
+import { anAccount } from '@/tests/support/sync-factories'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+/** Two applications in which Ada has an account; Lina, her manager, reviews both. */
+async function aManagerOfTwoLists() {
+  const actor = await aCompany()
+  const lina = await aPerson(actor, 'Lina', 'Chevallier')
+  const ada = await aPerson(actor, 'Ada', 'Morel', { managerId: lina.id })
+  for (const label of ['Figma', 'GitHub']) {
+    const { connector } = await aReadApplication(actor, label)
+    await anAccount(actor, connector.id, { displayName: `Ada in ${label}`, memberId: ada.id })
+  }
+  const input = launchInput.parse({ user_connectors: 'all', by_manager: true, send_link: 'one_week' })
+  const { launched } = await launchReviews(actor, input, client)
+  return { actor, reviews: launched as [string, string] }
+}
+
+const mailsOf = ({ companyId }: Actor, template: string) =>
+  db.mail.findMany({ where: { companyId, template } })
+
+const change = ({ companyId }: Actor, id: string, data: object) =>
+  db.accessReview.update({ where: { companyId_id: { companyId, id } }, data })
+
+it('sends one mail for all lists of a manager, once the last of them is ready', async () => {
+  const { actor, reviews } = await aManagerOfTwoLists()
+
+  await prepareReview(reviews[0])
+  const early = await mailsOf(actor, 'review_links')
+  await prepareReview(reviews[1])
+
+  expect(early).toEqual([])
+  expect(await mailsOf(actor, 'review_links')).toMatchObject([
+    { toAddress: 'lina.chevallier@corvelle.example' },
+  ])
+  expect(await mailsOf(actor, 'review_link')).toEqual([])
+  for (const id of reviews) expect(await reviewNow(actor, id)).toMatchObject({ state: 'sent', linkNumber: 1 })
+})
+
+it('sends one mail when both become ready at once', async () => {
+  const { actor, reviews } = await aManagerOfTwoLists()
+
+  await Promise.all(reviews.map(prepareReview))
+
+  expect(await mailsOf(actor, 'review_links')).toHaveLength(1)
+})
+
+it('opens each list by its own link, and all of them by the one code', async () => {
+  const { actor, reviews } = await aManagerOfTwoLists()
+  for (const id of reviews) await prepareReview(id)
+  const [mail] = await mailsOf(actor, 'review_links')
+
+  const letter = await letterOf(mail!)
+
+  expect(letter?.parts).toMatchObject([
+    { title: 'Figma', count: 1 },
+    { title: 'GitHub', count: 1 },
+  ])
+  expect(letter?.facts).toMatchObject({ items: 2, applications: 2 })
+  const tokens = letter?.parts?.map(({ link }) => link.href.split('/').at(-1) ?? '') ?? []
+  expect(new Set(tokens).size).toBe(2)
+  for (const token of tokens) await openLink({ token, code: letter?.code ?? '' }, client)
+  for (const id of reviews) expect((await reviewNow(actor, id)).linkOpenedAt).not.toBeNull()
+})
+
+it('sends what is ready after a quarter of an hour, and the late list by itself', async () => {
+  const { actor, reviews } = await aManagerOfTwoLists()
+  await prepareReview(reviews[0])
+
+  await issueLateLinks()
+  const early = await mailsOf(actor, 'review_links')
+  await change(actor, reviews[0], { preparedAt: minutesAgo(16) })
+  await Promise.all([issueLateLinks(), issueLateLinks()])
+  await prepareReview(reviews[1])
+
+  expect(early).toEqual([])
+  expect((await mailsOf(actor, 'review_links')).map(({ params }) => params)).toMatchObject([
+    { reviews: [{ accessReviewId: reviews[0] }] },
+    { reviews: [{ accessReviewId: reviews[1] }] },
+  ])
+})
+
+it('reminds of all lists in one mail', async () => {
+  const { actor, reviews } = await aManagerOfTwoLists()
+  for (const id of reviews) await prepareReview(id)
+  for (const id of reviews)
+    await change(actor, id, { linkSentAt: daysAgo(4), linkExpiresAt: new Date(Date.now() + 3 * 86_400_000) })
+
+  await followLinks(new AbortController().signal)
+
+  expect((await mailsOf(actor, 'review_links_reminder')).map(({ params }) => params)).toMatchObject([
+    { reviews: reviews.map((accessReviewId) => ({ accessReviewId })) },
+  ])
+  expect(await mailsOf(actor, 'review_reminder')).toEqual([])
+})
+
+it('shows on each review that the mail was refused', async () => {
+  const { actor, reviews } = await aManagerOfTwoLists()
+  for (const id of reviews) await prepareReview(id)
+  const [mail] = await mailsOf(actor, 'review_links')
+
+  await noteRefusedLink(mail!, '550 no such user')
+
+  for (const id of reviews) expect((await reviewNow(actor, id)).linkRefusal).toBe('550 no such user')
+})
