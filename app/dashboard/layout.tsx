@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { readTodo } from '@/app/dashboard/read-todo'
 import { todoAddresses } from '@/components/dashboard/todo-addresses'
+import { OnboardingStrip } from '@/components/onboarding/onboarding-strip'
 import { KeepScan } from '@/components/shadow-scan/keep-scan'
 import type { TodoItem, TodoKind } from '@/components/shell/bell/todo-item'
 import { Frame } from '@/components/shell/frame'
@@ -12,6 +13,7 @@ import { RunningSyncs } from '@/components/user-connectors/runs/running-syncs'
 import { RenewToken } from '@/components/users/session/renew-token'
 import { SessionGuard } from '@/components/users/session/session-guard'
 import { VerifyIdentityDialog } from '@/components/users/session/verify-identity-dialog'
+import { onboardingSteps, stepsDone } from '@/lib/domain/company/dashboard/onboarding-steps'
 import { presentTodo } from '@/lib/domain/company/dashboard/todo'
 import { currentState } from '@/lib/domain/subscription/current-state'
 import { onboarding } from '@/lib/http/navigation'
@@ -28,8 +30,9 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
         {children}
       </>
     )
-  const [t, todo, { state, readOnlyFrom }] = await Promise.all([
+  const [t, steps, todo, { state, readOnlyFrom }] = await Promise.all([
     getTranslations('dashboard.todo'),
+    getTranslations('onboarding.screen'),
     readTodo(actor),
     currentState(actor),
   ])
@@ -43,6 +46,9 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
     isAnomaly,
     isAlwaysShown: todo.applications.length > 0 && (id === 'anomalies' || id === 'reviews'),
   })
+  const done = stepsDone({ ...todo, applications: todo.applications.length })
+  const isOnboarding = actor.onboardingStep < finished
+  const current = onboardingSteps[actor.onboardingStep] ?? 'anomalies'
   return (
     <Frame
       user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
@@ -51,11 +57,27 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
       unread={counts.unread}
       jobs={<RunningSyncs />}
       // Until onboarding is finished, it takes the whole screen.
-      wholePath={actor.onboardingStep < finished ? onboarding : null}
+      wholePath={isOnboarding ? onboarding : null}
       notice={
-        (state === 'past_due' || state === 'expired') && (
-          <ShellNotice state={state} until={readOnlyFrom?.toISOString() ?? null} />
-        )
+        <>
+          {(state === 'past_due' || state === 'expired') && (
+            <ShellNotice state={state} until={readOnlyFrom?.toISOString() ?? null} />
+          )}
+          {isOnboarding && (
+            <OnboardingStrip
+              step={actor.onboardingStep + 1}
+              isDone={done[current]}
+              texts={{
+                state: steps(done[current] ? 'strip_done' : 'strip', {
+                  n: actor.onboardingStep + 1,
+                  name: steps(`${current}.name`),
+                }),
+                next: steps(actor.onboardingStep + 1 === finished ? 'finish' : 'continue'),
+                back: steps('strip_back'),
+              }}
+            />
+          )}
+        </>
       }
       todo={[
         item('onboarding', onboarding),
@@ -81,7 +103,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
   )
 }
 
-const finished = 5
+const finished = onboardingSteps.length
 
 export default withTexts(DashboardLayout, [
   'notifications',

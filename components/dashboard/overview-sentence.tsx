@@ -29,20 +29,22 @@ export function OverviewSentence({ overview }: { overview: Overview }) {
         b: figure('/dashboard/user-connectors'),
         c: figure('/dashboard/members'),
       })}{' '}
-      {anomalies > 0
-        ? t.rich('anomalies', {
-            anomalies,
-            a: (words) => (
-              <Link
-                href="/dashboard/anomalies"
-                className="rounded-tag border-b-2 border-tick-anomaly text-fg tabular-nums hover:text-warning-fg"
-              >
-                {words}
-              </Link>
-            ),
-            b: (words) => <b className="font-semibold">{words}</b>,
-          })
-        : accounts > 0 && t('all_answer')}
+      {members === 0 && anomalies > 0
+        ? t.rich('people_first', { a: figure('/dashboard/onboarding?step=members') })
+        : anomalies > 0
+          ? t.rich('anomalies', {
+              anomalies,
+              a: (words) => (
+                <Link
+                  href="/dashboard/anomalies"
+                  className="rounded-tag border-b-2 border-tick-anomaly text-fg tabular-nums hover:text-warning-fg"
+                >
+                  {words}
+                </Link>
+              ),
+              b: (words) => <b className="font-semibold">{words}</b>,
+            })
+          : accounts > 0 && t('all_answer')}
     </p>
   )
 }

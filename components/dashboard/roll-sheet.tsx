@@ -5,12 +5,21 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 
-const colours = { matched: 'bg-tick', anomaly: 'bg-tick-anomaly', frozen: 'bg-tick-empty' } as const
+const colours = {
+  matched: 'bg-tick',
+  anomaly: 'bg-tick-anomaly',
+  unassigned: 'bg-tick-empty',
+  frozen: 'bg-tick-empty',
+} as const
+
+type Props = { connectors: ConnectorOverview[]; hasMembers: boolean }
 
 /** One square per account, stacked by application, seven or more in a row: the whole company at a glance. */
-export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
+export function RollSheet({ connectors: read, hasMembers }: Props) {
   const t = useTranslations('dashboard.roll')
-  const { columns, perSquare } = squaresOf(connectors)
+  // Before there is anybody to assign them to, no account is an anomaly.
+  const connectors = hasMembers ? read : read.map((connector) => ({ ...connector, anomalies: 0 }))
+  const { columns, perSquare } = squaresOf(connectors, hasMembers ? 'matched' : 'unassigned')
   const hasFrozen = columns.some(({ squares }) => squares.includes('frozen'))
   return (
     <div className="mt-5">
@@ -24,7 +33,7 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
             >
               {/* Names are drawn beside the squares; used in place of the figures, they would not match them. */}
               <span className="sr-only">
-                {t('column', {
+                {t(hasMembers ? 'column' : 'column_unassigned', {
                   label: connector.label,
                   accounts: connector.accounts,
                   anomalies: connector.anomalies,
@@ -46,8 +55,14 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
         ))}
       </ul>
       <p className="type-caption mt-3 flex flex-wrap gap-x-5 gap-y-1 text-fg-2">
-        <Legend state="matched" text={t('matched')} />
-        <Legend state="anomaly" text={t('anomaly')} />
+        {hasMembers ? (
+          <>
+            <Legend state="matched" text={t('matched')} />
+            <Legend state="anomaly" text={t('anomaly')} />
+          </>
+        ) : (
+          <Legend state="unassigned" text={t('unassigned')} />
+        )}
         {hasFrozen && <Legend state="frozen" text={t('frozen')} />}
         <span className="text-fg-3 lg:ml-auto">{t('scale', { n: perSquare })}</span>
       </p>

@@ -5,6 +5,7 @@ const step = 7.8
 const fills = {
   matched: 'fill-tick',
   anomaly: 'fill-tick-anomaly',
+  unassigned: 'fill-tick-empty',
   frozen: 'fill-tick-empty',
 } as const
 const states = Object.keys(fills) as Square[]
@@ -64,7 +65,7 @@ function stripes(from: number, to: number, width: number, rows: number): string 
 
 const px = (length: number) => Math.round(length * 10) / 10
 
-export type Square = 'matched' | 'anomaly' | 'frozen'
+export type Square = 'matched' | 'anomaly' | 'unassigned' | 'frozen'
 
 const mostSquares = 1500
 const perRow = 7
@@ -76,15 +77,14 @@ const mostOfOne = 28 * mostRows
  * The squares of each application, anomalies last, so that they are on top. Above 1,500 accounts, or where one
  * application would fill the sheet, one square stands for several; an anomaly never disappears in the rounding.
  */
-export function squaresOf(connectors: ConnectorOverview[]) {
+export function squaresOf(connectors: ConnectorOverview[], usual: Square = 'matched') {
   const accounts = connectors.reduce((sum, connector) => sum + connector.accounts, 0)
   const largest = Math.max(0, ...connectors.map((connector) => connector.accounts))
   const perSquare = Math.max(1, Math.ceil(accounts / mostSquares), Math.ceil(largest / mostOfOne))
   const columns = connectors.map((connector) => {
     const anomalies = Math.ceil(connector.anomalies / perSquare)
     const others = Math.ceil(Math.max(0, connector.accounts - connector.anomalies) / perSquare)
-    const plain: Square =
-      connector.state === 'reconnect' || connector.state === 'error' ? 'frozen' : 'matched'
+    const plain: Square = connector.state === 'reconnect' || connector.state === 'error' ? 'frozen' : usual
     const squares: Square[] = [
       ...Array<Square>(others).fill(plain),
       ...Array<Square>(anomalies).fill('anomaly'),

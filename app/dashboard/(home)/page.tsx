@@ -124,7 +124,7 @@ async function DashboardPage() {
       <Leavers departures={departures} most={leaversCounted} />
       <section className="px-4 pt-6 pb-5 lg:px-6">
         <OverviewSentence overview={overview} />
-        <RollSheet connectors={overview.connectors} />
+        <RollSheet connectors={overview.connectors} hasMembers={hasMembers} />
       </section>
       <div className="grid border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
         <div className="min-w-0 max-lg:order-last max-lg:border-t lg:border-r">

@@ -15,12 +15,9 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
+import { type OnboardingStepId, onboardingSteps } from '@/lib/domain/company/dashboard/onboarding-steps'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
-import {
-  getOnboardingProgress,
-  type OnboardingStepId,
-  onboardingSteps,
-} from '@/lib/domain/company/onboarding/progress'
+import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 import type { Actor } from '@/lib/domain/record/actor'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listDomains, presentDomain } from '@/lib/domain/sign-in/company/domains'

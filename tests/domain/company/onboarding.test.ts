@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createByDomain } from '@/lib/domain/anomalies/resolve/create-by-domain'
+import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 import { everyCompany } from '@/lib/platform/db'
 import { resolve, someAnomalies } from '@/tests/support/anomaly-factories'
@@ -43,9 +44,10 @@ it('forecasts exactly the members that their addresses will make, and what is le
   })
 })
 
-it('counts as done only what is', async () => {
+it('calls no account an anomaly before there is a member, and counts as done only what is', async () => {
   const { actor, anomalies } = await aReadCompany()
 
+  expect(await getTodo(actor)).toMatchObject({ members: 0, anomalies: 0, hasResolved: false })
   expect((await getOnboardingProgress(actor)).done).toEqual({
     domain: true,
     applications: true,
@@ -55,8 +57,17 @@ it('counts as done only what is', async () => {
   })
 
   const member = await aMember(actor)
+  expect(await getTodo(actor)).toMatchObject({ members: 1, anomalies: 4, hasResolved: false })
   expect((await getOnboardingProgress(actor)).done).toMatchObject({ members: true, anomalies: false })
 
   await resolve(actor, anomalies[0]!.id, { kind: 'assign_member', member_id: member.id })
+  expect(await getTodo(actor)).toMatchObject({ anomalies: 3, hasResolved: true, hasMovements: false })
   expect((await getOnboardingProgress(actor)).done).toMatchObject({ anomalies: true })
+})
+
+it('says that everything is over once onboarding is', async () => {
+  const { actor } = await aReadCompany()
+  await everyCompany.company.update({ where: { id: actor.companyId }, data: { onboardingStep: 5 } })
+
+  expect(await getTodo(actor)).toMatchObject({ hasMovements: true, hasResolved: true })
 })

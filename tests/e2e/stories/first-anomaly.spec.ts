@@ -158,6 +158,12 @@ for (const language of languages)
               )
             await page.getByRole('button', { name: imports('commit', { count: 3 }) }).click()
             await expect(page.getByText(imports('done.title', { count: 3 }))).toBeVisible()
+            // The way back is there, and what is done counts.
+            const strip = { n: 3, name: onboarding('members.name') }
+            await expect(page.getByText(t('onboarding.screen.strip_done', strip))).toBeVisible()
+            await expect(
+              page.getByRole('link', { name: new RegExp(`^${t('dashboard.todo.onboarding')} ?2$`) }),
+            ).toBeVisible()
           })
 
           await story.step('resolves the anomaly that is left, with its candidate', async () => {

@@ -1,3 +1,4 @@
+import { onboardingSteps, stepsDone } from '@/lib/domain/company/dashboard/onboarding-steps'
 import type { TodoView } from '@/lib/domain/company/dashboard/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { pool } from '@/lib/platform/db'
@@ -5,6 +6,8 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type Todo = {
+  members: number
+  /** Accounts without an owner; none before there is anybody who could own them. */
   anomalies: number
   reconnections: number
   heldRuns: number
@@ -28,6 +31,10 @@ export type Todo = {
   applications: string[]
   /** Notifications that the reader has not seen. */
   unread: number
+  /** A statement was imported, or onboarding is over. */
+  hasMovements: boolean
+  /** Somebody has resolved an anomaly, or onboarding is over. */
+  hasResolved: boolean
 }
 
 /** Open tasks for the menu of every page: a few index look-ups. */
@@ -35,6 +42,7 @@ export async function getTodo(actor: Actor): Promise<Todo> {
   const rows = await readRows(
     pool,
     {
+      members: column.int,
       anomalies: column.int,
       reconnections: column.int,
       heldRuns: column.int,
@@ -48,6 +56,8 @@ export async function getTodo(actor: Actor): Promise<Todo> {
       failures: column.int,
       applications: column.text.array,
       unread: column.int,
+      hasMovements: column.bool,
+      hasResolved: column.bool,
     },
     {
       name: 'menu-todo',
@@ -57,7 +67,9 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                  JOIN access_reviews r ON r.company_id = i.company_id AND r.id = i.access_review_id
                 WHERE i.company_id = $1 AND i.decision = 'rejected' AND i.outcome IS NULL AND r.state = 'completed'
                   AND (i.proof IN ('verified_gone', 'suspended', 'attested')) IS NOT TRUE)
-             SELECT (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') AS anomalies,
+             SELECT x.member_count AS members,
+                  CASE WHEN x.member_count = 0 THEN 0
+                       ELSE (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') END AS anomalies,
                   (SELECT count(*)::int FROM user_connectors WHERE company_id = $1 AND state = 'reconnect') AS reconnections,
                   (SELECT count(*)::int FROM sync_runs WHERE company_id = $1 AND state = 'held') AS "heldRuns",
                   (SELECT count(*)::int FROM access_reviews
@@ -82,17 +94,26 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                           AND group_id = $1::text) AS failures,
                   ARRAY(SELECT DISTINCT application FROM user_connectors WHERE company_id = $1 ORDER BY 1) AS applications,
                   (SELECT count(*)::int FROM notifications
-                    WHERE company_id = $1 AND user_id = $2 AND is_shown AND read_at IS NULL) AS unread`,
+                    WHERE company_id = $1 AND user_id = $2 AND is_shown AND read_at IS NULL) AS unread,
+                  x.onboarding_step >= 5
+                    OR EXISTS (SELECT FROM bank_transactions WHERE company_id = $1) AS "hasMovements",
+                  x.onboarding_step >= 5
+                    OR EXISTS (SELECT FROM anomaly_decisions
+                                WHERE company_id = $1 AND decided_by_id IS NOT NULL) AS "hasResolved"
+             FROM companies x WHERE x.id = $1`,
       values: [actor.companyId, actor.userId],
     },
   )
   return rows[0]!
 }
 
-const lastStep = 5
+const stepsLeft = (todo: Todo) => {
+  const done = stepsDone({ ...todo, applications: todo.applications.length })
+  return onboardingSteps.filter((step) => !done[step]).length
+}
 
 export const presentTodo = (todo: Todo, { onboardingStep }: Actor): TodoView => ({
-  onboarding: Math.max(0, lastStep - onboardingStep),
+  onboarding: onboardingStep < onboardingSteps.length ? stepsLeft(todo) : 0,
   anomalies: todo.anomalies,
   reviews: todo.reviews,
   spends: todo.spends,

@@ -1,30 +1,10 @@
 import { countByDomain } from '@/lib/domain/anomalies/resolve/create-by-domain'
+import { type OnboardingStepId, stepsDone } from '@/lib/domain/company/dashboard/onboarding-steps'
 import { type ConnectorOverview, getOverview } from '@/lib/domain/company/dashboard/overview'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
-
-export const onboardingSteps = ['domain', 'applications', 'members', 'bank', 'anomalies'] as const
-export type OnboardingStepId = (typeof onboardingSteps)[number]
-
-type OnboardingFacts = {
-  applications: number
-  members: number
-  anomalies: number
-  hasMovements: boolean
-  /** Somebody has resolved an anomaly. */
-  hasResolved: boolean
-}
-
-/** A step that was put off is not done. Before there are members, no account is an anomaly that somebody could resolve. */
-const stepsDone = (facts: OnboardingFacts): Record<OnboardingStepId, boolean> => ({
-  domain: true,
-  applications: facts.applications > 0,
-  members: facts.members > 0,
-  bank: facts.hasMovements,
-  anomalies: facts.applications > 0 && facts.members > 0 && (facts.hasResolved || facts.anomalies === 0),
-})
 
 /** How far a company has got with its onboarding, by its data rather than by what somebody clicked. */
 export type OnboardingProgress = {
