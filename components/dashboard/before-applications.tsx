@@ -37,7 +37,7 @@ export function BeforeApplications({ overview, types, movements, waiting, childr
       }
     >
       <section className="px-4 pt-6 pb-5 lg:px-6">
-        <OverviewSentence overview={overview} />
+        <OverviewSentence overview={overview} peopleHref={null} />
         <PeopleSheet types={types} />
       </section>
       <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">

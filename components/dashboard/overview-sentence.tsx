@@ -9,8 +9,14 @@ const figure = (href: string) => (words: ReactNode) => (
   </Link>
 )
 
+type Props = {
+  overview: Overview
+  /** Where people are added; null: the reader may not add any. */
+  peopleHref: string | null
+}
+
 /** The sentence at the top of the dashboard; its numbers are links. */
-export function OverviewSentence({ overview }: { overview: Overview }) {
+export function OverviewSentence({ overview, peopleHref }: Props) {
   const t = useTranslations('dashboard.sentence')
   const { accounts, members, anomalies, connectors } = overview
   if (connectors.length === 0)
@@ -30,7 +36,9 @@ export function OverviewSentence({ overview }: { overview: Overview }) {
         c: figure('/dashboard/members'),
       })}{' '}
       {members === 0 && anomalies > 0
-        ? t.rich('people_first', { a: figure('/dashboard/onboarding?step=members') })
+        ? peopleHref
+          ? t.rich('people_first', { a: figure(peopleHref) })
+          : t('nobody_yet')
         : anomalies > 0
           ? t.rich('anomalies', {
               anomalies,

@@ -16,14 +16,18 @@ import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { RunningReviews } from '@/components/dashboard/running-reviews'
 import { isAnythingWaiting, TodoList } from '@/components/dashboard/todo-list'
 import { Week } from '@/components/dashboard/week'
+import { stepHref } from '@/components/onboarding/onboarding-path'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { TimeAgo } from '@/components/ui/text/date-text'
 import { NoAccess } from '@/components/users/no-access'
 import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
+import { onboardingSteps } from '@/lib/domain/company/dashboard/onboarding-steps'
 import { getOverview, listDepartures, listMovements } from '@/lib/domain/company/dashboard/overview'
 import { countByType, readWeek } from '@/lib/domain/company/dashboard/week'
+import type { Actor } from '@/lib/domain/record/actor'
+import { may } from '@/lib/domain/record/rights'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
 import { readYearOfCosts } from '@/lib/domain/spend/costs/shown-costs'
@@ -123,7 +127,7 @@ async function DashboardPage() {
     >
       <Leavers departures={departures} most={leaversCounted} />
       <section className="px-4 pt-6 pb-5 lg:px-6">
-        <OverviewSentence overview={overview} />
+        <OverviewSentence overview={overview} peopleHref={peopleHrefOf(actor)} />
         <RollSheet connectors={overview.connectors} hasMembers={hasMembers} />
       </section>
       <div className="grid border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
@@ -150,6 +154,12 @@ async function DashboardPage() {
       </PanelRow>
     </PageFrame>
   )
+}
+
+/** People are added in the onboarding as long as it is not over. */
+function peopleHrefOf({ role, onboardingStep }: Actor): string | null {
+  if (!may(role, 'writing')) return null
+  return onboardingStep < onboardingSteps.length ? stepHref('members') : '/dashboard/members/import'
 }
 
 /** The spends to validate have one total only if they are in one currency. */

@@ -95,9 +95,9 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                   ARRAY(SELECT DISTINCT application FROM user_connectors WHERE company_id = $1 ORDER BY 1) AS applications,
                   (SELECT count(*)::int FROM notifications
                     WHERE company_id = $1 AND user_id = $2 AND is_shown AND read_at IS NULL) AS unread,
-                  x.onboarding_step >= 5
+                  x.onboarding_step >= ${onboardingSteps.length}
                     OR EXISTS (SELECT FROM bank_transactions WHERE company_id = $1) AS "hasMovements",
-                  x.onboarding_step >= 5
+                  x.onboarding_step >= ${onboardingSteps.length}
                     OR EXISTS (SELECT FROM anomaly_decisions
                                 WHERE company_id = $1 AND decided_by_id IS NOT NULL) AS "hasResolved"
              FROM companies x WHERE x.id = $1`,
