@@ -39,13 +39,14 @@ type Props = { place: Place; review: ReviewerReviewView; onEnded: (ended: Ended)
 /** The whole page of an open review. */
 export function ReviewDesk({ place, review, onEnded }: Props) {
   const t = useTranslations('reviewer.bulk')
+  const atStake = useTranslations('access-reviews.screen.item.stakes')
   const [layer, setLayer] = useState<Layer>(null)
   const { api, rows, active, selected, desk, look, saving } = place
   const close = () => setLayer(null)
   useKey('?', () => setLayer('keys'))
   useReviewKeys({ desk, active, rows, hasSelection: selected.count > 0 })
 
-  function notify(decision: Decision, { decided, left_out }: DecidedView) {
+  function notify(decision: Decision, { decided, left_out, stakes }: DecidedView) {
     selected.clear()
     const { flagged, own, unreasoned, decided_before } = left_out
     const words = [
@@ -56,7 +57,11 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
       // Undoing decisions leaves out pending accounts, which needs no message.
       decision !== 'pending' && decided_before > 0 && t('left_decided', { count: decided_before }),
     ]
-    snackbar.success(words.filter((part) => typeof part === 'string').join(' '), {
+    if (stakes.last_administrators > 0)
+      words.push(atStake('many_last', { count: stakes.last_administrators }))
+    else if (stakes.owners > 0) words.push(atStake('many_owners', { count: stakes.owners }))
+    const say = stakes.last_administrators + stakes.owners > 0 ? snackbar.important : snackbar.success
+    say(words.filter((part) => typeof part === 'string').join(' '), {
       ...(flagged > 0 && {
         action: { label: t('see_flagged'), onRun: () => look({ tab: 'flagged', isRoutine: false }) },
       }),

@@ -7,6 +7,7 @@ import { useDecide } from '@/components/access-reviews/items/use-item-acts'
 import type { Decision } from '@/components/accounts/last-decision'
 import { FlagTags } from '@/components/review-items/flag-tags'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
+import { StakeLine } from '@/components/review-items/stake-line'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { RichTextEditor } from '@/components/ui/inputs/rich-text/rich-text-editor'
@@ -81,6 +82,7 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
             isInTable={false}
           />
           {item.flags.length > 0 && <FlagTags item={item} isWhole />}
+          <StakeLine item={{ ...item, decision }} />
         </div>
         <Field
           label={t(needsComment ? 'reason' : 'comment')}

@@ -15,6 +15,7 @@ import { type Decision, DecisionStatus } from '@/components/accounts/last-decisi
 import { useFailureText } from '@/components/applications/use-failure-text'
 import { FlagTags } from '@/components/review-items/flag-tags'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
+import { StakeLine } from '@/components/review-items/stake-line'
 import { Button } from '@/components/ui/inputs/button'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { Drawer } from '@/components/ui/overlays/drawer'
@@ -97,6 +98,7 @@ export function ItemDrawer({
             </span>
           )}
         </p>
+        {isRunning && <StakeLine item={item} />}
         {item.comment && !isReasonOfOverturn && (
           <blockquote className="type-body mt-3 rounded-note border bg-sunken px-4 py-3">
             <RichText document={item.comment} />

@@ -15,14 +15,21 @@ import type {
 /** Sends decisions of the company, and shows the result: how many were written, what was left out and why. */
 export function useDecide(reviewId: string) {
   const t = useTranslations('access-reviews.screen.decided')
+  const atStake = useTranslations('access-reviews.screen.item.stakes')
   const router = useRouter()
 
-  function notify(decision: Decision, { decided, left_out }: DecidedView) {
+  function notify(decision: Decision, { decided, left_out, stakes }: DecidedView) {
     const left = (['flagged', 'own', 'unreasoned', 'decided_before'] as const)
       .filter((why) => left_out[why] > 0)
       .map((why) => t(`left.${why}`, { count: left_out[why] }))
-    const text = [t(decision, { count: decided }), ...left].join(' ')
-    if (left.length > 0) snackbar.important(text)
+    const lost =
+      stakes.last_administrators > 0
+        ? [atStake('many_last', { count: stakes.last_administrators })]
+        : stakes.owners > 0
+          ? [atStake('many_owners', { count: stakes.owners })]
+          : []
+    const text = [t(decision, { count: decided }), ...lost, ...left].join(' ')
+    if (left.length + lost.length > 0) snackbar.important(text)
     else snackbar.success(text)
   }
 

@@ -8,6 +8,7 @@ import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
 import { DecisionStatus } from '@/components/accounts/last-decision'
 import { FlagTags } from '@/components/review-items/flag-tags'
 import { GroupNames, LineGroup } from '@/components/review-items/group-names'
+import { StakeLine } from '@/components/review-items/stake-line'
 import type { Column } from '@/components/ui/table/table-columns'
 import { cx } from '@/components/ui/text/class-names'
 import { TimeAgo } from '@/components/ui/text/date-text'
@@ -42,7 +43,16 @@ export function useItemColumns({ hrefOf, isCompleted, kind, hasGroups }: Options
           },
         ]
       : []),
-    { id: 'decision', header: t('columns.decision'), cell: (item) => <ItemDecision item={item} /> },
+    {
+      id: 'decision',
+      header: t('columns.decision'),
+      cell: (item) => (
+        <>
+          <ItemDecision item={item} />
+          {!isCompleted && <StakeLine item={item} />}
+        </>
+      ),
+    },
     {
       id: 'flags',
       header: t('columns.flags'),

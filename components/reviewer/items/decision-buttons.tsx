@@ -3,6 +3,7 @@
 import { Check, Lock, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lineName } from '@/components/review-items/item-name'
+import { StakeLine } from '@/components/review-items/stake-line'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { useDay } from '@/components/reviewer/use-day'
 import { cx } from '@/components/ui/text/class-names'
@@ -57,6 +58,7 @@ export function DecisionButtons({ row }: { row: ReviewItemView }) {
           )
         })}
       </div>
+      <StakeLine item={row} />
       {row.decided_by?.kind === 'user' && row.decided_at && (
         <p className="type-caption mt-1 text-fg-3">
           {t(row.overturns.length > 0 ? 'changed_by' : 'by', {

@@ -1,5 +1,5 @@
 import type { CommentDocument } from '@/lib/domain/reviews/items/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
+import type { DecidedView, ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 export type Decision = ReviewItemView['decision']
@@ -31,6 +31,13 @@ export function changed(row: ReviewItemView, { decision, comment }: Change, revi
     decided_at: isPending ? null : now.toISOString(),
     decided_by: isPending ? null : { kind: 'reviewer' as const, id: null, name: reviewer },
   }
+}
+
+/** The row as it is saved; the rejection of an account shows what is at stake with it, as far as others were rejected. */
+export function withStake(row: ReviewItemView, { stakes }: DecidedView): ReviewItemView {
+  if (row.decision !== 'rejected') return row
+  const { owners, last_administrators } = stakes
+  return { ...row, stake: last_administrators > 0 ? 'last_administrator' : owners > 0 ? 'owner' : null }
 }
 
 /** The counts of a review, once one of its rows went from one decision to another. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
-import { type Change, changed, recounted } from '@/components/reviewer/items/decision-effects'
+import { type Change, changed, recounted, withStake } from '@/components/reviewer/items/decision-effects'
 import type { Items } from '@/components/reviewer/items/use-items'
 import { ApiError } from '@/lib/browser/api-error'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -30,6 +30,7 @@ type Collection = { 'hydra:member': ReviewItemView[] }
  */
 export function useDecisions({ api, review, setReview, reload, items, onDead }: Options) {
   const t = useTranslations('reviewer')
+  const stakes = useTranslations('access-reviews.screen.item.stakes')
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const known = useRef(new Map<string, ReviewItemView>())
   const wanted = useRef(new Map<string, Change>())
@@ -63,6 +64,18 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
     return true
   }
 
+  /** Said at once, and shown in the row from then on. Whoever is kept after all is there to administer it for the others. */
+  function sayStake(before: ReviewItemView, saved: ReviewItemView) {
+    if (saved.decision === 'rejected' && saved.stake)
+      snackbar.important(stakes(saved.group && saved.stake === 'owner' ? 'group_owner' : saved.stake), {
+        id: 'stake',
+      })
+    if (before.decision !== 'rejected' || saved.decision === 'rejected' || !saved.snapshot.is_admin) return
+    for (const { id, stake } of items.rows ?? [])
+      if (id !== saved.id && stake === 'last_administrator')
+        items.setRow(id, (row) => ({ ...row, stake: null }))
+  }
+
   async function run(shown: ReviewItemView): Promise<boolean> {
     const { id } = shown
     let change = wanted.current.get(id)
@@ -71,16 +84,17 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
       const before = known.current.get(id) ?? shown
       const next = changed(before, change, review?.reviewer.name ?? '', new Date())
       try {
-        const { counts } = await api.post<DecidedView>('/items', {
+        const answer = await api.post<DecidedView>('/items', {
           ...change,
           items: [{ id, version: before.version }],
         } satisfies DecisionInput)
-        const saved = { ...next, version: before.version + 1 }
+        const saved = withStake({ ...next, version: before.version + 1 }, answer)
         known.current.set(id, saved)
         change = wanted.current.get(id)
         if (!change) {
           items.setRow(id, () => saved)
-          setReview((now) => now && { ...now, counts })
+          setReview((now) => now && { ...now, counts: answer.counts })
+          sayStake(before, saved)
         }
         setSaving({ state: 'saved', at: new Date().toISOString() })
       } catch (cause) {

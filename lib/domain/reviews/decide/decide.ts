@@ -7,6 +7,7 @@ import { type Written, writeDecisions } from '@/lib/domain/reviews/decide/write-
 import { countDecisions } from '@/lib/domain/reviews/items/count-items'
 import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/items/item-schema'
 import { isOwnAccount, readPerson } from '@/lib/domain/reviews/items/own-accounts'
+import { countStakes } from '@/lib/domain/reviews/items/stakes'
 import { refuseEnded, refuseUnprepared, shareReview } from '@/lib/domain/reviews/list/lock-review'
 import type { Decider } from '@/lib/domain/reviews/reviewer/notify-reviewer'
 import { notifyReviewer } from '@/lib/domain/reviews/reviewer/notify-reviewer'
@@ -68,6 +69,7 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
   if (toWrite.isSingle && decided === 0)
     throw await whyNotDecided(tx, companyId, input.items![0]!.id, written)
   const counts = await countDecisions(tx, decider)
+  const stakes = await countStakes(tx, decider, written.rejectedRoles)
   const needsNotice = decider.kind === 'user' && written.overturnedOfReviewer > 0
   const isMailed =
     needsNotice &&
@@ -87,7 +89,7 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
       },
     })
   const decidedBefore = chosen - flagged - own - unreasoned - decided
-  return { decided, left_out: { flagged, own, unreasoned, decided_before: decidedBefore }, counts }
+  return { decided, left_out: { flagged, own, unreasoned, decided_before: decidedBefore }, stakes, counts }
 }
 
 /** Why one account was left unchanged: another person decided first, it is the decider's own, or it is flagged. */

@@ -3,6 +3,7 @@ import { notFound } from '@/lib/domain/record/errors'
 import type { CommentDocument } from '@/lib/domain/reviews/items/comment-schema'
 import { allOf, itemConditions } from '@/lib/domain/reviews/items/item-filters'
 import type { DecisionInput } from '@/lib/domain/reviews/items/item-schema'
+import { type RejectedRoles, rejectedRoles, roleAtStake } from '@/lib/domain/reviews/items/stakes'
 import type { Decider } from '@/lib/domain/reviews/reviewer/notify-reviewer'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -32,6 +33,8 @@ export type Written = {
   overturned: number
   overturnedAt: number[]
   overturnedOfReviewer: number
+  /** The roles of those that were rejected, as far as one may be missed. */
+  rejectedRoles: RejectedRoles
 }
 
 /**
@@ -58,6 +61,7 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
     overturned: column.int,
     overturnedAt: column.int.array,
     overturnedOfReviewer: column.int,
+    rejectedRoles: column.json(rejectedRoles),
   })`
     WITH chosen AS (
       SELECT i.id,
@@ -80,7 +84,8 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
         FROM chosen c
        WHERE i.company_id = ${companyId}::uuid AND i.id = c.id
          AND c.is_open AND NOT c.is_own AND NOT c.is_held_back AND (NOT c.is_overturn OR ${isReasoned}::boolean)
-      RETURNING i.position, i.comment, c.is_overturn, c.is_of_reviewer
+      RETURNING i.position, i.comment, c.is_overturn, c.is_of_reviewer,
+                ${decision === 'rejected' ? roleAtStake : Prisma.sql`NULL::jsonb`} AS role
     )
     SELECT count(*)::int AS chosen, (SELECT count(*)::int FROM written) AS decided,
            count(*) FILTER (WHERE is_open AND is_own)::int AS own,
@@ -93,7 +98,10 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
                               AND NOT ${isReasoned}::boolean)::int AS unreasoned,
            (SELECT count(*)::int FROM written WHERE is_overturn) AS overturned,
            (SELECT coalesce(array_agg(position), '{}') FROM written WHERE is_overturn) AS "overturnedAt",
-           (SELECT count(*)::int FROM written WHERE is_overturn AND is_of_reviewer) AS "overturnedOfReviewer"
+           (SELECT count(*)::int FROM written WHERE is_overturn AND is_of_reviewer) AS "overturnedOfReviewer",
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('facts', role, 'count', count)), '[]')
+              FROM (SELECT role, count(*)::int AS count FROM written WHERE role IS NOT NULL GROUP BY role) r)
+             AS "rejectedRoles"
       FROM chosen`
   if (seen && written.chosen !== seen.size) throw notFound()
   return written

@@ -99,6 +99,8 @@ export const decidedView = z.object({
     unreasoned: z.number().int(),
     decided_before: z.number().int(),
   }),
+  /** What the application would lose with the accounts that were rejected: owners, or all who administer it. */
+  stakes: z.object({ owners: z.number().int(), last_administrators: z.number().int() }),
   counts: decisionCounts,
 })
 export type DecidedView = z.infer<typeof decidedView>
@@ -168,6 +170,8 @@ export const reviewItemView = z.object({
   changes: z.array(reviewChangeView).nullable(),
   is_routine: z.boolean(),
   is_own: z.boolean(),
+  /** What the application would lose with it: an owner, or the last who administers it, as far as that is known. */
+  stake: z.enum(['owner', 'last_administrator']).nullable(),
   /** When the account left the application, or the group that is decided on, if it did after the list was copied. */
   gone_at: moment,
   decision: z.enum(reviewDecisions),

@@ -3,7 +3,12 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { allOf, itemConditions } from '@/lib/domain/reviews/items/item-filters'
-import type { ReviewItemCriteria, ReviewItemQuery } from '@/lib/domain/reviews/items/item-schema'
+import type {
+  ReviewItemCriteria,
+  ReviewItemQuery,
+  ReviewItemView,
+} from '@/lib/domain/reviews/items/item-schema'
+import { readStakes } from '@/lib/domain/reviews/items/stakes'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
@@ -12,6 +17,7 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 export type ReviewItemRow = AccessReviewItem & {
   goneAt: Date | null
   request: Provisioning | null
+  stake: ReviewItemView['stake']
 }
 
 /** Identifies a review whose access was already checked. */
@@ -88,16 +94,13 @@ export async function findItems(companyId: string, ids: string[], tx: Tx = db): 
     rows.flatMap(({ provisioningId }) => provisioningId ?? []),
     tx,
   )
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...row,
-        goneAt: departures.get(row.accountId) ?? left.get(`${row.accountId} ${row.groupId}`) ?? null,
-        request: requests.get(row.provisioningId ?? '') ?? null,
-      },
-    ]),
-  )
+  const known = rows.map((row) => ({
+    ...row,
+    goneAt: departures.get(row.accountId) ?? left.get(`${row.accountId} ${row.groupId}`) ?? null,
+    request: requests.get(row.provisioningId ?? '') ?? null,
+  }))
+  const stakes = await readStakes(tx, companyId, known)
+  const byId = new Map(known.map((row) => [row.id, { ...row, stake: stakes.get(row.id) ?? null }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -14,6 +14,7 @@ export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   changes: row.changes as ReviewItemView['changes'],
   is_routine: row.isRoutine,
   is_own: row.isOwn,
+  stake: row.stake,
   gone_at: instant(row.goneAt),
   decision: row.decision,
   comment: row.comment as ReviewItemView['comment'],

@@ -43,6 +43,7 @@ describe('one account', () => {
     expect(answer).toEqual({
       decided: 1,
       left_out: { flagged: 0, own: 0, unreasoned: 0, decided_before: 0 },
+      stakes: { owners: 0, last_administrators: 0 },
       counts: { pending: 7, approved: 0, rejected: 1 },
     })
     expect((await itemsByName(actor, id)).Left).toMatchObject({
@@ -193,6 +194,7 @@ describe('many accounts', () => {
     expect(answer).toEqual({
       decided: 1,
       left_out: { flagged: 5, own: 1, unreasoned: 0, decided_before: 1 },
+      stakes: { owners: 0, last_administrators: 0 },
       counts: { pending: 6, approved: 1, rejected: 1 },
     })
     expect(await decided(actor, id)).toEqual({ Left: 'rejected', Quiet: 'approved' })
