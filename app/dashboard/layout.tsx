@@ -67,6 +67,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
             <OnboardingStrip
               step={actor.onboardingStep + 1}
               isDone={done[current]}
+              left={counts.onboarding}
               texts={{
                 state: steps(done[current] ? 'strip_done' : 'strip', {
                   n: actor.onboardingStep + 1,

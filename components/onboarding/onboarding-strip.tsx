@@ -1,9 +1,11 @@
 'use client'
 
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { onboardingPath } from '@/components/onboarding/onboarding-path'
 import { useTakeStep } from '@/components/onboarding/use-take-step'
+import { useNewerCount } from '@/components/shell/bell/todo-counts'
 import { Button } from '@/components/ui/inputs/button'
 import { useMay } from '@/components/ui/text/role'
 
@@ -13,15 +15,24 @@ type StripProps = {
   /** The step to do now, from 2 to 5. */
   step: number
   isDone: boolean
+  /** How many steps are left, as the menu counts them. */
+  left: number
   /** Drawn by the server, so that no page carries the texts of onboarding for it. */
   texts: { state: string; next: string; back: string }
 }
 
 /** The way back to onboarding, on the pages where its steps are done. */
-export function OnboardingStrip({ step, isDone, texts }: StripProps) {
+export function OnboardingStrip({ step, isDone, left, texts }: StripProps) {
   const path = usePathname()
   const { take, isMoving } = useTakeStep()
   const mayWrite = useMay('writing')
+  const router = useRouter()
+  const newer = useNewerCount('onboarding')
+  // A navigation does not draw the layout anew, to which the strip belongs.
+  const isOld = newer !== undefined && newer !== left
+  useEffect(() => {
+    if (isOld) router.refresh()
+  }, [isOld, router])
   if (!mayWrite || !ledTo.some((place) => path.startsWith(place))) return null
   return (
     <div

@@ -25,13 +25,25 @@ export const todoCounts = {
   set: (id: TodoKind, count: number) => change({ ...counts, [id]: count }),
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** A count that is newer than the one the server drew; undefined: none is. */
+export const useNewerCount = (id: TodoKind): number | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => counts[id],
+    () => undefined,
+  )
+
 /** The items of the menu that have something to do, with the newest counts. */
 export function useTodo(drawn: TodoItem[]): TodoItem[] {
   const known = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => counts,
     () => nothing,
   )
