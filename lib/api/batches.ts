@@ -27,6 +27,7 @@ import {
   previewInput,
   sendInput,
 } from '@/lib/domain/batches/schema'
+import { readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
@@ -85,7 +86,10 @@ export const batchesApi = {
       resource: batchResource,
       body: previewInput,
       status: 201,
-      run: async ({ actor, body }) => presentBatch(await getBatch(actor, await previewBatch(actor, body))),
+      run: async ({ actor, body }) => {
+        const seatCosts = await readSeatCosts(actor)
+        return presentBatch(await getBatch(actor, await previewBatch(actor, body, { seatCosts })))
+      },
     }),
   },
   '/api/batches/{id}': {
@@ -165,7 +169,9 @@ export const batchesApi = {
       body: linesInput,
       status: 201,
       run: async ({ actor, params, body }) =>
-        presentBatch(await getBatch(actor, await undoBatch(actor, params.id!, body))),
+        presentBatch(
+          await getBatch(actor, await undoBatch(actor, params.id!, body, await readSeatCosts(actor))),
+        ),
     }),
   },
 } satisfies Routes

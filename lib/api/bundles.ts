@@ -31,6 +31,7 @@ import {
   proposalView,
 } from '@/lib/domain/bundles/schema'
 import { inPages, plainListQuery } from '@/lib/domain/record/lists/listing'
+import { readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
@@ -134,7 +135,9 @@ export const bundlesApi = {
       body: correctInput,
       status: 201,
       run: async ({ actor, params, body }) =>
-        presentBatch(await getBatch(actor, await correctDrift(actor, params.id!, body))),
+        presentBatch(
+          await getBatch(actor, await correctDrift(actor, params.id!, body, await readSeatCosts(actor))),
+        ),
     }),
   },
   '/api/bundles/{id}/drift': {

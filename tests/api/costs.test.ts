@@ -35,6 +35,11 @@ it('says the same figure of an application, its month and its basis wherever a c
   const page = await costOfConnection(actor, gitlab.id)
   const person = (await costsOfMembers(actor, [member.id])).get(member.id)
   const csv = (await get('/api/costs/export.csv', token)).text
+  const ending = { act: 'end', user_connector: gitlab.id, members: [member.id] }
+  const batch = await call(routes['/api/batches/preview']!.POST!, '/api/batches/preview', {
+    token,
+    body: { acts: [ending] },
+  })
 
   const month = monthsAgo(1).slice(0, 7)
   const figures = [
@@ -55,6 +60,7 @@ it('says the same figure of an application, its month and its basis wherever a c
   ])
   expect(person).toMatchObject({ amount: 91_300, month, applications: 3 })
   expect(csv).toContain('"899.00"')
+  expect(batch.json.parts).toMatchObject([{ monthly: -89_900, currency: 'EUR' }])
   for (const by of ['member', 'department', 'member_type']) {
     const { json } = await get('/api/costs', token, `by=${by}`)
     const parts: { amount: number }[] = json['hydra:member']

@@ -76,7 +76,13 @@ export function MemberTable({
   const params = useSearchParams()
   const address = listAddress(readMemberList(new URLSearchParams(params)))
   const hrefOf = (id: string) => memberHref(id, address)
-  const columns = useMemberColumns(today, hrefOf, departments.length > 0, fields)
+  const columns = useMemberColumns(
+    today,
+    hrefOf,
+    departments.length > 0,
+    fields,
+    members.find(({ cost }) => cost)?.cost ?? null,
+  )
   const seen = useSeen(members)
   const exportMembers = useExport()
   const [asked, setAsked] = useState<BulkAsked | null>(null)

@@ -2,14 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { managerText } from '@/components/accounts/account-name'
+import { monthInProse } from '@/components/costs/cost-words'
 import { MemberAlert } from '@/components/members/member-alert'
 import { type MemberLine, nameOf } from '@/components/members/member-line'
+import { Amount } from '@/components/spends/amount'
 import type { Column } from '@/components/ui/table/table-columns'
 import { LogoStack } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { DateText } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
+import type { ShownCost } from '@/lib/domain/spend/costs/shown-costs'
 
 const none = <span className="text-fg-3">—</span>
 
@@ -19,8 +23,11 @@ export function useMemberColumns(
   /** A company that has departments sees them without choosing the column. */
   hasDepartments: boolean,
   fields: MemberFieldChoice[],
+  /** Of which month the costs are; null: none is known. */
+  costsOf: ShownCost | null,
 ): Column<MemberLine>[] {
   const t = useTranslations('members')
+  const language = useDateLanguage()
   return [
     {
       id: 'name',
@@ -54,6 +61,19 @@ export function useMemberColumns(
           <LogoStack apps={places.map(({ application, label }) => ({ id: application, name: label }))} />
         ),
     },
+    ...(costsOf
+      ? [
+          {
+            id: 'cost',
+            header: t(costsOf.is_in_progress ? 'screen.cost_in_progress' : 'screen.cost', {
+              month: monthInProse(costsOf.month, language, costsOf.month_list.at(-1)),
+            }),
+            align: 'end' as const,
+            cell: ({ cost }: MemberLine) =>
+              cost?.amount ? <Amount minor={cost.amount} currency={cost.currency} /> : none,
+          },
+        ]
+      : []),
     {
       id: 'start_date',
       header: t('screen.start'),

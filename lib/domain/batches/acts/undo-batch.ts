@@ -1,5 +1,6 @@
 import { canUndo } from '@/lib/domain/batches/list/batch-lines'
 import { findBatch } from '@/lib/domain/batches/list/batches'
+import type { SeatCosts } from '@/lib/domain/batches/plan/plan-lines'
 import { previewBatch } from '@/lib/domain/batches/plan/preview-batch'
 import type { ActInput, LinesInput } from '@/lib/domain/batches/schema'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -22,7 +23,12 @@ const inverse = {
  * it is sent.
  * @returns its id
  */
-export async function undoBatch(actor: Actor, id: string, { lines }: LinesInput): Promise<string> {
+export async function undoBatch(
+  actor: Actor,
+  id: string,
+  { lines }: LinesInput,
+  seatCosts?: SeatCosts,
+): Promise<string> {
   const { companyId } = actor
   const { state } = await findBatch(companyId, id)
   if (state === 'draft') throw conflict('batches.not_sent')
@@ -61,5 +67,5 @@ export async function undoBatch(actor: Actor, id: string, { lines }: LinesInput)
         ...(act === 'set_end' && { ends_at: endsOn }),
       })
   }
-  return previewBatch(actor, { acts: [...acts.values()] }, { origin: 'undo', undoesId: id })
+  return previewBatch(actor, { acts: [...acts.values()] }, { origin: 'undo', undoesId: id, seatCosts })
 }

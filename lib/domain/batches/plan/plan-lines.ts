@@ -16,14 +16,26 @@ type ToPlan = {
   batchId: string
   people: PreviewInput['people']
   acts: PlannedAct[]
+  seatCosts: SeatCosts
 }
+
+/** What a seat of a connection costs a month; a connection that is missing costs the price that somebody entered. */
+export type SeatCosts = ReadonlyMap<string, { monthly: bigint; currency: string }>
 
 /**
  * Writes every line of a batch in one statement, each with the reason if it is refused. Cells to which an act does not
  * apply (an account to create where there is one, a role to change where there is none) get no line.
  * @returns how many lines; one more than the limit if there are too many
  */
-export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan): Promise<number> => {
+export const planLines = (
+  tx: Tx,
+  { companyId, batchId, people, acts, seatCosts }: ToPlan,
+): Promise<number> => {
+  const costs = [...seatCosts].map(([id, { monthly, currency }]) => ({
+    id,
+    monthly: String(monthly),
+    currency,
+  }))
   const company = Prisma.sql`${companyId}::uuid`
   return execute(tx)`
     WITH acts AS (
@@ -76,7 +88,8 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
              coalesce(a.is_admin, false) OR coalesce(t."isPrivileged", false) AS is_admin,
              CASE WHEN t.act = 'set_end' THEN (a.ends_at AT TIME ZONE 'UTC')::date::text
                   WHEN t."groupId" IS NULL THEN coalesce(a.role_label, a.role) END AS before,
-             a.role, a.has_seat, u.price_per_seat, u.currency,
+             a.role, a.has_seat, coalesce(s.monthly, u.price_per_seat) AS seat_cost,
+             coalesce(s.currency, u.currency, 'EUR') AS currency,
              row_number() OVER (PARTITION BY coalesce(f.account_id, f.member_id), t.connector, t."groupId" ORDER BY f.n)
                + CASE WHEN t."groupId" IS NOT NULL AND bool_or(t.act = 'end') OVER (PARTITION BY f.account_id, t.connector)
                       THEN 1 ELSE 0 END AS nth,
@@ -113,6 +126,8 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
         FROM few f
         JOIN acts t USING (n)
         JOIN user_connectors u ON u.company_id = ${company} AND u.id = t.connector
+        LEFT JOIN jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) AS s(id uuid, monthly bigint, currency text)
+          ON s.id = t.connector
         LEFT JOIN members m ON m.company_id = ${company} AND m.id = f.member_id
         LEFT JOIN accounts a ON a.company_id = ${company} AND a.id = f.account_id
         LEFT JOIN group_memberships g ON g.company_id = ${company} AND g.group_id = t."groupId" AND g.account_id = f.account_id
@@ -172,9 +187,9 @@ export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan):
            CASE WHEN j.act IN ('end', 'set_end') THEN j.closing::provisioning_act END,
            j.ends_on, j.before, j.after, j.is_admin,
            (CASE WHEN j.said IS NULL THEN 'waiting' ELSE 'refused' END)::batch_line_state, j.said,
-           CASE WHEN j.act = 'give' THEN j.price_per_seat
-                WHEN j.act = 'end' AND j.has_seat IS NOT FALSE THEN -j.price_per_seat END,
-           CASE WHEN j.act IN ('give', 'end') AND j.price_per_seat IS NOT NULL THEN coalesce(j.currency, 'EUR') END,
+           CASE WHEN j.act = 'give' THEN j.seat_cost
+                WHEN j.act = 'end' AND j.has_seat IS NOT FALSE THEN -j.seat_cost END,
+           CASE WHEN j.act IN ('give', 'end') AND j.seat_cost IS NOT NULL THEN j.currency END,
            j.group_id, j.group_name
       FROM decided j`
 }

@@ -1,3 +1,4 @@
+import type { SeatCosts } from '@/lib/domain/batches/plan/plan-lines'
 import { type Maker, planBatch } from '@/lib/domain/batches/plan/preview-batch'
 import type { ActInput } from '@/lib/domain/batches/schema'
 import { getBundle } from '@/lib/domain/bundles/list/bundles'
@@ -12,8 +13,12 @@ import { db, type Tx } from '@/lib/platform/db'
  * Plans the corrections of a bundle's drift as a draft, to be checked before it is sent.
  * @returns its id
  */
-export const correctDrift = (actor: Actor, id: string, input: CorrectInput): Promise<string> =>
-  db.$transaction((tx) => planCorrection(tx, actor, id, input))
+export const correctDrift = (
+  actor: Actor,
+  id: string,
+  input: CorrectInput,
+  seatCosts?: SeatCosts,
+): Promise<string> => db.$transaction((tx) => planCorrection(tx, actor, id, input, seatCosts))
 
 /** The same within a transaction. */
 export async function planCorrection(
@@ -21,6 +26,7 @@ export async function planCorrection(
   maker: Maker | Actor,
   id: string,
   { members, deviations, filter, kinds, starts_at }: CorrectInput,
+  seatCosts?: SeatCosts,
 ): Promise<string> {
   const { companyId } = maker
   const bundle = await getBundle({ companyId }, id, tx)
@@ -31,7 +37,7 @@ export async function planCorrection(
   )
   if (acts.length === 0) throw conflict('bundles.nothing_to_correct')
   const dueOn = starts_at && starts_at > today() ? asDate(starts_at) : null
-  return planBatch(tx, maker, { acts }, { origin: 'bundle', dueOn })
+  return planBatch(tx, maker, { acts }, { origin: 'bundle', dueOn, seatCosts })
 }
 
 /** One act per application, kind and group, for everybody concerned. A new account gets the groups of its line too. */

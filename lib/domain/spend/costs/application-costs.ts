@@ -1,5 +1,11 @@
 import { contractOf, type PaidPart, paidParts } from '@/lib/domain/spend/costs/paid-parts'
-import type { CostConnection, CostFacts, PaidMonth, Stay } from '@/lib/domain/spend/costs/read-cost-facts'
+import {
+  type CostConnection,
+  type CostFacts,
+  hasPrice,
+  type PaidMonth,
+  type Stay,
+} from '@/lib/domain/spend/costs/read-cost-facts'
 import { share } from '@/lib/domain/spend/money'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
@@ -128,8 +134,8 @@ function costsOf(group: Group, facts: CostFacts, accounts: number[]): Applicatio
   }))
 }
 
-const priceCurrency = ({ pricePerSeat, annualPricePerSeat, currency }: CostConnection) =>
-  pricePerSeat === null && annualPricePerSeat === null ? [] : [currency ?? 'EUR']
+const priceCurrency = (connection: CostConnection) =>
+  hasPrice(connection) ? [connection.currency ?? 'EUR'] : []
 
 function monthCost(group: Group, facts: CostFacts, currency: string, at: number): MonthCost | null {
   const its = group.parts.get(currency)
@@ -206,4 +212,27 @@ export function shareOf({ months, accounts }: ApplicationCost, at: number): bigi
   const amount = months[at]?.amount ?? 0n
   const count = BigInt(accounts[at] ?? 0)
   return count === 0n ? 0n : amount / count
+}
+
+/** What one seat of a connection costs in a month, and from what that is known. */
+export type SeatCost = { monthly: bigint; currency: string; basis: CostBasis }
+
+/**
+ * The price where the month's cost is made of prices, or else the share of one seat in what was paid: of the seats that were
+ * bought, where their number is known, or else of the accounts.
+ */
+export function seatCost(
+  application: ApplicationCost,
+  connection: CostConnection,
+  at: number,
+): SeatCost | null {
+  const month = application.months[at]
+  const { currency } = application
+  if (!month || currency === null) return null
+  const { basis, proof } = month
+  if (proof.lastOn === null)
+    return hasPrice(connection) ? { monthly: costOf(connection, 1), currency, basis } : null
+  const seats = connection.seats !== null && application.connections.length === 1 ? connection.seats : 0
+  const count = BigInt(seats > 0 ? seats : (application.accounts[at] ?? 0))
+  return count === 0n ? null : { monthly: share(month.amount, count), currency, basis }
 }

@@ -38,6 +38,9 @@ export type CostFacts = {
   stays: Stay[]
 }
 
+export const hasPrice = ({ pricePerSeat, annualPricePerSeat }: CostConnection) =>
+  pricePerSeat !== null || annualPricePerSeat !== null
+
 /** A payment for a year, eleven months before the first of the twelve, still covers that one. */
 const monthsBefore = 11
 
@@ -62,13 +65,15 @@ function isCounted(companyId: string, counted: Counted): Prisma.Sql {
 export async function readCostFacts(companyId: string, counted: Counted = 'all'): Promise<CostFacts> {
   const months = lastMonths(todayInUtc())
   const from = `${months[0]}-01`
-  const [paid, long, streams, connections, stays] = await Promise.all([
+  const [paid, long, streams, connections] = await Promise.all([
     readPaid(companyId, from),
     readLong(companyId, from),
     readStreams(companyId),
     readConnections(companyId),
-    readStays(companyId, months, counted),
   ])
+  // Most companies know no payment and no price yet: nothing is shared among their accounts.
+  const isKnown = paid.length > 0 || long.length > 0 || connections.some(hasPrice)
+  const stays = isKnown ? await readStays(companyId, months, counted) : []
   return { months, paid, long, streams, connections, stays }
 }
 

@@ -55,7 +55,7 @@ export const recentMonth = (month: string | undefined) =>
   lastMonths(todayInUtc()).find((one) => one === month)
 
 /** The last whole month, which is complete; the one in progress only where nothing is known of it. */
-function usualMonth(applications: ApplicationCost[]): number {
+export function usualMonth(applications: ApplicationCost[]): number {
   const last = 11
   return applications.some(({ months }) => (months[last - 1]?.amount ?? 0n) !== 0n) ? last - 1 : last
 }

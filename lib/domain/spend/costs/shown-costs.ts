@@ -1,7 +1,9 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import { applicationCosts, type SeatCost, seatCost } from '@/lib/domain/spend/costs/application-costs'
 import { presentCost } from '@/lib/domain/spend/costs/costs'
 import { linesOfMembers } from '@/lib/domain/spend/costs/member-costs'
-import { type Costs, readCosts } from '@/lib/domain/spend/costs/read-costs'
+import { readCostFacts } from '@/lib/domain/spend/costs/read-cost-facts'
+import { type Costs, readCosts, usualMonth } from '@/lib/domain/spend/costs/read-costs'
 import type { CostView } from '@/lib/domain/spend/costs/schema'
 import { applicationLine } from '@/lib/domain/spend/costs/split-costs'
 import { share, wireAmount } from '@/lib/domain/spend/money'
@@ -38,14 +40,28 @@ export async function costsOfMembers(
   actor: Pick<Actor, 'companyId'>,
   ids: string[],
 ): Promise<Map<string, ShownCost>> {
-  // Most companies know no cost yet: their accounts are not counted for it.
-  const known = await readCosts(actor, {}, 'priced')
-  if (known.totals[known.at] === 0n) return new Map()
   const costs = await readCosts(actor, {}, { members: ids })
+  if (costs.totals[costs.at] === 0n) return new Map()
   const lines = await linesOfMembers(costs, ids)
   return new Map(
     [...lines].map(([id, line]) => [id, { ...presentCost(line, costs, 'member'), ...whenOf(costs) }]),
   )
+}
+
+/** What one seat of each connection costs in the usual month; nothing for those of which it is not known. */
+export async function readSeatCosts({ companyId }: Pick<Actor, 'companyId'>): Promise<Map<string, SeatCost>> {
+  const facts = await readCostFacts(companyId)
+  const all = applicationCosts(facts)
+  const at = usualMonth(all)
+  const found = facts.connections.flatMap((connection): [string, SeatCost][] => {
+    const its = all.filter(({ connections }) => connections.includes(connection.id))
+    // Of an application that was connected since, the month in progress.
+    const cost = [at, facts.months.length - 1].flatMap((month) =>
+      its.flatMap((one) => seatCost(one, connection, month) ?? []),
+    )[0]
+    return cost ? [[connection.id, cost]] : []
+  })
+  return new Map(found)
 }
 
 const inChart = 5

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/record/actor'
 import { countCosts, listCosts } from '@/lib/domain/spend/costs/costs'
 import { costCriteria, costQuery, costSummaryQuery } from '@/lib/domain/spend/costs/schema'
+import { costsOfMembers, readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { summariseCosts } from '@/lib/domain/spend/costs/summarise-costs'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { aMember } from '@/tests/support/member-factories'
 import { monthly, monthsAgo, someSpends } from '@/tests/support/spend-factories'
+import { statementsOf } from '@/tests/support/statements'
 import { aConnected, anAccount } from '@/tests/support/sync-factories'
 
 const gitlabBill = 'GITLAB INC SAN FRANCISCO'
@@ -194,4 +196,52 @@ it('walks and pages through people in one order', async () => {
   expect(all).toHaveLength(8)
   expect((await Promise.all(paged)).flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all)
   expect(walked.toSorted()).toEqual(all.toSorted())
+})
+
+it('gives a seat its price, or else its share of what was paid: of the seats bought, or of the accounts', async () => {
+  const actor = await aCompany()
+  const since = { createdAt: new Date(monthsAgo(3)) }
+  const gitlab = await aConnected(actor, 'gitlab', {
+    label: 'GitLab',
+    pricePerSeat: 2_900n,
+    currency: 'EUR',
+    ...since,
+  })
+  const zoom = await aConnected(actor, 'zoom', { label: 'Zoom', purchasedSeats: 10, ...since })
+  const slack = await aConnected(actor, 'slack', {
+    label: 'Slack',
+    annualPricePerSeat: 9_900n,
+    currency: 'USD',
+  })
+  await aConnected(actor, 'wordpress', { label: 'WordPress' })
+  for (const { id } of [gitlab, gitlab, gitlab, gitlab, zoom, zoom, slack])
+    await anAccount(actor, id, { firstSeenAt: new Date(monthsAgo(3)) })
+  await someSpends(actor, [...monthly(gitlabBill, 89_900, 3), ...monthly('ZOOM.US 888-799-9666', 14_000, 3)])
+
+  expect(Object.fromEntries(await readSeatCosts(actor))).toEqual({
+    // What the bank paid says more than a price that somebody entered.
+    [gitlab.id]: { monthly: 22_475n, currency: 'EUR', basis: 'bank' },
+    [zoom.id]: { monthly: 1_400n, currency: 'EUR', basis: 'bank' },
+    // Connected since: the month in progress.
+    [slack.id]: { monthly: 825n, currency: 'USD', basis: 'accounts' },
+  })
+})
+
+it('shows a member’s share as the page of costs does, and counts no account where nothing is known', async () => {
+  const actor = await aCompany()
+  const gitlab = await aConnected(actor, 'gitlab', { label: 'GitLab', createdAt: new Date(monthsAgo(3)) })
+  const member = await aMember(actor)
+  for (const memberId of [member.id, null])
+    await anAccount(actor, gitlab.id, { memberId, firstSeenAt: new Date(monthsAgo(3)) })
+  expect(await statementsOf(() => costsOfMembers(actor, [member.id]))).not.toContainEqual(
+    expect.stringContaining('FROM accounts a'),
+  )
+  expect(await costsOfMembers(actor, [member.id])).toEqual(new Map())
+
+  await someSpends(actor, monthly(gitlabBill, 89_900, 3))
+
+  const shown = (await costsOfMembers(actor, [member.id])).get(member.id)
+  const { items } = await list(actor, { by: 'member' })
+  expect(shown).toMatchObject({ amount: 44_950, month: monthBefore(1), is_in_progress: false })
+  expect(items.find(({ id }) => id === member.id)?.amount).toBe(shown?.amount)
 })
