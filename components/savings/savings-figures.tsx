@@ -1,12 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { parts, SavingsByApplication, savingLooks } from '@/components/savings/savings-by-application'
 import { Amount } from '@/components/spends/amount'
 import { cx } from '@/components/ui/text/class-names'
 import type { SavingSummaryView } from '@/lib/domain/spend/savings/schema'
-
-const hatch =
-  'bg-[repeating-linear-gradient(135deg,var(--primary)_0_2px,transparent_2px_5px)] ring-1 ring-inset ring-primary'
-const parts = ['agreed', 'asked', 'not_asked'] as const
-const looks = { agreed: 'bg-primary', asked: hatch, not_asked: 'bg-line-strong' } as const
 
 /** Possible savings a year by state, and what was saved this year, by currency. */
 export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
@@ -44,7 +40,7 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
                   .map((part) => (
                     <span
                       key={part}
-                      className={cx('block h-full', looks[part])}
+                      className={cx('block h-full', savingLooks[part])}
                       style={{ width: `${(figures[part] / figures.total) * 100}%` }}
                     />
                   ))}
@@ -53,7 +49,7 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
             <ul className="type-dense mt-3 flex flex-wrap gap-x-6 gap-y-1 text-fg-2">
               {parts.map((part) => (
                 <li key={part} className="flex items-center gap-2">
-                  <span aria-hidden className={cx('size-2.5 rounded-[2px]', looks[part])} />
+                  <span aria-hidden className={cx('size-2.5 rounded-[2px]', savingLooks[part])} />
                   {t(`bar.${part}`)}
                   <Amount
                     minor={figures[part]}
@@ -70,6 +66,7 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
                 </li>
               )}
             </ul>
+            <SavingsByApplication figures={figures} />
           </div>
           <div className="lg:border-l lg:pl-6">
             <p className="type-dense text-fg-2">{t('saved', { year: summary.id })}</p>

@@ -104,6 +104,20 @@ export const savingSummaryView = z.object({
       agreed: minor,
       asked: minor,
       not_asked: minor,
+      /** The applications with the largest part of the total, largest first. */
+      by_application: z.array(
+        z.object({
+          name: z.string(),
+          /** The catalogue id of its logo. */
+          application: z.string().nullable(),
+          total: minor,
+          agreed: minor,
+          asked: minor,
+          not_asked: minor,
+        }),
+      ),
+      /** Applications that are not among these. */
+      others: z.object({ count: z.number().int(), total: minor }),
       /** The part of the total that is an estimate. */
       estimated: minor,
       count: z.number().int(),

@@ -8,6 +8,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 type Sum = {
+  name: string
+  application: string | null
   state: SavingState
   currency: string | null
   isCounted: boolean
@@ -20,6 +22,7 @@ type Sum = {
 const agreed: readonly SavingState[] = ['agreed', 'ending', 'unanswered']
 const askedStates: readonly SavingState[] = ['asked']
 const notCounted: readonly SavingState[] = ['kept', 'dismissed']
+const mostApplications = 8
 
 /** Possible yearly savings and those achieved, for each currency. Findings that are kept or dismissed are not counted. */
 export async function summariseSavings({ companyId }: Pick<Actor, 'companyId'>): Promise<SavingSummaryView> {
@@ -27,6 +30,8 @@ export async function summariseSavings({ companyId }: Pick<Actor, 'companyId'>):
   const closable = await listClosable(companyId)
   const [sums, saved] = await Promise.all([
     queryRows(db, {
+      name: column.text,
+      application: column.text.nullable,
       state: column.oneOf([
         'open',
         'to_ask',
@@ -45,16 +50,16 @@ export async function summariseSavings({ companyId }: Pick<Actor, 'companyId'>):
       amount: column.long,
       estimated: column.long,
     })`
-      SELECT state, currency, is_counted AS "isCounted", count(*)::int AS count, sum(seats)::int AS seats,
+      SELECT name, application, state, currency, is_counted AS "isCounted", count(*)::int AS count, sum(seats)::int AS seats,
              coalesce(sum(amount), 0)::bigint AS amount,
              coalesce(sum(amount) FILTER (WHERE is_estimate), 0)::bigint AS estimated
-        FROM (SELECT ${savingState(closable)} AS state, s.currency, s.is_counted, s.amount, s.is_estimate,
+        FROM (SELECT s.name, s.application, ${savingState(closable)} AS state, s.currency, s.is_counted, s.amount, s.is_estimate,
                      CASE WHEN s.account_id IS NOT NULL THEN 1
                           WHEN s.kind IN ('unused_seats', 'plan_above_use') THEN (s.facts->>'unused')::int
                           WHEN s.kind = 'two_applications' THEN coalesce((s.facts->>'people')::int, 0)
                           ELSE 0 END AS seats
                 FROM ${savingTables} WHERE s.company_id = ${companyId}::uuid) found
-       GROUP BY 1, 2, 3`,
+       GROUP BY 1, 2, 3, 4, 5`,
     queryRows(db, { currency: column.text.known, count: column.int, amount: column.long })`
       SELECT r.currency, count(*)::int AS count, sum(r.amount)::bigint AS amount
         FROM reclaims r JOIN accounts a ON a.company_id = r.company_id AND a.id = r.account_id
@@ -89,26 +94,46 @@ function summaryOf(
   saved: { currency: string; count: number; amount: bigint }[],
 ): SavingSummaryView['currencies'][number] {
   const its = counted.filter((sum) => sum.currency === currency)
-  const amountOf = (states: readonly SavingState[] | null) =>
-    wireAmount(
-      its
-        .filter(({ state }) => !states || states.includes(state))
-        .reduce((all, { amount }) => all + amount, 0n),
-    )
   const ended = saved.find((one) => one.currency === currency)
   return {
     currency,
-    total: amountOf(null),
-    agreed: amountOf(agreed),
-    asked: amountOf(askedStates),
-    not_asked: amountOf(
-      savingStates.filter((state) => !agreed.includes(state) && !askedStates.includes(state)),
-    ),
+    ...amountsOf(its),
+    ...byApplication(its),
     estimated: wireAmount(its.reduce((all, { estimated }) => all + estimated, 0n)),
     count: total(its, 'count'),
     seats: total(its, 'seats'),
     saved: wireAmount(ended?.amount ?? 0n),
     saved_count: ended?.count ?? 0,
+  }
+}
+
+/** By how far the question is whether it is needed. */
+function amountsOf(sums: Sum[]) {
+  const amountOf = (isIn: (state: SavingState) => boolean) =>
+    wireAmount(sums.filter(({ state }) => isIn(state)).reduce((all, { amount }) => all + amount, 0n))
+  return {
+    total: amountOf(() => true),
+    agreed: amountOf((state) => agreed.includes(state)),
+    asked: amountOf((state) => askedStates.includes(state)),
+    not_asked: amountOf((state) => !agreed.includes(state) && !askedStates.includes(state)),
+  }
+}
+
+/** The applications with the largest amounts, and all the others together. */
+function byApplication(sums: Sum[]) {
+  const groups = new Map<string, Sum[]>()
+  for (const sum of sums) {
+    const key = JSON.stringify([sum.name, sum.application])
+    groups.set(key, [...(groups.get(key) ?? []), sum])
+  }
+  const all = [...groups.values()]
+    .map((its) => ({ name: its[0]!.name, application: its[0]!.application, ...amountsOf(its) }))
+    .filter((one) => one.total > 0)
+    .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name))
+  const rest = all.slice(mostApplications)
+  return {
+    by_application: all.slice(0, mostApplications),
+    others: { count: rest.length, total: rest.reduce((sum, one) => sum + one.total, 0) },
   }
 }
 
