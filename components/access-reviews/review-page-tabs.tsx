@@ -5,7 +5,14 @@ import { reviewHref } from '@/components/access-reviews/review-status'
 import { Tabs } from '@/components/ui/layout/tabs'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-export function ReviewPageTabs({ review, isHistory }: { review: ReviewView; isHistory: boolean }) {
+type Props = {
+  review: ReviewView
+  current: 'lines' | 'campaign' | 'history'
+  /** How many reviews were launched together. */
+  campaign: number
+}
+
+export function ReviewPageTabs({ review, current, campaign }: Props) {
   const t = useTranslations('access-reviews.screen.tabs')
   const page = reviewHref(review.id)
   return (
@@ -16,9 +23,19 @@ export function ReviewPageTabs({ review, isHistory }: { review: ReviewView; isHi
           href: page,
           label: t('lines'),
           count: review.prepared_at ? review.items : null,
-          isCurrent: !isHistory,
+          isCurrent: current === 'lines',
         },
-        { href: `${page}?tab=history`, label: t('history'), isCurrent: isHistory },
+        ...(campaign > 1
+          ? [
+              {
+                href: `${page}/campaign`,
+                label: t('campaign'),
+                count: campaign,
+                isCurrent: current === 'campaign',
+              },
+            ]
+          : []),
+        { href: `${page}?tab=history`, label: t('history'), isCurrent: current === 'history' },
       ]}
     />
   )

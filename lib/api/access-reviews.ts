@@ -19,8 +19,10 @@ import { presentItem } from '@/lib/domain/reviews/items/present-item'
 import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
 import { launchReview, launchReviews, presentLaunch } from '@/lib/domain/reviews/launch/launch-reviews'
 import { previewLaunch } from '@/lib/domain/reviews/launch/preview-launch'
+import { campaignView } from '@/lib/domain/reviews/list/campaign-schema'
 import { countReviews, listReviews, reviewExport, reviewSource } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { readCampaign } from '@/lib/domain/reviews/list/read-campaign'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import {
   cancelInput,
@@ -69,6 +71,11 @@ export const dueReviewResource: Resource = {
   name: 'DueReview',
   path: '/api/access_reviews/due',
   view: dueReviewView,
+}
+export const campaignResource: Resource = {
+  name: 'ReviewCampaign',
+  path: '/api/access_reviews/{id}/campaign',
+  view: campaignView,
 }
 
 export const accessReviewsApi = {
@@ -144,6 +151,14 @@ export const accessReviewsApi = {
       body: attestInput,
       answers: 'other',
       run: ({ actor, params, body, client }) => attestOutcomes(actor, params.id!, body, client),
+    }),
+  },
+  '/api/access_reviews/{id}/campaign': {
+    /** The reviews that were launched together with this one, and how far each is. */
+    GET: endpoint({
+      resource: campaignResource,
+      answers: 'item',
+      run: ({ actor, params }) => readCampaign(actor, params.id!),
     }),
   },
   '/api/access_reviews/{id}/cancel': {

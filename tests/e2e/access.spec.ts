@@ -100,6 +100,10 @@ const screens: Screen[] = [
   { name: 'access reviews', path: '/dashboard/access-reviews' },
   { name: 'a review that runs', path: ({ review }) => `/dashboard/access-reviews/${review.id}` },
   {
+    name: 'the reviews launched with it',
+    path: ({ review }) => `/dashboard/access-reviews/${review.id}/campaign`,
+  },
+  {
     name: 'a review that is over',
     path: ({ endedReviewId }) => `/dashboard/access-reviews/${endedReviewId}`,
   },

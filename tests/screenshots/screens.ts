@@ -28,6 +28,7 @@ export function screensOf({ ids, review }: Shown): ShownScreen[] {
     '/account_use/[token]': '/account_use/x',
     '/shadow_scan/[id]': '/shadow_scan/x',
     '/dashboard/access-reviews/[id]': `/dashboard/access-reviews/${ids.running}`,
+    '/dashboard/access-reviews/[id]/campaign': `/dashboard/access-reviews/${ids.running}/campaign`,
     '/dashboard/access/batches/[id]': `/dashboard/access/batches/${ids.batch}`,
     '/dashboard/breaches/[id]': `/dashboard/breaches/${ids.breach}`,
     '/dashboard/bundles/[type]': `/dashboard/bundles/${ids.type}`,

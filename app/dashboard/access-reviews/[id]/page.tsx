@@ -28,6 +28,7 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { listRoles } from '@/lib/domain/accounts/list/list-roles'
 import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
+import { countReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
 import { requireUser } from '@/lib/http/require-user'
 import { refusals } from '@/lib/i18n/page-messages'
@@ -49,18 +50,21 @@ async function AccessReviewPage({ params, searchParams }: Props) {
   const review = await readReview(actor, id)
   const isHistory = asked.tab === 'history'
   const { application, label } = review.user_connector
-  const [t, anchored, anchors, items, what, roles, item, history, failed, late] = await Promise.all([
-    getTranslations('access-reviews.screen'),
-    getTranslations('audit.anchors'),
-    anchorState(actor),
-    isHistory ? null : readItems(actor, id, asked),
-    isHistory ? null : readApplication(actor, review),
-    isHistory ? [] : listRoles(actor, review.user_connector.id),
-    readItem(actor, id, asked),
-    isHistory ? readHistory(actor, id, asked) : null,
-    listGivenUp(actor, ['prepare-review', 'end-rejected'], id),
-    listLateReminders(actor, id),
-  ])
+  const [t, anchored, anchors, items, what, roles, item, history, failed, late, campaign] = await Promise.all(
+    [
+      getTranslations('access-reviews.screen'),
+      getTranslations('audit.anchors'),
+      anchorState(actor),
+      isHistory ? null : readItems(actor, id, asked),
+      isHistory ? null : readApplication(actor, review),
+      isHistory ? [] : listRoles(actor, review.user_connector.id),
+      readItem(actor, id, asked),
+      isHistory ? readHistory(actor, id, asked) : null,
+      listGivenUp(actor, ['prepare-review', 'end-rejected'], id),
+      listLateReminders(actor, id),
+      countReviews(actor, { launch: review.launch }),
+    ],
+  )
   return (
     <PageFrame
       title={label}
@@ -87,7 +91,7 @@ async function AccessReviewPage({ params, searchParams }: Props) {
           />
         </>
       }
-      tabs={<ReviewPageTabs review={review} isHistory={isHistory} />}
+      tabs={<ReviewPageTabs review={review} current={isHistory ? 'history' : 'lines'} campaign={campaign} />}
       rail={
         <>
           <ReviewRail review={review} />

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { userConnectorLink } from '@/lib/domain/accounts/list/schema'
+import { decisionCounts } from '@/lib/domain/reviews/items/item-schema'
+
+/** The reviews of one launch. */
+export const campaignView = z.object({
+  /** Of the launch. */
+  id: z.string(),
+  launched_at: z.string(),
+  /** How many reviews there are; of very many, those with the most left to decide are listed. */
+  count: z.int(),
+  /** Of all of them together. */
+  counts: decisionCounts,
+  reviews: z.array(
+    z.object({
+      id: z.string(),
+      /** With its name at launch. */
+      user_connector: userConnectorLink,
+      reviewer: z.object({ name: z.string(), email: z.string() }),
+      state: z.enum(['launched', 'sent', 'completed', 'cancelled']),
+      /** Its list has been copied. */
+      is_prepared: z.boolean(),
+      /** The reviewer has opened the link. */
+      is_opened: z.boolean(),
+      counts: decisionCounts,
+    }),
+  ),
+})
+export type CampaignView = z.infer<typeof campaignView>

@@ -1,0 +1,75 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import type { CampaignView } from '@/lib/domain/reviews/list/campaign-schema'
+import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
+
+const mostReviews = 1_000
+
+/** The reviews that were launched together with this one, and how far each is. */
+export async function readCampaign(
+  { companyId }: Pick<Actor, 'companyId'>,
+  reviewId: string,
+): Promise<CampaignView> {
+  const rows = await readRows(
+    pool,
+    {
+      id: column.uuid,
+      launch: column.uuid,
+      launchedAt: column.instant,
+      application: column.text,
+      label: column.text,
+      userConnectorId: column.uuid,
+      reviewerName: column.text,
+      reviewerEmail: column.text,
+      state: column.enum('AccessReviewState'),
+      isPrepared: column.bool,
+      isOpened: column.bool,
+      pending: column.int,
+      approved: column.int,
+      rejected: column.int,
+      reviews: column.int,
+      allPending: column.int,
+      allApproved: column.int,
+      allRejected: column.int,
+    },
+    {
+      name: 'review-campaign',
+      text: `SELECT r.id, r.launch_id AS launch, r.created_at AS "launchedAt", r.application, r.application_label AS label,
+                    r.user_connector_id AS "userConnectorId", r.reviewer_name AS "reviewerName",
+                    r.reviewer_email::text AS "reviewerEmail", r.state, r.prepared_at IS NOT NULL AS "isPrepared",
+                    r.link_opened_at IS NOT NULL AS "isOpened", c.pending, c.approved, c.rejected,
+                    (count(*) OVER ())::int AS reviews, (sum(c.pending) OVER ())::int AS "allPending",
+                    (sum(c.approved) OVER ())::int AS "allApproved", (sum(c.rejected) OVER ())::int AS "allRejected"
+               FROM access_reviews r
+              CROSS JOIN LATERAL (
+                SELECT (count(*) FILTER (WHERE i.decision = 'pending'))::int AS pending,
+                       (count(*) FILTER (WHERE i.decision = 'approved'))::int AS approved,
+                       (count(*) FILTER (WHERE i.decision = 'rejected'))::int AS rejected
+                  FROM access_review_items i
+                 WHERE i.company_id = $1 AND i.access_review_id = r.id) c
+              WHERE r.company_id = $1
+                AND r.launch_id = (SELECT o.launch_id FROM access_reviews o WHERE o.company_id = $1 AND o.id = $2)
+              ORDER BY c.pending DESC, r.application_label, r.reviewer_name, r.id LIMIT $3`,
+      values: [companyId, reviewId, mostReviews],
+    },
+  )
+  const [first] = rows
+  if (!first) throw notFound()
+  return {
+    id: first.launch,
+    launched_at: first.launchedAt.toISOString(),
+    count: first.reviews,
+    counts: { pending: first.allPending, approved: first.allApproved, rejected: first.allRejected },
+    reviews: rows.map((row) => ({
+      id: row.id,
+      user_connector: { id: row.userConnectorId, application: row.application, label: row.label },
+      reviewer: { name: row.reviewerName, email: row.reviewerEmail },
+      state: row.state,
+      is_prepared: row.isPrepared,
+      is_opened: row.isOpened,
+      counts: { pending: row.pending, approved: row.approved, rejected: row.rejected },
+    })),
+  }
+}
