@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
-import { type Series, shortMonth, wholeMonth } from '@/components/spends/chart-series'
-import { useDateLanguage } from '@/components/ui/text/use-language'
+import type { Series } from '@/components/spends/chart-series'
+import { MonthHeads } from '@/components/spends/month-heads'
 
 type Props = { months: string[]; series: Series[]; currency: string }
 
 /** What the bars show, in figures. */
 export function ChartTable({ months, series, currency }: Props) {
   const t = useTranslations('spends.chart')
-  const language = useDateLanguage()
   const cell = 'border-b px-2.5 py-1.5 text-right tabular-nums'
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
   return (
@@ -21,16 +20,7 @@ export function ChartTable({ months, series, currency }: Props) {
             <th scope="col" className="sticky left-0 bg-surface px-2.5 py-1.5 text-left">
               <span className="sr-only">{t('series')}</span>
             </th>
-            {months.map((month) => (
-              <th
-                key={month}
-                scope="col"
-                className={`${cell} font-medium text-fg-2`}
-                aria-label={wholeMonth(month, language)}
-              >
-                {shortMonth(month, language)}
-              </th>
-            ))}
+            <MonthHeads months={months} className={`${cell} font-medium text-fg-2`} />
             <th scope="col" className={`${cell} font-semibold`}>
               {t('total')}
             </th>

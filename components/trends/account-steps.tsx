@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { shortMonth, wholeMonth } from '@/components/spends/chart-series'
+import { shortMonth } from '@/components/spends/chart-series'
+import { MonthHeads } from '@/components/spends/month-heads'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
@@ -88,16 +89,7 @@ export function AccountSteps({ trend: { months, accounts } }: { trend: TrendView
                 >
                   {t('application')}
                 </th>
-                {months.map((month) => (
-                  <th
-                    key={month}
-                    scope="col"
-                    aria-label={wholeMonth(month, language)}
-                    className="border-b px-2.5 py-1.5 text-right font-medium"
-                  >
-                    {shortMonth(month, language)}
-                  </th>
-                ))}
+                <MonthHeads months={months} className="border-b px-2.5 py-1.5 text-right font-medium" />
               </tr>
             </thead>
             <tbody>

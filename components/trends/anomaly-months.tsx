@@ -1,6 +1,7 @@
 import { ClipboardCheck, Plug } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { shortMonth, wholeMonth } from '@/components/spends/chart-series'
+import { MonthHeads } from '@/components/spends/month-heads'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
@@ -15,7 +16,6 @@ type Props = { trend: Pick<TrendView, 'months' | 'anomalies' | 'events'> }
 /** One tick for each anomaly: opened above the line, resolved below it, with the figures of each month under both. */
 export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
   const t = useTranslations('trends.anomalies')
-  const language = useDateLanguage()
   const { opened, resolved, left } = anomalies
   const perTick = Math.max(1, Math.ceil(Math.max(...opened, ...resolved) / mostTicks))
   const last = months.length - 1
@@ -44,8 +44,13 @@ export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
         </p>
         <span className="type-caption text-fg-2 lg:ml-auto">{t('scale', { n: perTick })}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section className="scroll-thin mt-3 overflow-x-auto" tabIndex={0} aria-label={t('table')}>
+      <MonthRows trend={{ months, anomalies, events }} perTick={perTick} />
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        tabIndex={0}
+        className="scroll-thin mt-3 overflow-x-auto max-md:hidden"
+        aria-label={t('table')}
+      >
         <table className="type-dense w-full min-w-fit">
           <caption className="sr-only">{t('table')}</caption>
           <thead>
@@ -53,16 +58,10 @@ export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
               <th scope="col" className="sticky left-0 bg-surface">
                 <span className="sr-only">{t('measure')}</span>
               </th>
-              {months.map((month) => (
-                <th
-                  key={month}
-                  scope="col"
-                  aria-label={wholeMonth(month, language)}
-                  className="type-caption border-b px-2 py-1.5 text-center font-medium text-fg-2"
-                >
-                  {shortMonth(month, language)}
-                </th>
-              ))}
+              <MonthHeads
+                months={months}
+                className="type-caption border-b px-2 py-1.5 text-center font-medium text-fg-2"
+              />
             </tr>
           </thead>
           <tbody aria-hidden>
@@ -71,10 +70,7 @@ export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
               {months.map((month, at) => (
                 <Cell key={month} isNow={at === last} hasEvent={eventsOf(events, month).length > 0} isTop>
                   <span className="flex h-4 items-center gap-1 text-primary-fg">
-                    {eventsOf(events, month).map(({ kind, label, on }) => {
-                      const Icon = icons[kind]
-                      return <Icon key={`${kind} ${label} ${on}`} className="size-3.5" strokeWidth={1.8} />
-                    })}
+                    <EventIcons events={eventsOf(events, month)} />
                   </span>
                   <Ticks count={opened[at] ?? 0} perTick={perTick} className="bg-tick-anomaly" isAbove />
                 </Cell>
@@ -132,6 +128,67 @@ export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
   )
 }
 
+/** The same on a phone, where twelve months do not stand side by side: one line each, the newest first. */
+function MonthRows({ trend: { months, anomalies, events }, perTick }: Props & { perTick: number }) {
+  const t = useTranslations('trends.anomalies')
+  const language = useDateLanguage()
+  const { opened, resolved, left } = anomalies
+  const figure = 'py-1.5 pl-3 text-right align-top tabular-nums'
+  return (
+    <table className="type-dense mt-3 w-full md:hidden">
+      <caption className="sr-only">{t('table')}</caption>
+      <thead>
+        <tr className="type-caption text-fg-2">
+          <th scope="col" className="text-left">
+            <span className="sr-only">{t('month')}</span>
+          </th>
+          <td aria-hidden />
+          {(['opened', 'resolved', 'left'] as const).map((id) => (
+            <th key={id} scope="col" className="border-b py-1.5 pl-3 text-right font-medium">
+              {t(id)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months
+          .map((month, at) => (
+            <tr key={month} className={cx('border-b', at === months.length - 1 && 'bg-sunken')}>
+              <th scope="row" className="py-1.5 pr-2 text-left align-top font-normal text-fg-2">
+                <span className="sr-only">{wholeMonth(month, language)}</span>
+                <span aria-hidden className="flex items-center gap-1">
+                  {shortMonth(month, language)}
+                  <EventIcons events={eventsOf(events, month)} />
+                </span>
+              </th>
+              <td aria-hidden className="w-full py-2">
+                <Line count={opened[at] ?? 0} perTick={perTick} className="bg-tick-anomaly" />
+                <Line count={resolved[at] ?? 0} perTick={perTick} className="bg-tick-done" />
+              </td>
+              <td className={cx(figure, 'text-warning-fg')}>{opened[at]}</td>
+              <td className={cx(figure, 'text-primary-fg')}>{resolved[at]}</td>
+              <td className={cx(figure, 'text-fg-2')}>{left[at]}</td>
+            </tr>
+          ))
+          .reverse()}
+      </tbody>
+    </table>
+  )
+}
+
+const Line = ({ count, perTick, className }: TicksProps) => (
+  <span className="flex min-h-1 flex-wrap gap-0.5 pb-0.5">
+    <Marks count={count} perTick={perTick} className={className} />
+  </span>
+)
+
+function EventIcons({ events }: { events: TrendView['events'] }) {
+  return events.map(({ kind, label, on }) => {
+    const Icon = icons[kind]
+    return <Icon key={`${kind} ${label} ${on}`} className="size-3.5 text-primary-fg" strokeWidth={1.8} />
+  })
+}
+
 const bold = (words: React.ReactNode) => <b className="font-semibold text-fg tabular-nums">{words}</b>
 const eventsOf = (events: TrendView['events'], month: string) =>
   events.filter(({ on }) => on.startsWith(month))
@@ -169,10 +226,13 @@ function Ticks({ count, perTick, className, isAbove }: TicksProps) {
         isAbove ? 'flex-wrap-reverse content-start' : 'flex-wrap content-start',
       )}
     >
-      {Array.from({ length: Math.ceil(count / perTick) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
-        <span key={index} className={cx('h-2.5 w-[5px] rounded-tick', className)} />
-      ))}
+      <Marks count={count} perTick={perTick} className={className} />
     </span>
   )
 }
+
+const Marks = ({ count, perTick, className }: TicksProps) =>
+  Array.from({ length: Math.ceil(count / perTick) }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+    <span key={index} className={cx('h-2.5 w-[5px] rounded-tick', className)} />
+  ))
