@@ -31,6 +31,7 @@ import {
   dueReviewView,
   launchInput,
   reassignInput,
+  remindLaunchInput,
   reviewCriteria,
   reviewExportQuery,
   reviewInput,
@@ -42,6 +43,7 @@ import { exportSummary, summaryColumns } from '@/lib/domain/reviews/list/summary
 import { attestOutcomes } from '@/lib/domain/reviews/outcomes/attest'
 import { chooseOutcomes } from '@/lib/domain/reviews/outcomes/choose-outcomes'
 import { reassignReview } from '@/lib/domain/reviews/reviewer/reassign'
+import { remindLaunch } from '@/lib/domain/reviews/reviewer/remind-launch'
 import { remindReviewer, sendLink } from '@/lib/domain/reviews/reviewer/send-link'
 import { endpoint } from '@/lib/http/endpoint'
 import { attachment } from '@/lib/http/files/attachment'
@@ -136,6 +138,15 @@ export const accessReviewsApi = {
       body: launchInput,
       answers: 'other',
       run: ({ actor, body }) => previewLaunch(actor, body),
+    }),
+  },
+  '/api/access_reviews/launches/{id}/remind': {
+    /** Each reviewer gets one mail about all reviews of the launch in which they still have to decide. */
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: remindLaunchInput,
+      answers: 'other',
+      run: ({ actor, params, body, client }) => remindLaunch(actor, params.id!, body.reviewers, client),
     }),
   },
   '/api/access_reviews/{id}': {

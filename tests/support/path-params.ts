@@ -4,6 +4,7 @@ import type { WholeCompany } from '@/tests/support/whole-company'
 /** What each id in a path is, by the path up to it. */
 const idIn: Record<string, keyof WholeCompany> = {
   '/api/access_reviews/{id}': 'accessReview',
+  '/api/access_reviews/launches/{id}': 'reviewLaunch',
   '/api/bank_connections/{id}': 'bankConnection',
   '/api/bank_accounts/{id}': 'bankAccount',
   '/api/bank_transactions/{id}': 'bankTransaction',

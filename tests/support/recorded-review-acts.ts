@@ -3,7 +3,7 @@ import type { Act, Acts } from '@/tests/support/act'
 import { anEndedReview } from '@/tests/support/ended-review'
 import { aTokenOf } from '@/tests/support/factories'
 import { aRejectedReview, choose } from '@/tests/support/rejected-review'
-import { aReviewableCompany } from '@/tests/support/review-factories'
+import { aReviewableCompany, reviewNow } from '@/tests/support/review-factories'
 import { anOpenReview, aSentReview } from '@/tests/support/review-links'
 
 const reviewer = { name: 'Zoé', email: 'zoe@corvelle.example' }
@@ -45,6 +45,11 @@ export const recordedReviewActs: Acts = {
     const { actor, connector } = await aReviewableCompany()
     const body = { user_connectors: [connector.id], reviewer }
     return { companyId: actor.companyId, token: await aTokenOf(actor), body }
+  },
+  'POST /api/access_reviews/launches/{id}/remind': async () => {
+    const { actor, id, act } = await aReviewIn()
+    const { launchId } = await reviewNow(actor, id)
+    return { ...act, params: { id: launchId }, body: {} }
   },
   'POST /api/access_reviews/open': async () => {
     const { actor, link } = await aSentReview()

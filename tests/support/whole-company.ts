@@ -33,6 +33,7 @@ export type WholeCompany = {
   provisioning: string
   group: string
   accessReview: string
+  reviewLaunch: string
   reviewItem: string
   bankConnection: string
   bankAccount: string
@@ -213,6 +214,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     provisioning: provisioning.id,
     group: group.id,
     accessReview: accessReview.id,
+    reviewLaunch: accessReview.launchId,
     reviewItem: reviewItem.id,
     ...banks,
     spend: spend.id,

@@ -34,7 +34,7 @@ export function LaunchDueDialogSurface({ due, closeHref }: Props) {
   const language = useInterfaceLanguage()
   const router = useRouter()
   const id = useId()
-  const [outcome, setOutcome] = useState<LaunchView | null>(null)
+  const [outcome, setOutcome] = useState<Omit<LaunchView, 'launch'> | null>(null)
   const without = due.filter(({ reviewer }) => reviewer === null).length
   const close = () => router.push(closeHref, { scroll: false })
   const form = useServerForm<ReviewerValues & { validity: LinkValidity }>({
@@ -113,13 +113,13 @@ async function launchDue(
   due: DueReviewView[],
   fallback: ReviewerInput | null,
   validity: LinkValidity,
-): Promise<LaunchView> {
+): Promise<Omit<LaunchView, 'launch'>> {
   const groups = new Map<string, DueReviewView[]>()
   for (const line of due) {
     const key = JSON.stringify([line.member_types.map(({ id }) => id).sort(), line.reviewer !== null])
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
-  const whole: LaunchView = { launched: [], refused: [] }
+  const whole: Omit<LaunchView, 'launch'> = { launched: [], refused: [] }
   for (const lines of groups.values()) {
     const types = lines[0]?.member_types.map(({ id }) => id) ?? []
     const answer = await api.post<LaunchView>(

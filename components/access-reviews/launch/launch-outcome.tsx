@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import type { LaunchView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
-  outcome: LaunchView
+  outcome: Omit<LaunchView, 'launch'>
   applications: Pick<Launchable, 'id' | 'label'>[]
   onClose: () => void
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { ClipboardCheck, ExternalLink } from 'lucide-react'
+import { ClipboardCheck, ExternalLink, Grid3x3 } from 'lucide-react'
 import { useTimeZone, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type ReviewListKind, useReviewColumns } from '@/components/access-reviews/list/review-columns'
-import { decidedOf, reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
+import { decidedOf, launchHref, reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ExampleRow } from '@/components/ui/layout/example-row'
@@ -77,8 +77,17 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
           />
         )
       }
-      rowMenu={({ id }) => [
+      rowMenu={({ id, launch, scope }) => [
         { label: t('open'), icon: <ExternalLink aria-hidden strokeWidth={1.8} />, href: reviewHref(id) },
+        ...(scope.managers || scope.not_managers
+          ? [
+              {
+                label: t('launches.open'),
+                icon: <Grid3x3 aria-hidden strokeWidth={1.8} />,
+                href: launchHref(launch),
+              },
+            ]
+          : []),
       ]}
       listItem={(review) => ({
         lead: <AppLogo id={review.user_connector.application} name={review.user_connector.label} size={36} />,

@@ -19,7 +19,11 @@ import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-export type Launched = { launched: string[]; refused: ({ userConnectorId: string } & Refusal)[] }
+export type Launched = {
+  launchId: string
+  launched: string[]
+  refused: ({ userConnectorId: string } & Refusal)[]
+}
 
 /** Each review takes a few statements; two hundred applications stay far below this limit. */
 const patience = { timeout: 30_000 }
@@ -53,6 +57,7 @@ const ofGroups = new Set(
 export const launchReviews = (actor: Actor, input: LaunchInput, client: string): Promise<Launched> =>
   db.$transaction(async (tx) => {
     const { companyId, userId } = actor
+    const launchId = randomUUID()
     const ids = await lockConnectors(tx, companyId, input.user_connectors)
     const { starting, refused } = await planLaunch(tx, actor, input, ids)
     await limitLaunches(tx, companyId, starting.length)
@@ -62,13 +67,13 @@ export const launchReviews = (actor: Actor, input: LaunchInput, client: string):
       await limitReviewMails(tx, companyId, input.by_manager ? [...new Set(mailboxes)] : mailboxes)
     const launched = await startReviews(tx, starting, {
       companyId,
-      launchId: randomUUID(),
+      launchId,
       launchedById: userId,
       origin: 'manual',
       validity: input.send_link,
       actor: userAsActor(actor, client),
     })
-    return { launched, refused }
+    return { launchId, launched, refused }
   }, patience)
 
 /** What a launch would start, and why the rest would not be. */
@@ -151,11 +156,15 @@ async function refuseUnknown(tx: Tx, companyId: string, { member_types = [], gro
   if (gone) throw invalid('scope.groups', 'access-reviews.problems.group_gone', { group: gone.name })
 }
 
-export const presentLaunch = ({ launched, refused }: Launched): LaunchView => ({
+export const presentLaunch = ({ launchId, launched, refused }: Launched): LaunchView => ({
+  launch: launchId,
   launched,
-  refused: refused.map(({ userConnectorId, key, params }) => ({
+  refused: presentRefused(refused),
+})
+
+export const presentRefused = (refused: Launched['refused']): LaunchView['refused'] =>
+  refused.map(({ userConnectorId, key, params }) => ({
     user_connector: userConnectorId,
     key,
     params,
-  })),
-})
+  }))

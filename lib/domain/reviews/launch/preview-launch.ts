@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import type { Manager, Share } from '@/lib/domain/reviews/launch/by-manager'
-import { planLaunch, presentLaunch } from '@/lib/domain/reviews/launch/launch-reviews'
+import { planLaunch, presentRefused } from '@/lib/domain/reviews/launch/launch-reviews'
 import type { LaunchInput, LaunchPreviewView } from '@/lib/domain/reviews/list/schema'
 import { db } from '@/lib/platform/db'
 
@@ -33,7 +33,7 @@ export async function previewLaunch(actor: Actor, input: LaunchInput): Promise<L
       whole.filter(({ reason }) => reason !== null),
       managers,
     ),
-    refused: presentLaunch({ launched: [], refused }).refused,
+    refused: presentRefused(refused),
   }
 }
 

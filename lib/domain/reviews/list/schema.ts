@@ -65,7 +65,12 @@ const refused = z.array(
   z.object({ user_connector: z.string(), key: z.string(), params: z.record(z.string(), z.string()) }),
 )
 
-export const launchView = z.object({ launched: z.array(z.string()), refused })
+export const launchView = z.object({
+  /** What the reviews have in common, as their own `launch`. */
+  launch: z.string(),
+  launched: z.array(z.string()),
+  refused,
+})
 export type LaunchView = z.infer<typeof launchView>
 
 /** Why no manager can review: an account of nobody; somebody without a manager, or whose manager left or has no address. */
@@ -128,6 +133,15 @@ export const reviewExportQuery = reviewQuery.omit(paging)
 
 export const reviewCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type ReviewCriteria = z.output<typeof reviewCriteria>
+
+/** Whom to remind; null: everybody who still has to decide. */
+export const remindLaunchInput = z.strictObject({
+  reviewers: z.array(boundedText(254)).min(1).max(1_000).nullable().default(null),
+})
+
+/** How many people were reminded, of how many reviews. */
+export const remindedView = z.object({ reviewers: count, reviews: count })
+export type RemindedView = z.infer<typeof remindedView>
 
 export const sendLinkInput = z.strictObject({ validity: z.enum(linkValidities) })
 

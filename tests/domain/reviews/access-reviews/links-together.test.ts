@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/record/actor'
 import { launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
@@ -6,6 +6,7 @@ import { launchInput } from '@/lib/domain/reviews/list/schema'
 import { noteRefusedLink } from '@/lib/domain/reviews/reviewer/block-link'
 import { followLinks, issueLateLinks } from '@/lib/domain/reviews/reviewer/follow-links'
 import { openLink } from '@/lib/domain/reviews/reviewer/open-link'
+import { remindLaunch } from '@/lib/domain/reviews/reviewer/remind-launch'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
@@ -114,4 +115,51 @@ it('shows on each review that the mail was refused', async () => {
   await noteRefusedLink(mail!, '550 no such user')
 
   for (const id of reviews) expect((await reviewNow(actor, id)).linkRefusal).toBe('550 no such user')
+})
+
+describe('reminding a whole launch', () => {
+  const sent = async () => {
+    const company = await aManagerOfTwoLists()
+    for (const id of company.reviews) await prepareReview(id)
+    const { launchId } = await reviewNow(company.actor, company.reviews[0])
+    const remind = (reviewers: string[] | null = null) =>
+      remindLaunch(company.actor, launchId, reviewers, client)
+    return { ...company, remind }
+  }
+  const nobody = { message: expect.stringContaining('nobody_to_remind') }
+
+  it('writes one mail for all reviews of a reviewer, once an hour', async () => {
+    const { actor, reviews, remind } = await sent()
+
+    const answer = await remind()
+    await expect(remind()).rejects.toMatchObject(nobody)
+
+    expect(answer).toEqual({ reviewers: 1, reviews: 2 })
+    const mails = await mailsOf(actor, 'review_links_reminder')
+    expect(mails.map(({ params }) => params)).toMatchObject([
+      {
+        reviews: expect.arrayContaining(reviews.map((accessReviewId) => ({ accessReviewId, linkNumber: 1 }))),
+      },
+    ])
+  })
+
+  it('leaves out what is decided, and whoever is not named', async () => {
+    const { actor, reviews, remind } = await sent()
+    await db.accessReviewItem.updateMany({
+      where: { companyId: actor.companyId, accessReviewId: reviews[0] },
+      data: { decision: 'approved', decidedAt: new Date() },
+    })
+
+    await expect(remind(['somebody@else.example'])).rejects.toMatchObject(nobody)
+
+    expect(await remind(['LINA.chevallier@corvelle.example'])).toEqual({ reviewers: 1, reviews: 1 })
+  })
+
+  it('has one winner when asked twice at once', async () => {
+    const { actor, remind } = await sent()
+
+    await Promise.allSettled([remind(), remind()])
+
+    expect(await mailsOf(actor, 'review_links_reminder')).toHaveLength(1)
+  })
 })
