@@ -7,6 +7,7 @@ const screens = [
   ['/dashboard/user-connectors/*', 'application'],
   ['/dashboard/user-connectors', 'applications'],
   ['/dashboard/members/import', 'member-import'],
+  ['/dashboard/members/org-chart', 'members'],
   ['/dashboard/members/*', 'member'],
   ['/dashboard/members', 'members'],
   ['/dashboard/access/batches', 'batches'],

@@ -51,6 +51,7 @@ export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
 /** Under the users: their list, and what they have everywhere. */
 export const memberEntries = [
   { id: 'member_list', href: '/dashboard/members' },
+  { id: 'org_chart', href: '/dashboard/members/org-chart' },
   { id: 'access', href: '/dashboard/access' },
   { id: 'bundles', href: '/dashboard/bundles' },
 ] as const

@@ -20,6 +20,7 @@ import { memberImportsApi } from '@/lib/api/member-imports'
 import { memberTypesApi } from '@/lib/api/member-types'
 import { membersApi } from '@/lib/api/members'
 import { notificationsApi } from '@/lib/api/notifications'
+import { orgChartApi } from '@/lib/api/org-chart'
 import { provisioningsApi } from '@/lib/api/provisionings'
 import { reclaimsApi } from '@/lib/api/reclaims'
 import { reviewerApi } from '@/lib/api/reviewer'
@@ -65,6 +66,7 @@ export const routes: Routes = {
   ...memberTypesApi,
   ...membersApi,
   ...notificationsApi,
+  ...orgChartApi,
   ...provisioningsApi,
   ...reclaimsApi,
   ...reviewerApi,

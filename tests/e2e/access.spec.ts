@@ -63,6 +63,7 @@ const screens: Screen[] = [
   { name: 'getting started', path: '/dashboard/onboarding' },
   { name: 'the guides', path: '/dashboard/help?guide=members' },
   { name: 'members', path: '/dashboard/members' },
+  { name: 'the org chart', path: '/dashboard/members/org-chart' },
   { name: 'who has what', path: '/dashboard/access' },
   { name: 'who has what, at a glance', path: '/dashboard/access/map' },
   { name: 'trends', path: '/dashboard/trends' },

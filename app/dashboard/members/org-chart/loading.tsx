@@ -1,0 +1,3 @@
+import DashboardLoading from '@/app/dashboard/(home)/loading'
+
+export default DashboardLoading

@@ -1,0 +1,107 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { chartAddress, chartPath } from '@/components/members/chart/chart-address'
+import { ChartFace, ChartLevel } from '@/components/members/chart/chart-level'
+import { PageFrame } from '@/components/shell/page-frame'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
+import { EmptyState } from '@/components/ui/layout/empty-state'
+import { withTexts } from '@/components/ui/layout/with-texts'
+import { readOrgChart } from '@/lib/domain/people/members/org-chart'
+import { orgChartQuery } from '@/lib/domain/people/members/org-chart-schema'
+import { DomainError } from '@/lib/domain/record/errors'
+import { requireUser } from '@/lib/http/require-user'
+
+const membersPath = '/dashboard/members'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('members.chart'))('title') }
+}
+
+/** Who answers to whom: the top of the company, or a person with those above and those directly below. */
+async function OrgChartPage({ searchParams }: PageProps<'/dashboard/members/org-chart'>) {
+  const [actor, { manager }, t, members] = await Promise.all([
+    requireUser(),
+    searchParams,
+    getTranslations('members.chart'),
+    getTranslations('members.screen'),
+  ])
+  const { data: query } = orgChartQuery.safeParse({ manager })
+  if (!query) notFound()
+  const chart = await readOrgChart(actor, query).catch((error) => {
+    if (error instanceof DomainError && error.kind === 'not_found') notFound()
+    throw error
+  })
+  const person = chart.above.at(-1)
+  return (
+    <PageFrame
+      title={t('title')}
+      breadcrumb={
+        <Breadcrumb items={[{ href: membersPath, label: members('title') }]} current={t('title')} />
+      }
+      actions={
+        <ButtonLink href={person ? `${membersPath}?f.manager=${person.id}` : membersPath}>
+          {t('as_list')}
+        </ButtonLink>
+      }
+    >
+      {!person && chart.total === 0 ? (
+        <EmptyState
+          className="!p-0"
+          title={t('empty_title')}
+          action={
+            <ButtonLink href={`${membersPath}/import`} variant="primary" isWriting>
+              {t('import')}
+            </ButtonLink>
+          }
+        >
+          {t('empty_text')}
+        </EmptyState>
+      ) : (
+        <>
+          {person ? (
+            <>
+              <nav aria-label={t('above')} className="type-dense flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Link href={chartPath} className="link">
+                  {t('top')}
+                </Link>
+                {chart.above.slice(0, -1).map(({ id, first_name, last_name }) => (
+                  <span key={id} className="flex items-center gap-2">
+                    <span aria-hidden className="text-fg-3">
+                      /
+                    </span>
+                    <Link href={chartAddress(id)} className="link">
+                      {first_name} {last_name}
+                    </Link>
+                  </span>
+                ))}
+              </nav>
+              <div className="mt-4 border-b pb-3">
+                <ChartFace person={person} />
+                <p className="type-dense mt-2 text-fg-2">{t('below', { count: chart.total })}</p>
+              </div>
+            </>
+          ) : (
+            <p className="type-statement mb-4 border-b pb-4 text-fg-2">
+              {t.rich('sentence', {
+                b: (words) => <b className="font-semibold text-fg tabular-nums">{words}</b>,
+                count: chart.total,
+                alone: chart.alone,
+                list: (words) => (
+                  <Link href={`${membersPath}?f.manager=none`} className="link">
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
+          <ChartLevel key={chart.id} manager={chart.id} first={chart} />
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+export default withTexts(OrgChartPage, ['members.chart'])

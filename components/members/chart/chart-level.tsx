@@ -1,0 +1,139 @@
+'use client'
+
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { chartAddress } from '@/components/members/chart/chart-address'
+import { Button } from '@/components/ui/inputs/button'
+import { Avatar } from '@/components/ui/text/avatar'
+import { cx } from '@/components/ui/text/class-names'
+import { RowLink } from '@/components/ui/text/row-link'
+import { Spinner } from '@/components/ui/text/spinner'
+import { Tag } from '@/components/ui/text/tag'
+import { api } from '@/lib/browser/api'
+import type { ChartPerson, OrgChartView } from '@/lib/domain/people/members/org-chart-schema'
+
+type Level = Pick<OrgChartView, 'people' | 'total' | 'page' | 'per_page'>
+
+const read = (manager: string, page: number) =>
+  api.get<OrgChartView>(
+    `/api/org_chart?${new URLSearchParams({ page: String(page), ...(manager !== 'top' && { manager }) })}`,
+  )
+
+/** The people of one level. A level below is read once somebody opens it. */
+export function ChartLevel({ manager, first }: { manager: string; first: Level }) {
+  const t = useTranslations('members.chart')
+  const [{ people, total, page, per_page: perPage }, setLevel] = useState(first)
+  const [isReading, setReading] = useState(false)
+  const further = async () => {
+    setReading(true)
+    // The call has shown what went wrong, and how to try again.
+    const next = await read(manager, page + 1).catch(() => null)
+    setReading(false)
+    if (!next) return
+    // Somebody may have been added meanwhile, so that the next page begins with the last of this one.
+    const known = new Set(people.map(({ id }) => id))
+    setLevel({ ...next, people: [...people, ...next.people.filter(({ id }) => !known.has(id))] })
+  }
+  return (
+    <ul>
+      {people.map((person) => (
+        <Person key={person.id} person={person} />
+      ))}
+      {page * perPage < total && (
+        <li className="py-2">
+          <Button size="sm" isLoading={isReading} onClick={further}>
+            {t('further', { left: total - people.length })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Person({ person }: { person: ChartPerson }) {
+  const t = useTranslations('members.chart')
+  const [level, setLevel] = useState<Level | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const name = `${person.first_name} ${person.last_name}`
+  const flip = async () => {
+    if (isOpen || level) return setOpen(!isOpen)
+    setReading(true)
+    const answer = await read(person.id, 1).catch(() => null)
+    setReading(false)
+    if (!answer) return
+    setLevel(answer)
+    setOpen(true)
+  }
+  return (
+    <li>
+      <div className="flex min-h-12 items-center gap-2.5 py-1">
+        {person.reports > 0 ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-busy={isReading}
+            aria-label={t('open', { name })}
+            onClick={flip}
+            className="flex size-11 shrink-0 items-center justify-center rounded-control text-fg-2 hover:bg-hover hover:text-fg lg:size-8"
+          >
+            {isReading ? (
+              <Spinner />
+            ) : (
+              <ChevronRight
+                aria-hidden
+                strokeWidth={1.8}
+                className={cx('size-4 transition-transform duration-120', isOpen && 'rotate-90')}
+              />
+            )}
+          </button>
+        ) : (
+          <span aria-hidden className="w-11 shrink-0 lg:w-8" />
+        )}
+        <ChartFace person={person} />
+        {person.reports > 0 && (
+          <Link
+            href={chartAddress(person.id)}
+            prefetch={false}
+            aria-label={t('from_here', { name, count: person.reports })}
+            className="type-dense link ml-auto shrink-0 py-1 tabular-nums lg:ml-2"
+          >
+            {t('reports', { count: person.reports })}
+          </Link>
+        )}
+      </div>
+      {isOpen && level && (
+        <div className="ml-5.5 border-l pl-1 lg:ml-4 lg:pl-4">
+          <ChartLevel manager={person.id} first={level} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Who it is, and what is to know of them. */
+export function ChartFace({ person }: { person: ChartPerson }) {
+  const t = useTranslations('members.chart')
+  const name = `${person.first_name} ${person.last_name}`
+  const work = [person.job_title, person.department].filter(Boolean).join(', ')
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar id={person.id} name={name} size={32} />
+      <span className="min-w-0">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <RowLink
+            href={`/dashboard/members/${person.id}`}
+            className="type-dense truncate font-semibold hover:underline"
+          >
+            {name}
+          </RowLink>
+          {person.has_left && <Tag tone={person.reports > 0 ? 'warning' : 'neutral'}>{t('left')}</Tag>}
+          {person.is_on_leave && !person.has_left && <Tag>{t('on_leave')}</Tag>}
+        </span>
+        {work && <span className="type-caption block truncate text-fg-2">{work}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Who answers to this person; without one, the top of the company. */
+export const orgChartQuery = z.strictObject({
+  manager: z.uuid().optional(),
+  page: z.coerce.number({ error: 'problems.not_a_number' }).int().min(1).max(100_000).default(1),
+})
+export type OrgChartQuery = z.output<typeof orgChartQuery>
+
+const chartPerson = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.string().nullable(),
+  department: z.string().nullable(),
+  has_left: z.boolean(),
+  is_on_leave: z.boolean(),
+  /** How many answer to them directly, by the company's own word. */
+  reports: z.int(),
+})
+export type ChartPerson = z.infer<typeof chartPerson>
+
+export const orgChartView = z.object({
+  /** The person, or `top`. */
+  id: z.string(),
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  /** At the top: those who answer to nobody and to whom nobody answers, who are not listed. */
+  alone: z.int(),
+  /** The person's own managers from the top down, and the person. */
+  above: z.array(chartPerson),
+  people: z.array(chartPerson),
+})
+export type OrgChartView = z.infer<typeof orgChartView>
