@@ -74,7 +74,7 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
           id: 'act',
           header: t('questions.act'),
           align: 'end',
-          width: '12rem',
+          width: '13rem',
           cell: (row) => (
             <span className="flex justify-end gap-2">
               <Button
@@ -91,7 +91,9 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
                 isLoading={sending === `${row.id} no`}
                 onClick={() => answer(row, 'no')}
               >
-                {t('questions.no')}
+                {otherProductOf(row)
+                  ? t('questions.other_product', { product: otherProductOf(row)! })
+                  : t('questions.no')}
               </Button>
             </span>
           ),
@@ -115,17 +117,25 @@ function useAnswer() {
   const t = useTranslations('spends.questions')
   const router = useRouter()
   const [sending, setSending] = useState('')
-  async function answer({ id, name, vendor, product, count }: SpendQuestionView, said: 'yes' | 'no') {
+  async function answer(
+    { id, name, vendor, product, count, reasons }: SpendQuestionView,
+    said: 'yes' | 'no',
+  ) {
+    const other = otherProductOf({ reasons })
     const patch: SpendPatch =
       said === 'no'
-        ? { kind: 'not_software', scope: 'always' }
+        ? vendor && other
+          ? { kind: 'vendor', vendor: vendor.id, product: other, scope: 'always' }
+          : { kind: 'not_software', scope: 'always' }
         : vendor
           ? { kind: 'vendor', vendor: vendor.id, product, scope: 'always' }
           : { kind: 'software', scope: 'always' }
     setSending(`${id} ${said}`)
     try {
       await api.patch(`/api/spends/${id}`, patch)
-      snackbar.success(t(`answered.${said}`, { name, count }))
+      snackbar.success(
+        t(`answered.${other ? 'yes' : said}`, { name: said === 'no' && other ? other : name, count }),
+      )
       router.refresh()
     } catch {
       // The call has said what went wrong.
@@ -134,4 +144,10 @@ function useAnswer() {
     }
   }
   return { answer, sending }
+}
+
+/** The product that the bill names, where it may be for the connected one of the same vendor. */
+const otherProductOf = ({ reasons }: Pick<SpendQuestionView, 'reasons'>): string | null => {
+  const product = reasons.find(({ key }) => key === 'also_bills')?.args.product
+  return typeof product === 'string' ? product : null
 }

@@ -137,7 +137,9 @@ function SendStatement({ isSending, onFile }: SendStatementProps) {
   )
 }
 
-const isWorking = ({ state }: BankImportView) => state === 'previewing' || state === 'committing'
+/** After its end, until it is known what the movements are. */
+const isWorking = ({ state, found }: BankImportView) =>
+  state === 'previewing' || state === 'committing' || (state === 'done' && found === null)
 
 /** One statement, polled while the worker reads or writes it. */
 function useStatementImport(started: BankImportView | null) {
@@ -176,6 +178,8 @@ type ImportDoneProps = { view: BankImportView; onRestart: () => void }
 function ImportDone({ view, onRestart }: ImportDoneProps) {
   const t = useTranslations('banks.screen.imports.done')
   const count = view.imported ?? 0
+  const { found } = view
+  const toCheck = found?.to_check ?? 0
   return (
     <EmptyState
       kind="done"
@@ -183,8 +187,8 @@ function ImportDone({ view, onRestart }: ImportDoneProps) {
       title={t('title', { count })}
       className="!px-0"
       action={
-        <ButtonLink href={spendsPath} variant="primary">
-          {t('see_spends')}
+        <ButtonLink href={toCheck > 0 ? `${spendsPath}?state=questions` : spendsPath} variant="primary">
+          {toCheck > 0 ? t('check', { count: toCheck }) : t('see_spends')}
         </ButtonLink>
       }
       secondaryAction={
@@ -196,7 +200,15 @@ function ImportDone({ view, onRestart }: ImportDoneProps) {
         </>
       }
     >
+      {count > 0 && (
+        <p className="type-body mb-2 text-fg" aria-live="polite">
+          {found
+            ? t.rich('found', { ...found, b: (text) => <b className="font-semibold">{text}</b> })
+            : t('looking')}
+        </p>
+      )}
       {t('text', {
+        lines: view.rows,
         exact: view.exact,
         skipped: Math.max(0, view.probable + view.new - count),
         unreadable: view.unreadable,

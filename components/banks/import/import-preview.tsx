@@ -25,6 +25,7 @@ type Props = {
 export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }: Props) {
   const t = useTranslations('banks.screen.imports')
   const isResting = view.state === 'previewed'
+  const isAccountMissing = view.statements.some((one) => one.bank_account === null && !one.is_left_out)
   const isOther = view.statements.some((statement) => statement.is_other_account)
   return (
     <>
@@ -35,9 +36,11 @@ export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }:
       <h2 className="type-statement measure" aria-live="polite">
         {view.csv?.asks.length
           ? t('asks', { count: view.csv.asks.length })
-          : t.rich('sentence', { count: view.new, b: (text) => <b>{text}</b> })}
+          : isAccountMissing
+            ? t.rich('read', { count: view.rows, b: (text) => <b>{text}</b> })
+            : t.rich('sentence', { count: view.new, b: (text) => <b>{text}</b> })}
       </h2>
-      {!view.csv?.asks.length && (
+      {!view.csv?.asks.length && !isAccountMissing && (
         <p className="type-body measure mt-1 text-fg-2">
           {t('counts', {
             exact: view.exact,

@@ -146,6 +146,8 @@ export const bankImportView = z.object({
   unreadable: z.number().int(),
   /** Written; null before the end. */
   imported: z.number().int().nullable(),
+  /** How many of its movements pay for software, and how many of these are to be looked at; null before it is known. */
+  found: z.object({ software: z.number().int(), to_check: z.number().int() }).nullable(),
   kept: z.array(z.number().int()),
   /** The first movements, then every probable duplicate and unreadable line, up to a bound. */
   sample: z.array(row.extend({ match: z.enum(matchKinds) })),

@@ -10,8 +10,14 @@ import type { StatementSummary } from '@/lib/domain/spend/banks/preview-import'
 import type { Choices, KeptCsv } from '@/lib/domain/spend/banks/read-import'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
-export type BankImportRow = BankImport & { importedBeforeAt: Date | null }
+export type BankImportRow = BankImport & {
+  importedBeforeAt: Date | null
+  /** What was found in its movements; null before they are classified, and in lists. */
+  found: { software: number; toCheck: number } | null
+}
 
 /** Stores the file and has it read; no movement is written before the commit. */
 export const startImport = (actor: Actor, file: { name: string; bytes: Buffer }): Promise<BankImportRow> =>
@@ -51,7 +57,29 @@ async function withEarlier(tx: Tx, found: BankImport): Promise<BankImportRow> {
     orderBy: { id: 'desc' },
     select: { endedAt: true },
   })
-  return { ...found, importedBeforeAt: earlier?.endedAt ?? null }
+  return {
+    ...found,
+    importedBeforeAt: earlier?.endedAt ?? null,
+    found: found.state === 'done' ? await findSoftware(tx, found) : null,
+  }
+}
+
+/** How many of its movements pay for software, and how many of these somebody has to look at. */
+async function findSoftware(tx: Tx, { companyId, id }: BankImport): Promise<BankImportRow['found']> {
+  const { isClassified, ...found } = await queryRow(tx, {
+    software: column.int,
+    toCheck: column.int,
+    isClassified: column.bool,
+  })`
+    SELECT count(*) FILTER (WHERE s.is_spend)::int AS software,
+           count(*) FILTER (WHERE s.is_spend AND s.detected = 'suggested' AND s.choice IS NULL
+                              AND s.state = 'to_validate')::int AS "toCheck",
+           NOT EXISTS (SELECT FROM spend_classifications c
+                        WHERE c.company_id = ${companyId}::uuid AND c.asked > c.done) AS "isClassified"
+      FROM bank_transactions t
+      JOIN spends s ON s.company_id = t.company_id AND s.transaction_id = t.id
+     WHERE t.company_id = ${companyId}::uuid AND t.import_id = ${id}::uuid AND t.removed_at IS NULL`
+  return isClassified ? found : null
 }
 
 /** After a change of the account, the columns of a CSV, or the duplicates to keep, the file is read again. */

@@ -46,6 +46,7 @@ export function presentImport(bankImport: BankImportRow, say: (text: MessageRef)
     left_out: preview.leftOut ?? null,
     unreadable: bankImport.faultCount,
     imported: bankImport.importedCount,
+    found: bankImport.found && { software: bankImport.found.software, to_check: bankImport.found.toCheck },
     kept: bankImport.kept as number[],
     sample: preview.sample ?? [],
     duplicates: preview.duplicates ?? [],

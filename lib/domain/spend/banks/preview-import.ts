@@ -26,9 +26,16 @@ export type StatementSummary = AccountMarks & {
 /** The preview, with a bounded number of rows. It is deleted when the import ends. */
 export type Preview = ReturnType<typeof previewOf>
 
-export function previewOf(file: ParsedFile, plan: ImportPlan) {
+/** @param isHidden whether the movements of a statement that goes to no account are kept out of the preview */
+export function previewOf(
+  file: ParsedFile,
+  plan: ImportPlan,
+  isHidden: (statement: StatementPlan) => boolean,
+) {
   const rows = plan.statements.flatMap((statement) =>
-    statement.account ? statement.statement.movements.map((movement) => ({ one: statement, movement })) : [],
+    statement.account === null && isHidden(statement)
+      ? []
+      : statement.statement.movements.map((movement) => ({ one: statement, movement })),
   )
   const duplicates = rows.flatMap(({ one, movement }) => {
     const match = one.matches.get(movement.position)

@@ -8,7 +8,7 @@ import { statementLimits } from '@/lib/domain/spend/banks/files/limits'
 import type { CsvAnswers, ParsedFile, Statement } from '@/lib/domain/spend/banks/files/statement'
 import type { ErrorParams } from '@/lib/domain/spend/banks/files/statement-error'
 import type { WorkerAnswer } from '@/lib/domain/spend/banks/files/statement-worker'
-import { planImport } from '@/lib/domain/spend/banks/plan-import'
+import { planImport, type StatementPlan } from '@/lib/domain/spend/banks/plan-import'
 import { previewOf, summaryOf } from '@/lib/domain/spend/banks/preview-import'
 import { unnamedCurrency } from '@/lib/domain/spend/money'
 import { now } from '@/lib/platform/clock'
@@ -105,8 +105,20 @@ export async function previewData(tx: Tx, bankImport: BankImport, file: ParsedFi
     probableCount: plan.counts.probable,
     ignoredCount: Object.values(file.ignored).reduce((sum, count) => sum + count, 0),
     faultCount: file.faults.length,
-    preview: previewOf(file, plan) as unknown as Prisma.InputJsonValue,
+    preview: previewOf(
+      file,
+      plan,
+      await hiddenIn(tx, companyId, choices),
+    ) as unknown as Prisma.InputJsonValue,
   }
+}
+
+/** Those of an account that is left out, or that may be one which the company has taken out of the analysis. */
+async function hiddenIn(tx: Tx, companyId: string, choices: Choices) {
+  const unselected = await tx.bankAccount.findMany({ where: { companyId, isSelected: false } })
+  return ({ key, statement }: StatementPlan) =>
+    choices[key] === null ||
+    unselected.some((one) => isSameAccount(statement.account, one, companyId) !== false)
 }
 
 /** Without a choice: the account with the file's number, or the only one possible. */

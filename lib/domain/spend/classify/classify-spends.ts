@@ -6,6 +6,8 @@ import { writeStreams } from '@/lib/domain/spend/classify/write-streams'
 import { classifyTransactions } from '@/lib/domain/spend/detection/classify-transactions'
 import { findStreams } from '@/lib/domain/spend/detection/recurrence/find-streams'
 import type { Classification } from '@/lib/domain/spend/detection/types'
+import { alsoBilledBy } from '@/lib/domain/spend/payees/application-payees'
+import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import { todayInUtc } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 
@@ -16,9 +18,9 @@ import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 export async function classifySpends(companyId: string, signal?: AbortSignal): Promise<void> {
   const asked = await askedSoFar(companyId)
   const movements = await readMovements(companyId, signal)
-  const { context, softwareKeys } = await readDetectionFacts(companyId)
+  const { context, softwareKeys, connected } = await readDetectionFacts(companyId)
   const found = classifyTransactions(movements, context).map((finding, at) =>
-    asTaught(finding, movements[at]!.amountMinor > 0n, softwareKeys),
+    asConnected(asTaught(finding, movements[at]!.amountMinor > 0n, softwareKeys), connected),
   )
   await writeFindings(companyId, movements, found, signal)
   await freshenStatistics('spends')
@@ -46,3 +48,23 @@ const asTaught = (
         reasons: [{ key: 'rule', args: { value: finding.merchantKey } }],
       }
     : finding
+
+const byPerson = ['rule', 'decision', 'confirmed_creditor']
+const doubtful = 0.85
+
+/** A bill that may be for a connected application counts for it, and is asked about until somebody has answered. */
+function asConnected(finding: Classification, connected: ReadonlySet<string>): Classification {
+  const { vendorId, product, state, reasons } = finding
+  if (vendorId === null || product === null || state === 'not_saas') return finding
+  if (reasons.some(({ key }) => byPerson.includes(key))) return finding
+  const other = alsoBilledBy(payeeOf(finding), connected)
+  if (other === null) return finding
+  const args = { billed: nameOf({ ...finding, product }), product }
+  return {
+    ...finding,
+    state: 'suggested',
+    product: other.slice(other.indexOf('/') + 1),
+    score: Math.min(finding.score, doubtful),
+    reasons: [{ key: 'also_bills', args }, ...reasons],
+  }
+}

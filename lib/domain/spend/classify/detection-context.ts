@@ -16,6 +16,8 @@ export type DetectionFacts = {
   context: DetectionContext
   /** Merchant keys that are software of a vendor that the catalogue lacks. */
   softwareKeys: ReadonlySet<string>
+  /** The payees of the connected applications. */
+  connected: ReadonlySet<string>
 }
 
 export async function readDetectionFacts(companyId: string): Promise<DetectionFacts> {
@@ -43,13 +45,13 @@ export async function readDetectionFacts(companyId: string): Promise<DetectionFa
     if (action === 'never') return [{ ...on, action: 'ignore' }]
     return vendorId === null ? [] : [{ ...on, action: 'match', vendorId, product }]
   })
+  const connected = new Set(connectors.flatMap((connector) => payeeOfApplication(connector) ?? []))
   return {
+    connected,
     context: {
       rules: learned,
       decisions: new Map(choices.flatMap(decisionOf)),
-      knownVendorIds: new Set(
-        connectors.flatMap((connector) => payeeOfApplication(connector)?.split('/')[0] ?? []),
-      ),
+      knownVendorIds: new Set([...connected].map((payee) => payee.split('/')[0]!)),
       confirmedCreditors: new Map(creditors.map(({ creditor, vendorId }) => [creditor, vendorId])),
     },
     softwareKeys: new Set(

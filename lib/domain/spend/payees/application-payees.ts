@@ -12,6 +12,15 @@ const products: Record<string, string> = {
   monday: 'monday-com',
   freshdesk: 'freshworks',
 }
+/** Bills under the name of a product that may be for another one: "Google Cloud EMEA" bills Workspace as well. */
+const alsoBills: Record<string, string> = { 'google/Cloud': 'google/Workspace' }
+
+/** The connected application that a payee's bill may be for although it names another product, which is not connected. */
+export function alsoBilledBy(payee: string, connected: ReadonlySet<string>): string | null {
+  const other = alsoBills[payee]
+  return other !== undefined && connected.has(other) && !connected.has(payee) ? other : null
+}
+
 // These connectors read exports of any application, so the label names it.
 const anyApplication = new Set(['file', 'scim'])
 

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteBankAccount, updateBankAccount } from '@/lib/domain/spend/banks/accounts'
 import { type Imported, importStatement } from '@/lib/domain/spend/banks/import-statement'
 import { commitImport, correctImport, getImport } from '@/lib/domain/spend/banks/imports'
+import { classifySoon } from '@/lib/domain/spend/classify/classify-soon'
+import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
 import { db, everyCompany } from '@/lib/platform/db'
 import { anImporter, type Importer, ofx, shown } from '@/tests/domain/spend/banks/an-importer'
 import { camt, entry } from '@/tests/domain/spend/banks/files/parsing'
@@ -21,6 +23,32 @@ beforeEach(async () => {
 })
 
 describe('an import', () => {
+  it('shows its first lines before its account is chosen, and says in the end what it found', async () => {
+    await deleteBankAccount(actor, accountId)
+    const found = await preview(
+      ofx([
+        [2, '-29,00', 'PRLV SEPA GITLAB INC', 'F1'],
+        [9, '-12,00', 'GOOGLE', 'F2'],
+        [15, '1234.50', 'CLIENT', 'F3'],
+      ]),
+    )
+    expect(shown(found)).toMatchObject({ rows: 3, new: 0, found: null })
+    expect(shown(found).sample.map(({ label, match }) => [label, match])).toEqual([
+      ['PRLV SEPA GITLAB INC', 'new'],
+      ['GOOGLE', 'new'],
+      ['CLIENT', 'new'],
+    ])
+
+    const account = await aBankAccount(actor)
+    await choose(found.id, account.id)
+    await commitImport(actor, found.id, { accept_other_account: false, accept_unreadable: false })
+    await importStatement(found.id, { onImported: (tx) => classifySoon(tx, actor.companyId) })
+    expect(shown(await getImport(actor, found.id))).toMatchObject({ imported: 3, found: null })
+
+    await classifySpends(actor.companyId)
+    expect(shown(await getImport(actor, found.id)).found).toEqual({ software: 2, to_check: 1 })
+  })
+
   it('writes nothing before its commit, and everything once after it', async () => {
     const found = await preview(
       ofx([

@@ -12,6 +12,7 @@ import {
   ordinaryMovements,
   someSpends,
 } from '@/tests/support/spend-factories'
+import { aConnected } from '@/tests/support/sync-factories'
 
 const spendsOf = (companyId: string) =>
   db.spend.findMany({ where: { companyId }, orderBy: { id: 'asc' }, include: { transaction: true } })
@@ -29,6 +30,48 @@ describe('classifySpends', () => {
     expect(of('GOOGLE')[0]).toMatchObject({ vendorId: 'google', product: 'Workspace', isSpend: true })
     expect(of('SALAIRES')[0]).toMatchObject({ isSpend: false, vendorId: null, state: 'to_validate' })
     expect(of('BOULANGERIE')[0]).toMatchObject({ isSpend: false })
+  })
+
+  it('counts a bill that may be for the connected product for it, and asks once', async () => {
+    const actor = await aCompany()
+    await aConnected(actor, 'google-workspace', { label: 'Google Workspace' })
+    const bills = [
+      { label: 'PRLV SEPA GOOGLE CLOUD EMEA LIMITED', amount: -10_000 },
+      { label: 'GSUITE', amount: -12_000 },
+      { label: 'MICROSOFT AZURE', amount: -13_000 },
+    ]
+
+    const spends = await someSpends(actor, bills)
+    const [cloud, gsuite, azure] = bills.map(({ label }) =>
+      spends.find((one) => one.transaction.label === label),
+    )
+
+    expect(cloud).toMatchObject({
+      vendorId: 'google',
+      product: 'Workspace',
+      detected: 'suggested',
+      isSpend: true,
+    })
+    expect(cloud!.reasons).toMatchObject([{ key: 'also_bills', args: { product: 'Cloud' } }, {}, {}])
+    expect(gsuite).toMatchObject({ product: 'Workspace', detected: 'matched' })
+    expect(azure).toMatchObject({ product: 'Azure', detected: 'matched' })
+
+    await assignSpend(actor, cloud!.id, {
+      kind: 'vendor',
+      vendor: 'google',
+      product: 'Cloud',
+      scope: 'always',
+    })
+    await aStatement(actor, [{ label: 'PRLV SEPA GOOGLE CLOUD EMEA LIMITED', amount: -11_000 }])
+    await classifySpends(actor.companyId)
+
+    const learned = (await spendsOf(actor.companyId)).filter(
+      ({ merchantKey }) => merchantKey === cloud!.merchantKey,
+    )
+    expect(learned.map(({ product, detected }) => [product, detected])).toEqual([
+      ['Cloud', 'matched'],
+      ['Cloud', 'matched'],
+    ])
   })
 
   it('changes no row when it runs again', async () => {

@@ -9,6 +9,7 @@ export const REASON_KEYS = [
   'billing_label',
   'product',
   'mixed_vendor',
+  'also_bills',
   'ambiguous_label',
   'cut_label',
   'similar_label',
