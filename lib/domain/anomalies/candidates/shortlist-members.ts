@@ -33,18 +33,19 @@ export async function shortlistMembers(
       SELECT r.id, k.key FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(id uuid, keys jsonb),
              jsonb_array_elements_text(r.keys) AS k(key)
     ), keys AS MATERIALIZED (
-      SELECT d.key, b.bearers
+      SELECT d.key, b.members, cardinality(b.members) AS bearers
         FROM (SELECT DISTINCT key FROM asked) d
        CROSS JOIN LATERAL (
-         SELECT count(*) AS bearers
-           FROM (SELECT FROM member_match_keys m WHERE m.company_id = ${companyId}::uuid AND m.key = d.key
+         SELECT array_agg(few.member_id) AS members
+           FROM (SELECT m.member_id FROM member_match_keys m
+                  WHERE m.company_id = ${companyId}::uuid AND m.key = d.key
                   LIMIT ${crowd + 1}) few) b
-       WHERE b.bearers > 0
+       WHERE b.members IS NOT NULL
     ), found AS (
       SELECT a.id, m.member_id, sum(1.0 / (2 + k.bearers)) AS weight
         FROM asked a
         JOIN keys k ON k.key = a.key AND k.bearers <= ${crowd}
-        JOIN member_match_keys m ON m.company_id = ${companyId}::uuid AND m.key = a.key
+       CROSS JOIN unnest(k.members) AS m(member_id)
        GROUP BY a.id, m.member_id
     ), known AS (
       SELECT r.id, i.member_id, 1.0 AS weight
