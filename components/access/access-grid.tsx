@@ -29,6 +29,7 @@ import { KeyCap } from '@/components/ui/text/key-cap'
 import { useMay } from '@/components/ui/text/role'
 import type { AccessColumn, ColumnCounts } from '@/lib/domain/batches/grid/access-columns'
 import type { AccessView } from '@/lib/domain/batches/grid/schema'
+import type { ManagerChoice } from '@/lib/domain/people/members/work-choices'
 
 type Props = {
   rows: AccessView[]
@@ -43,6 +44,7 @@ type Props = {
   nextHref: string | null
   types: { id: string; name: string }[]
   departments: string[]
+  managers: ManagerChoice[]
   /** The filter that matches these people, in the API's form. */
   filter: Record<string, unknown>
   /** The people selected in another list, or everybody that it matches. */

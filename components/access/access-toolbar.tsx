@@ -12,6 +12,7 @@ import { SearchInput } from '@/components/ui/table/search-input'
 import { cx } from '@/components/ui/text/class-names'
 import { ViewsButton } from '@/components/views/views-button'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
+import type { ManagerChoice } from '@/lib/domain/people/members/work-choices'
 
 /** People from another list: these people, the owners of its accounts, or the members of its group. */
 export type AccessOrigin = { kind: 'people'; count: number } | { kind: 'accounts' | 'group'; name: string }
@@ -24,13 +25,14 @@ type Props = {
   nextHref: string | null
   types: { id: string; name: string }[]
   departments: string[]
+  managers: ManagerChoice[]
   look: AccessLook
   onLook: (look: AccessLook) => void
 }
 
 /** Searches people, selects the facts shown for each access, and pages through applications. */
 export function AccessToolbar(props: Props) {
-  const { origin, all, columns, previousHref, nextHref, types, departments, look, onLook } = props
+  const { origin, all, columns, previousHref, nextHref, types, departments, managers, look, onLook } = props
   const t = useTranslations('access')
   const router = useRouter()
   return (
@@ -59,6 +61,14 @@ export function AccessToolbar(props: Props) {
             options: [
               ...departments.map((name) => ({ value: name, label: name })),
               { value: 'none', label: t('without.department') },
+            ],
+          },
+          {
+            field: 'manager',
+            label: t('filters.manager'),
+            options: [
+              ...managers.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'none', label: t('without.manager') },
             ],
           },
           {

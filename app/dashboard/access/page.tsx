@@ -23,7 +23,8 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { countColumns, readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listAccess } from '@/lib/domain/batches/grid/access-rows'
-import { listDepartments } from '@/lib/domain/people/members/work-choices'
+import { listDepartments, listManagers } from '@/lib/domain/people/members/work-choices'
+import { isId } from '@/lib/domain/record/id-schema'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
 import { refusals } from '@/lib/i18n/page-messages'
@@ -50,11 +51,13 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   // The counts take longer the more there is, so the grid is drawn without waiting for them.
   const counts = countColumns(actor, ids)
   counts.catch(() => {})
-  const [rows, origin, types, departments] = await Promise.all([
+  const [rows, origin, types, departments, managers] = await Promise.all([
     listAccess(actor, { ...query, columns: ids }),
     readOrigin(actor, query, all),
     getLanguage().then((language) => readTypes(actor, language)),
     listDepartments(actor),
+    // Whom the address names is shown by name, also where nobody answers to them any more.
+    listManagers(actor, query.manager?.filter(isId)),
   ])
   const hrefOf = (target: number) => {
     const kept = Object.entries(params).flatMap(([name, value]) =>
@@ -122,6 +125,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
           nextHref={hrefOf(page + 1)}
           types={types}
           departments={departments}
+          managers={managers}
           filter={JSON.parse(JSON.stringify(filter))}
           chosen={chosen}
           isEverybody={isEverybody && rows.total > 0}

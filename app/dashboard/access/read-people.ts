@@ -9,7 +9,7 @@ import { storableText } from '@/lib/http/storable-text'
 
 type Params = Record<string, string | string[] | undefined>
 
-export const accessFilters = ['state', 'member_type', 'department', 'user_connector', 'breached']
+export const accessFilters = ['state', 'member_type', 'department', 'manager', 'user_connector', 'breached']
 const elsewhere = ['has_account', 'in_group'] as const
 
 /** The address of another list, in one parameter: `user_connector=…&status=active`. */
