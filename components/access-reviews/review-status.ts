@@ -32,5 +32,6 @@ export function reviewStatusOf({ state, prepared_at, handed_in_at, link }: Revie
 export const decidedOf = ({ counts }: Pick<ReviewView, 'counts'>) => counts.approved + counts.rejected
 
 export const reviewsPath = '/dashboard/access-reviews'
-export const launchHref = (launch: string) => `${reviewsPath}/launches/${launch}`
 export const reviewHref = (id: string) => `${reviewsPath}/${id}`
+/** The reviews that were launched with it. */
+export const campaignHref = (id: string) => `${reviewHref(id)}/campaign`

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { RemindButton } from '@/components/access-reviews/campaign/remind-button'
 import { decidedOf, reviewHref } from '@/components/access-reviews/review-status'
 import { Progress } from '@/components/ui/layout/progress'
 import { AppLogo } from '@/components/ui/text/app-logo'
@@ -15,7 +16,15 @@ type Review = CampaignView['reviews'][number]
 export type CampaignCut = 'reviewer' | 'application'
 
 /** The reviews of a launch, each with its figures, under their reviewers or their applications; the least done first. */
-export function CampaignGroups({ reviews, by }: { reviews: Review[]; by: CampaignCut }) {
+export function CampaignGroups({
+  launch,
+  reviews,
+  by,
+}: {
+  launch: string
+  reviews: Review[]
+  by: CampaignCut
+}) {
   const t = useTranslations('access-reviews.campaign')
   const language = useDateLanguage()
   const groups = groupsOf(reviews, by)
@@ -26,7 +35,7 @@ export function CampaignGroups({ reviews, by }: { reviews: Review[]; by: Campaig
         return (
           <li
             key={key}
-            className="grid gap-x-6 gap-y-2 border-b px-4 py-3 lg:grid-cols-[14rem_minmax(0,1fr)_11rem] lg:items-center lg:px-6"
+            className="grid gap-x-6 gap-y-2 border-b px-4 py-3 lg:grid-cols-[14rem_minmax(0,1fr)_19rem] lg:items-center lg:px-6"
           >
             <Head by={by} review={first!} count={its.length} />
             <ul className="flex flex-wrap gap-1">
@@ -49,6 +58,11 @@ export function CampaignGroups({ reviews, by }: { reviews: Review[]; by: Campaig
                 <b className="font-semibold">{formatNumber(done, language)}</b>
                 <span className="text-fg-2">/{formatNumber(total, language)}</span>
               </span>
+              {by === 'reviewer' && its.some(({ can_be_reminded }) => can_be_reminded) && (
+                <span className="ml-auto">
+                  <RemindButton launch={launch} reviewers={[first!.reviewer]} />
+                </span>
+              )}
             </span>
           </li>
         )

@@ -16,7 +16,7 @@ import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fiel
 import { noReviewer, reviewerFieldNames } from '@/components/access-reviews/launch/reviewer-values'
 import { CheckList, ScopeFields } from '@/components/access-reviews/launch/scope-fields'
 import { SendFields } from '@/components/access-reviews/launch/send-fields'
-import { launchHref, reviewHref } from '@/components/access-reviews/review-status'
+import { campaignHref, reviewHref } from '@/components/access-reviews/review-status'
 import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { Segmented } from '@/components/ui/inputs/segmented'
@@ -102,7 +102,8 @@ export function LaunchDialogSurface({
       router.refresh()
       if (answer.refused.length > 0) return setOutcome(answer)
       snackbar.success(t('launched_many', { count: answer.launched.length }))
-      if (values.who === 'managers') router.push(launchHref(answer.launch))
+      const [first] = answer.launched
+      if (values.who === 'managers' && first) router.push(campaignHref(first))
       else close()
     },
   })

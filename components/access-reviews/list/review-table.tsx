@@ -4,7 +4,12 @@ import { ClipboardCheck, ExternalLink, Grid3x3 } from 'lucide-react'
 import { useTimeZone, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type ReviewListKind, useReviewColumns } from '@/components/access-reviews/list/review-columns'
-import { decidedOf, launchHref, reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
+import {
+  campaignHref,
+  decidedOf,
+  reviewHref,
+  reviewStatusOf,
+} from '@/components/access-reviews/review-status'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ExampleRow } from '@/components/ui/layout/example-row'
@@ -77,14 +82,14 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
           />
         )
       }
-      rowMenu={({ id, launch, scope }) => [
+      rowMenu={({ id, scope }) => [
         { label: t('open'), icon: <ExternalLink aria-hidden strokeWidth={1.8} />, href: reviewHref(id) },
         ...(scope.managers || scope.not_managers
           ? [
               {
-                label: t('launches.open'),
+                label: t('tabs.campaign'),
                 icon: <Grid3x3 aria-hidden strokeWidth={1.8} />,
-                href: launchHref(launch),
+                href: campaignHref(id),
               },
             ]
           : []),

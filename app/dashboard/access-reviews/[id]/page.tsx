@@ -17,7 +17,7 @@ import { ReviewNotices } from '@/components/access-reviews/review-notices'
 import { ReviewPageTabs } from '@/components/access-reviews/review-page-tabs'
 import { ReviewRail } from '@/components/access-reviews/review-rail'
 import { ReviewState } from '@/components/access-reviews/review-state'
-import { launchHref, reviewsPath } from '@/components/access-reviews/review-status'
+import { reviewsPath } from '@/components/access-reviews/review-status'
 import { AnchorText } from '@/components/audit/anchor-text'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -30,7 +30,6 @@ import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { countReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
-import { isDivided } from '@/lib/domain/reviews/reviewer/issue-together'
 import { requireUser } from '@/lib/http/require-user'
 import { refusals } from '@/lib/i18n/page-messages'
 
@@ -72,12 +71,7 @@ async function AccessReviewPage({ params, searchParams }: Props) {
       width={isHistory ? 'dashboard' : 'table'}
       breadcrumb={
         <Breadcrumb
-          items={[
-            { href: reviewsPath, label: t('title') },
-            ...(isDivided(review)
-              ? [{ href: launchHref(review.launch), label: t('launches.by_managers') }]
-              : []),
-          ]}
+          items={[{ href: reviewsPath, label: t('title') }]}
           lead={<AppLogo id={application} name={label} size={28} />}
           current={label}
         />

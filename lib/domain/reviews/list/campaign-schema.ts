@@ -22,6 +22,8 @@ export const campaignView = z.object({
       is_prepared: z.boolean(),
       /** The reviewer has opened the link. */
       is_opened: z.boolean(),
+      /** There is something to decide by a live link, and no reminder was sent within the hour. */
+      can_be_reminded: z.boolean(),
       counts: decisionCounts,
     }),
   ),

@@ -26,6 +26,7 @@ export async function readCampaign(
       state: column.enum('AccessReviewState'),
       isPrepared: column.bool,
       isOpened: column.bool,
+      canBeReminded: column.bool,
       pending: column.int,
       approved: column.int,
       rejected: column.int,
@@ -39,12 +40,17 @@ export async function readCampaign(
       text: `SELECT r.id, r.launch_id AS launch, r.created_at AS "launchedAt", r.application, r.application_label AS label,
                     r.user_connector_id AS "userConnectorId", r.reviewer_name AS "reviewerName",
                     r.reviewer_email::text AS "reviewerEmail", r.state, r.prepared_at IS NOT NULL AS "isPrepared",
-                    r.link_opened_at IS NOT NULL AS "isOpened", c.pending, c.approved, c.rejected,
+                    r.link_opened_at IS NOT NULL AS "isOpened",
+                    coalesce(r.state = 'sent' AND r.handed_in_at IS NULL AND r.link_blocked_at IS NULL
+                      AND r.link_expires_at > now() AND c.others > 0
+                      AND (r.reminded_at IS NULL OR r.reminded_at <= now() - interval '1 hour'), false) AS "canBeReminded",
+                    c.pending, c.approved, c.rejected,
                     (count(*) OVER ())::int AS reviews, (sum(c.pending) OVER ())::int AS "allPending",
                     (sum(c.approved) OVER ())::int AS "allApproved", (sum(c.rejected) OVER ())::int AS "allRejected"
                FROM access_reviews r
               CROSS JOIN LATERAL (
                 SELECT (count(*) FILTER (WHERE i.decision = 'pending'))::int AS pending,
+                       count(*) FILTER (WHERE i.decision = 'pending' AND NOT i.is_own) AS others,
                        (count(*) FILTER (WHERE i.decision = 'approved'))::int AS approved,
                        (count(*) FILTER (WHERE i.decision = 'rejected'))::int AS rejected
                   FROM access_review_items i
@@ -69,6 +75,7 @@ export async function readCampaign(
       state: row.state,
       is_prepared: row.isPrepared,
       is_opened: row.isOpened,
+      can_be_reminded: row.canBeReminded,
       counts: { pending: row.pending, approved: row.approved, rejected: row.rejected },
     })),
   }

@@ -77,19 +77,6 @@ export async function findReviews(companyId: string, ids: string[], tx: Tx = db)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The reviews of one launch, in the order in which they were made. */
-export async function findLaunch(companyId: string, launchId: string): Promise<ReviewRow[]> {
-  const reviews = await db.accessReview.findMany({
-    where: { companyId, launchId },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  })
-  return findReviews(
-    companyId,
-    reviews.map(({ id }) => id),
-  )
-}
-
 export async function getReview(
   { companyId }: Pick<Actor, 'companyId'>,
   id: string,

@@ -3,6 +3,7 @@ import { routes } from '@/lib/api/routes'
 import { launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { launchInput } from '@/lib/domain/reviews/list/schema'
+import { remindLaunch } from '@/lib/domain/reviews/reviewer/remind-launch'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
@@ -54,6 +55,7 @@ it('shows how far each review is that was launched with this one, and no other',
     reviewer: { name: 'Rita Viseur', email: 'rita@elsewhere.example' },
     is_prepared: true,
     is_opened: false,
+    can_be_reminded: false,
     counts: { pending: items.length - 2, approved: 1, rejected: 1 },
   })
 })
@@ -63,4 +65,14 @@ it('has one review where one was launched alone, and is not found by another com
 
   expect((await campaignOf(actor, review.id)).json).toMatchObject({ count: 1, reviews: [{ id: review.id }] })
   expect((await campaignOf(await aCompany(), review.id)).status).toBe(404)
+})
+
+it('says whom a reminder would reach: whoever has a live link and something to decide', async () => {
+  const { actor, review } = await aCompanyInReview({ send_link: 'one_day' })
+  const shown = async () => (await campaignOf(actor, review.id)).json.reviews[0].can_be_reminded
+  const before = await shown()
+
+  await remindLaunch(actor, review.launchId, null, client)
+
+  expect([before, await shown()]).toEqual([true, false])
 })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readReview } from '@/app/dashboard/access-reviews/[id]/read-review'
 import { CampaignGroups, countNotBegun } from '@/components/access-reviews/campaign/campaign-groups'
+import { RemindButton } from '@/components/access-reviews/campaign/remind-button'
 import { ReviewPageTabs } from '@/components/access-reviews/review-page-tabs'
 import { reviewHref, reviewsPath } from '@/components/access-reviews/review-status'
 import { DecisionStrip } from '@/components/review-items/decision-strip'
@@ -11,6 +12,7 @@ import { LinkSwitch } from '@/components/ui/layout/link-switch'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { DateText } from '@/components/ui/text/date-text'
+import type { CampaignView } from '@/lib/domain/reviews/list/campaign-schema'
 import { readCampaign } from '@/lib/domain/reviews/list/read-campaign'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -29,7 +31,7 @@ async function CampaignPage({ params, searchParams }: Props) {
     getTranslations('access-reviews.campaign'),
     getTranslations('access-reviews.screen'),
   ])
-  const [review, { reviews, count, counts, launched_at }] = await Promise.all([
+  const [review, { id: launch, reviews, count, counts, launched_at }] = await Promise.all([
     readReview(actor, id),
     readCampaign(actor, id),
   ])
@@ -47,6 +49,7 @@ async function CampaignPage({ params, searchParams }: Props) {
           current={label}
         />
       }
+      actions={<RemindButton launch={launch} reviewers={notBegun(reviews)} isForAll />}
       tabs={<ReviewPageTabs review={review} current="campaign" campaign={count} />}
     >
       <div className="border-b px-4 py-5 lg:px-6">
@@ -89,7 +92,7 @@ async function CampaignPage({ params, searchParams }: Props) {
           ))}
         </ul>
       </div>
-      <CampaignGroups reviews={reviews} by={by} />
+      <CampaignGroups launch={launch} reviews={reviews} by={by} />
       {count > reviews.length && (
         <p className="type-caption px-4 py-3 text-fg-2 lg:px-6">
           {t('first_only', { shown: reviews.length, count })}
@@ -99,6 +102,19 @@ async function CampaignPage({ params, searchParams }: Props) {
   )
 }
 
+/** Whoever has decided nothing yet, and can be reminded. */
+function notBegun(reviews: CampaignView['reviews']) {
+  const begun = new Set(
+    reviews
+      .filter(({ counts }) => counts.approved + counts.rejected > 0)
+      .map(({ reviewer }) => reviewer.email),
+  )
+  const idle = reviews.filter(
+    ({ reviewer, can_be_reminded }) => can_be_reminded && !begun.has(reviewer.email),
+  )
+  return [...new Map(idle.map(({ reviewer }) => [reviewer.email.toLowerCase(), reviewer])).values()]
+}
+
 const legend = {
   unopened: 'border-warning-line bg-warning-bg',
   opened: 'border-line-strong bg-surface',
@@ -106,4 +122,4 @@ const legend = {
   done: 'border-primary bg-primary',
 }
 
-export default withTexts(CampaignPage, ['access-reviews.screen.tabs'])
+export default withTexts(CampaignPage, ['access-reviews.screen.tabs', 'access-reviews.campaign.remind'])
