@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { readTodo } from '@/app/dashboard/read-todo'
+import { RunningWork } from '@/components/dashboard/running-work'
 import { todoAddresses } from '@/components/dashboard/todo-addresses'
 import { OnboardingStrip } from '@/components/onboarding/onboarding-strip'
 import { KeepScan } from '@/components/shadow-scan/keep-scan'
@@ -55,7 +56,12 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
       company={actor.companyName}
       role={actor.role}
       unread={counts.unread}
-      jobs={<RunningSyncs />}
+      jobs={
+        <>
+          <RunningSyncs />
+          <RunningWork />
+        </>
+      }
       // Until onboarding is finished, it takes the whole screen.
       wholePath={isOnboarding ? onboarding : null}
       notice={
@@ -107,6 +113,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
 const finished = onboardingSteps.length
 
 export default withTexts(DashboardLayout, [
+  'dashboard.work',
   'notifications',
   'problems',
   'subscription',

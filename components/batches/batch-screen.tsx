@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
+import { Pace } from '@/components/ui/layout/pace'
 import { Tabs } from '@/components/ui/layout/tabs'
 import { usePolling } from '@/components/ui/layout/use-polling'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
@@ -208,6 +209,11 @@ export function BatchScreen({ batch: read, lines, total, tab, notice }: Props) {
               })}
             />
             <span className="type-caption text-fg-2">
+              {isRunning && (
+                <>
+                  <Pace done={done + counts.failed} total={counts.total - counts.refused} />{' '}
+                </>
+              )}
               {isRunning ? t('may_leave') : counts.total <= 60 && t('one_mark')}
             </span>
           </div>

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { todoApi } from '@/lib/api/todo'
 import { todoView } from '@/lib/domain/company/dashboard/schema'
+import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aFailedMail } from '@/tests/support/failure-factories'
+import { aConnected } from '@/tests/support/sync-factories'
 
 const { GET } = todoApi['/api/todo']
 
@@ -16,4 +18,56 @@ it('counts what is to be done in the company, and nothing of another', async () 
   expect(answer.status).toBe(200)
   expect(todoView.parse(answer.json)).toEqual(answer.json)
   expect(answer.json).toMatchObject({ failures: 2, anomalies: 0, unread: 0 })
+})
+
+it('says what is going on, with how far it is: the company’s readings and batches, and the reader’s own imports', async () => {
+  const [mine, theirs] = [await aCompany(), await aCompany()]
+  const token = await aTokenOf(mine)
+  const ask = async () => (await call(todoApi['/api/work'].GET, '/api/work', { token })).json.work
+  expect(await ask()).toEqual([])
+
+  const connector = await aConnected(mine, 'gitlab', { label: 'GitLab' })
+  const { companyId, userId } = mine
+  await db.syncRun.create({
+    data: {
+      companyId,
+      userConnectorId: connector.id,
+      trigger: 'manual',
+      state: 'running',
+      seen: 40,
+      totalAtSource: 90,
+    },
+  })
+  await db.syncRun.create({
+    data: { companyId, userConnectorId: connector.id, trigger: 'manual', state: 'done', seen: 90 },
+  })
+  const counts = { createdCount: 300, updatedCount: 20, doneCount: 250 }
+  const people = await db.memberImport.create({
+    data: { companyId, userId, fileName: 'people.csv', state: 'committing', ...counts },
+  })
+  const sha256 = new Uint8Array(32)
+  const bank = await db.bankImport.create({ data: { companyId, userId, fileName: 'october.ofx', sha256 } })
+  for (const state of ['previewed', 'done'] as const)
+    await db.bankImport.create({ data: { companyId, userId, fileName: 'x', sha256, state } })
+  await db.bankImport.create({
+    data: { companyId: theirs.companyId, userId: theirs.userId, fileName: 'theirs.ofx', sha256 },
+  })
+  const { id: batch } = await db.batch.create({ data: { companyId, state: 'running' } })
+  const line = {
+    companyId,
+    batchId: batch,
+    userConnectorId: connector.id,
+    act: 'end',
+    person: 'Ada',
+    account: 'ada',
+  } as const
+  for (const [at, state] of (['done', 'failed', 'waiting', 'refused'] as const).entries())
+    await db.batchLine.create({ data: { ...line, position: at + 1, state } })
+
+  expect(await ask()).toEqual([
+    { kind: 'bank_import', id: bank.id, name: 'october.ofx', done: 0, total: null },
+    { kind: 'batch', id: batch, name: null, done: 2, total: 3 },
+    { kind: 'member_import', id: people.id, name: 'people.csv', done: 250, total: 320 },
+    { kind: 'sync', id: connector.id, name: 'GitLab', done: 40, total: 90 },
+  ])
 })

@@ -19,6 +19,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { FileDrop } from '@/components/ui/inputs/file-drop'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { cx } from '@/components/ui/text/class-names'
@@ -92,7 +93,11 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
             value={view.done}
             max={view.created + view.updated}
             label={t('writing')}
-            hint={t('writing_hint')}
+            hint={
+              <>
+                {t('writing_hint')} <Pace done={view.done} total={view.created + view.updated} />
+              </>
+            }
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFailureText } from '@/components/applications/use-failure-text'
+import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
@@ -55,7 +56,15 @@ export function ReadingStep({ connection, step, found }: Props) {
           label={t('reading')}
           value={done}
           max={done > 0 ? total : null}
-          hint={done > 0 ? t('read_so_far', { done }) : t('reading_starts')}
+          hint={
+            done > 0 ? (
+              <>
+                {t('read_so_far', { done })} <Pace done={done} total={total} />
+              </>
+            ) : (
+              t('reading_starts')
+            )
+          }
         />
         {run && isWaiting(run) && (
           <Note tone="warning" className="mt-4">

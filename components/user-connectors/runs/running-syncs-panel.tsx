@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useFailureText } from '@/components/applications/use-failure-text'
+import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { syncProgress } from '@/components/user-connectors/connector-status'
 import { liveSyncs } from '@/components/user-connectors/runs/live-syncs'
@@ -53,6 +54,9 @@ export function RunningSyncsPanel() {
                   )}
                 </span>
                 <Progress isBare label={label} value={done} max={done > 0 ? total : null} tone="info" />
+                <span className="type-caption block text-fg-3 empty:hidden">
+                  <Pace done={done} total={total} />
+                </span>
               </Link>
             </li>
           )

@@ -24,3 +24,18 @@ export const todoView = z.object({
   unread: z.int(),
 })
 export type TodoView = z.infer<typeof todoView>
+
+export const workKinds = ['sync', 'member_import', 'bank_import', 'batch'] as const
+
+/** Something that the worker does now. */
+export const workView = z.object({
+  kind: z.enum(workKinds),
+  /** Of the connection, the import or the batch. */
+  id: z.string(),
+  /** The connection's label, or the name of the file. */
+  name: z.string().nullable(),
+  done: z.int(),
+  /** Null as long as it is not known. */
+  total: z.int().nullable(),
+})
+export type WorkView = z.infer<typeof workView>

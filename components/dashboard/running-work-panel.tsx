@@ -1,0 +1,88 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Pace } from '@/components/ui/layout/pace'
+import { Progress } from '@/components/ui/layout/progress'
+import { followSync } from '@/components/user-connectors/runs/live-syncs'
+import { api, onWritten } from '@/lib/browser/api'
+import { poll } from '@/lib/browser/poll'
+import { token } from '@/lib/browser/token'
+import type { WorkView } from '@/lib/domain/company/dashboard/schema'
+
+const shown = 3
+
+const places: Record<Exclude<WorkView['kind'], 'sync'>, (id: string) => string> = {
+  member_import: (id) => `/dashboard/members/import?import=${id}`,
+  bank_import: (id) => `/dashboard/spends/banks/import?import=${id}`,
+  batch: (id) => `/dashboard/access/batches/${id}`,
+}
+
+/** Imports and batches that are going on, in the menu; readings have a list of their own there. */
+export function RunningWorkPanel() {
+  const t = useTranslations('dashboard.work')
+  const work = useWork()
+  const others = work.flatMap(({ kind, ...rest }) => (kind === 'sync' ? [] : [{ kind, ...rest }]))
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t('title')} className="px-2.5 not-first:mt-4">
+      <p className="type-caption pb-1.5 text-fg-2">{t('title')}</p>
+      <ul className="grid gap-2.5">
+        {others.slice(0, shown).map(({ kind, id, name, done, total }) => (
+          <li key={`${kind} ${id}`}>
+            <Link href={places[kind](id)} prefetch={false} className="block rounded-tag hover:text-fg">
+              <span className="type-caption mb-1 flex justify-between gap-2 text-fg-2">
+                <span className="truncate">{t(`kinds.${kind}`, { name: name ?? '' })}</span>
+                {total !== null && total > 0 && (
+                  <span className="whitespace-nowrap tabular-nums">{t('of', { done, total })}</span>
+                )}
+              </span>
+              <Progress isBare label={t(`kinds.${kind}`, { name: name ?? '' })} value={done} max={total} />
+              <span className="type-caption block text-fg-3 empty:hidden">
+                <Pace done={done} total={total} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {others.length > shown && (
+        <p className="type-caption mt-2 text-fg-3">{t('others', { count: others.length - shown })}</p>
+      )}
+    </section>
+  )
+}
+
+const everyMs = 1_500
+const slowestMs = 6_000
+
+/** Read after each navigation and each act, and again as long as something goes on. */
+function useWork(): WorkView[] {
+  const path = usePathname()
+  const [work, setWork] = useState<WorkView[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a colleague has begun shows at the next page
+  useEffect(() => {
+    const look = async (signal: AbortSignal) => {
+      if (token.state() !== 'valid') return false
+      const options = { isQuiet: true, isInBackground: true, signal }
+      const now = (await api.get<{ work: WorkView[] }>('/api/work', options)).work
+      if (signal.aborted) return false
+      setWork(now)
+      // Begun by a colleague, or before this page was loaded.
+      for (const { kind, id, name } of now) if (kind === 'sync') followSync(id, { label: name ?? '' })
+      return now.length > 0
+    }
+    const follow = () => poll(look, { everyMs, slowestMs, isFirstAtOnce: true })
+    let stop = follow()
+    const forget = onWritten(() => {
+      stop()
+      stop = follow()
+    })
+    return () => {
+      stop()
+      forget()
+    }
+  }, [path])
+  return work
+}

@@ -1,0 +1,38 @@
+import { lineStatus } from '@/lib/domain/batches/list/line-status'
+import { type WorkView, workKinds } from '@/lib/domain/company/dashboard/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** What the worker does for a company now: readings and batches of everybody, imports of the reader alone. */
+export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Promise<WorkView[]> =>
+  queryRows(db, {
+    kind: column.oneOf(workKinds),
+    id: column.text,
+    name: column.text.nullable,
+    done: column.int,
+    total: column.int.nullable,
+  })`
+    SELECT 'sync' AS kind, c.id::text AS id, c.label AS name, r.seen AS done, r.total_at_source AS total
+      FROM sync_runs r JOIN user_connectors c ON c.company_id = r.company_id AND c.id = r.user_connector_id
+     WHERE r.company_id = ${companyId}::uuid AND r.state IN ('queued', 'running')
+    UNION ALL
+    SELECT 'member_import', i.id::text, i.file_name, CASE WHEN i.state = 'committing' THEN i.done_count ELSE 0 END,
+           CASE WHEN i.state = 'committing' THEN i.created_count + i.updated_count END
+      FROM member_imports i
+     WHERE i.company_id = ${companyId}::uuid AND i.user_id = ${userId}::uuid AND i.state IN ('previewing', 'committing')
+    UNION ALL
+    SELECT 'bank_import', i.id::text, i.file_name, 0, NULL
+      FROM bank_imports i
+     WHERE i.company_id = ${companyId}::uuid AND i.user_id = ${userId}::uuid AND i.state IN ('previewing', 'committing')
+    UNION ALL
+    SELECT 'batch', b.id::text, NULL,
+           count(*) FILTER (WHERE ${lineStatus} NOT IN ('waiting', 'running', 'scheduled', 'refused'))::int,
+           count(*) FILTER (WHERE ${lineStatus} NOT IN ('scheduled', 'refused'))::int
+      FROM batches b
+      JOIN batch_lines l ON l.company_id = b.company_id AND l.batch_id = b.id
+      LEFT JOIN provisionings p ON p.company_id = l.company_id AND p.id = l.provisioning_id
+     WHERE b.company_id = ${companyId}::uuid AND b.state = 'running'
+     GROUP BY b.id
+     ORDER BY 1, 2`
