@@ -91,17 +91,19 @@ export function AccessToolbar(props: Props) {
           },
         ]}
       />
-      <div className="ml-auto flex items-center gap-2 max-lg:hidden">
-        <ViewsButton list="access" />
-        <Segmented
-          label={t('look')}
-          value={look}
-          onChange={(value) => onLook(value === 'activity' ? 'activity' : 'role')}
-          options={[
-            { value: 'role', label: t('looks.role') },
-            { value: 'activity', label: t('looks.activity') },
-          ]}
-        />
+      <div className="ml-auto flex items-center gap-2">
+        <span className="flex items-center gap-2 max-lg:hidden">
+          <ViewsButton list="access" />
+          <Segmented
+            label={t('look')}
+            value={look}
+            onChange={(value) => onLook(value === 'activity' ? 'activity' : 'role')}
+            options={[
+              { value: 'role', label: t('looks.role') },
+              { value: 'activity', label: t('looks.activity') },
+            ]}
+          />
+        </span>
         {(previousHref || nextHref) && (
           <nav aria-label={t('columns.label')} className="flex items-center gap-1">
             <ColumnLink href={previousHref} label={t('columns.previous')} isBefore />
@@ -122,7 +124,7 @@ export function AccessToolbar(props: Props) {
 
 function ColumnLink({ href, label, isBefore }: { href: string | null; label: string; isBefore?: boolean }) {
   const Icon = isBefore ? ChevronLeft : ChevronRight
-  const look = 'flex size-7 items-center justify-center rounded-control'
+  const look = 'flex size-9 items-center justify-center rounded-control lg:size-7'
   if (!href)
     return (
       <span aria-hidden className={cx(look, 'text-fg-disabled')}>

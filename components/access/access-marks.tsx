@@ -1,0 +1,85 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { AppLogo } from '@/components/ui/text/app-logo'
+import { cx } from '@/components/ui/text/class-names'
+import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
+import type { AccessView } from '@/lib/domain/batches/grid/schema'
+
+type Cell = AccessView['cells'][number]
+type Mark = 'none' | 'member' | 'admin' | 'opens' | 'suspended'
+
+export const isPrivileged = ({ accounts }: Cell) => accounts.some(({ is_admin }) => is_admin)
+
+function markOf(cell: Cell | undefined): Mark {
+  if (!cell) return 'none'
+  if (cell.accounts.length === 0) return cell.opens ? 'opens' : 'none'
+  if (cell.accounts.every(({ status }) => status === 'suspended')) return 'suspended'
+  return isPrivileged(cell) ? 'admin' : 'member'
+}
+
+const hatch = 'bg-[repeating-linear-gradient(45deg,var(--line-strong)_0_2px,transparent_2px_5px)]'
+const frames: Record<Mark, string> = {
+  none: 'border-line-strong',
+  member: 'border-line-strong',
+  admin: 'border-primary',
+  opens: 'border-dashed border-info',
+  suspended: cx('border-line-strong', hatch),
+}
+/** The height shows the same as the depth of the colour. */
+const fills: Partial<Record<Mark, string>> = { member: 'h-2/3 bg-purple-400', admin: 'h-full bg-primary' }
+
+const MarkCell = ({ mark, className }: { mark: Mark; className: string }) => (
+  <span className={cx('flex items-end overflow-hidden rounded-tick border', frames[mark], className)}>
+    {fills[mark] && <span className={cx('block w-full', fills[mark])} />}
+  </span>
+)
+
+/** On a phone, the width of this grid: the same for each person and for the heads. */
+const gridClass = 'grid w-[58%] max-w-72 shrink-0 auto-cols-fr grid-flow-col gap-0.5'
+
+type Props = { columns: AccessColumn[]; cellOf: (id: string) => Cell | undefined }
+
+/** A person's access at a glance, one cell for each application. The list below says the same in words. */
+export function AccessMarks({ columns, cellOf }: Props) {
+  return (
+    <span aria-hidden className={gridClass}>
+      {columns.map(({ id }) => (
+        <MarkCell key={id} mark={markOf(cellOf(id))} className="h-9" />
+      ))}
+    </span>
+  )
+}
+
+/** What the cells mean, and above which column each application stands. */
+export function AccessLegend({ columns }: { columns: AccessColumn[] }) {
+  const t = useTranslations('access.marks')
+  return (
+    <div className="lg:hidden">
+      <ul aria-hidden className="type-caption flex flex-wrap gap-x-4 gap-y-1 border-b px-4 py-2 text-fg-2">
+        {(['member', 'admin', 'opens', 'suspended'] as const).map((mark) => (
+          <li key={mark} className="flex items-center gap-1.5">
+            <MarkCell mark={mark} className="size-3.5" />
+            {t(mark)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center justify-end border-b bg-sunken px-4 py-1">
+        <ul className={gridClass}>
+          {columns.map(({ id, application, label }) => (
+            <li key={id}>
+              <Link
+                href={`/dashboard/user-connectors/${id}`}
+                prefetch={false}
+                title={label}
+                aria-label={label}
+                className="flex h-9 items-center justify-center overflow-hidden rounded-control"
+              >
+                <AppLogo id={application} name={label} size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
