@@ -32,7 +32,7 @@ export async function readAccessMap(
     totals,
     columns,
     rows: parts.map(({ part, name, ...figures }) => ({
-      id: part ?? withoutPart,
+      id: (by === 'department' ? name : part) || withoutPart,
       name,
       ...figures,
       cells: columns.map(({ user_connector }) => inPlace.get(`${part} ${user_connector}`) ?? nothing),
@@ -41,8 +41,8 @@ export async function readAccessMap(
   }
 }
 
-const nothing = { people: 0, accounts: 0, privileged: 0 }
-const figures = { people: z.int(), accounts: z.int(), privileged: z.int() }
+const nothing = { accounts: 0, privileged: 0 }
+const figures = { accounts: z.int(), privileged: z.int() }
 
 const shape = {
   totals: column.json(z.object({ applications: z.int(), accounts: z.int(), privileged: z.int() })),
@@ -58,42 +58,52 @@ const shape = {
     ),
   ),
   parts: column.json(
-    z.array(z.object({ part: z.string().nullable(), name: z.string().nullable(), ...figures })),
+    z.array(z.object({ part: z.string(), name: z.string().nullable(), people: z.int(), ...figures })),
   ),
   others: column.int,
-  cells: column.json(z.array(z.object({ part: z.string().nullable(), connector: z.string(), ...figures }))),
+  cells: column.json(z.array(z.object({ part: z.string(), connector: z.string(), ...figures }))),
 }
 
-/** What the people are told apart by, and its name; departments that differ by case are one. */
+/** What the people are told apart by, and its name. */
 const cuts: Record<MapCut, { key: string; name: string }> = {
-  department: { key: 'm.department', name: 'min(m.department::text)' },
+  department: { key: 'm.department::text', name: 'p.name' },
   member_type: {
-    key: 'm.member_type_id',
-    name: '(SELECT t.name::text FROM member_types t WHERE t.company_id = $1 AND t.id = m.member_type_id)',
+    key: 'm.member_type_id::text',
+    name: '(SELECT t.name::text FROM member_types t WHERE t.company_id = $1 AND t.id::text = p.part)',
   },
 }
 
-/** One pass over the accounts of the company that have an owner, whatever the number of parts and applications. */
+/**
+ * One pass over the accounts of the company that have an owner. Departments that differ by case are one; that is compared
+ * once they are counted, since it takes long for each account.
+ */
 const statementOf = (by: MapCut) => `
-  WITH held AS MATERIALIZED (
-    SELECT ${cuts[by].key} AS part, a.user_connector_id AS connector, count(DISTINCT a.member_id)::int AS people,
-           count(*)::int AS accounts, (count(*) FILTER (WHERE a.is_admin))::int AS privileged
+  WITH counted AS MATERIALIZED (
+    SELECT ${cuts[by].key} AS part, a.user_connector_id AS connector, count(*) AS accounts,
+           count(*) FILTER (WHERE a.is_admin) AS privileged
       FROM accounts a JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
      WHERE a.company_id = $1 AND a.gone_at IS NULL
      GROUP BY 1, 2
-  ), columns AS (
+  ), held AS MATERIALIZED (
+    SELECT coalesce(lower(part), '') AS part, connector, sum(accounts)::int AS accounts, sum(privileged)::int AS privileged
+      FROM counted GROUP BY 1, 2
+  ), columns AS MATERIALIZED (
     SELECT h.connector, c.application, c.label, sum(h.accounts)::int AS accounts, sum(h.privileged)::int AS privileged
       FROM held h JOIN user_connectors c ON c.company_id = $1 AND c.id = h.connector
      GROUP BY 1, 2, 3
      ORDER BY 5 DESC, 4 DESC, 3, 1 LIMIT $2 OFFSET $3
-  ), parts AS (
-    SELECT p.part, p.name, p.people, coalesce(h.accounts, 0)::int AS accounts, coalesce(h.privileged, 0)::int AS privileged
-      FROM (SELECT ${cuts[by].key} AS part, ${cuts[by].name} AS name, count(*)::int AS people
-              FROM members m WHERE m.company_id = $1 GROUP BY ${cuts[by].key}) p
+  ), people AS (
+    SELECT coalesce(lower(part), '') AS part, min(part) AS name, sum(n)::int AS people
+      FROM (SELECT ${cuts[by].key} AS part, count(*) AS n FROM members m WHERE m.company_id = $1 GROUP BY 1) each
+     GROUP BY 1
+  ), parts AS MATERIALIZED (
+    SELECT p.part, ${cuts[by].name} AS name, p.people, coalesce(h.accounts, 0)::int AS accounts,
+           coalesce(h.privileged, 0)::int AS privileged
+      FROM people p
       LEFT JOIN (SELECT part, sum(accounts) AS accounts, sum(privileged) AS privileged FROM held GROUP BY 1) h
-        ON h.part IS NOT DISTINCT FROM p.part
-  ), shown AS (
-    SELECT * FROM parts ORDER BY part IS NULL, people DESC, name LIMIT $4
+        ON h.part = p.part
+  ), shown AS MATERIALIZED (
+    SELECT * FROM parts ORDER BY part = '', people DESC, name LIMIT $4
   )
   SELECT (SELECT jsonb_build_object('applications', count(DISTINCT connector), 'accounts', coalesce(sum(accounts), 0),
                                     'privileged', coalesce(sum(privileged), 0)) FROM held) AS totals,
@@ -102,8 +112,7 @@ const statementOf = (by: MapCut) => `
              'accounts', accounts, 'privileged', privileged) ORDER BY privileged DESC, accounts DESC, label, connector)
             FROM columns), '[]') AS columns,
          coalesce((SELECT jsonb_agg(jsonb_build_object('part', part, 'name', name, 'people', people, 'accounts', accounts,
-             'privileged', privileged) ORDER BY part IS NULL, people DESC, name) FROM shown), '[]') AS parts,
-         coalesce((SELECT jsonb_agg(jsonb_build_object('part', h.part, 'connector', h.connector, 'people', h.people,
-             'accounts', h.accounts, 'privileged', h.privileged))
-            FROM held h JOIN columns c ON c.connector = h.connector
-            JOIN shown s ON s.part IS NOT DISTINCT FROM h.part), '[]') AS cells`
+             'privileged', privileged) ORDER BY part = '', people DESC, name) FROM shown), '[]') AS parts,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('part', h.part, 'connector', h.connector, 'accounts', h.accounts,
+             'privileged', h.privileged))
+            FROM held h JOIN columns c ON c.connector = h.connector JOIN shown s ON s.part = h.part), '[]') AS cells`

@@ -38,7 +38,7 @@ export const accessMapView = z.object({
       people: z.int(),
       ...figures,
       /** One for each column, in their order. */
-      cells: z.array(z.object({ people: z.int(), ...figures })),
+      cells: z.array(z.object(figures)),
     }),
   ),
   /** Parts that are not among the rows. */
