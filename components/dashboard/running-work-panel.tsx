@@ -3,16 +3,18 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { followSync } from '@/components/user-connectors/runs/live-syncs'
 import { api, onWritten } from '@/lib/browser/api'
+import { type Download, downloads } from '@/lib/browser/downloads'
 import { poll } from '@/lib/browser/poll'
 import { token } from '@/lib/browser/token'
 import type { WorkView } from '@/lib/domain/company/dashboard/schema'
 
 const shown = 3
+const none: readonly Download[] = []
 
 const places: Record<Exclude<WorkView['kind'], 'sync'>, (id: string) => string> = {
   member_import: (id) => `/dashboard/members/import?import=${id}`,
@@ -20,12 +22,13 @@ const places: Record<Exclude<WorkView['kind'], 'sync'>, (id: string) => string> 
   batch: (id) => `/dashboard/access/batches/${id}`,
 }
 
-/** Imports and batches that are going on, in the menu; readings have a list of their own there. */
+/** Imports, batches and files that are going on, in the menu; readings have a list of their own there. */
 export function RunningWorkPanel() {
   const t = useTranslations('dashboard.work')
   const work = useWork()
   const others = work.flatMap(({ kind, ...rest }) => (kind === 'sync' ? [] : [{ kind, ...rest }]))
-  if (others.length === 0) return null
+  const files = useSyncExternalStore(downloads.subscribe, downloads.all, () => none)
+  if (others.length + files.length === 0) return null
   return (
     <section aria-label={t('title')} className="px-2.5 not-first:mt-4">
       <p className="type-caption pb-1.5 text-fg-2">{t('title')}</p>
@@ -44,6 +47,24 @@ export function RunningWorkPanel() {
                 <Pace done={done} total={total} />
               </span>
             </Link>
+          </li>
+        ))}
+        {files.map(({ id, name, lines, bytes }) => (
+          <li key={`file ${id}`} className="type-caption text-fg-2">
+            <span className="mb-1 flex justify-between gap-2">
+              <span className="truncate">{name}</span>
+              <span className="whitespace-nowrap tabular-nums">
+                {lines === null
+                  ? t('size', { size: Math.round(bytes / 100_000) / 10 })
+                  : t('lines', { count: lines })}
+              </span>
+            </span>
+            <Progress isBare label={name} value={0} max={null} />
+            {lines !== null && (
+              <span className="block text-fg-3 empty:hidden">
+                <Pace done={lines} total={null} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/browser/api-error'
+import { receive } from '@/lib/browser/downloads'
 import { readEvents, type StreamEvent } from '@/lib/browser/event-stream'
 import { identityCheck } from '@/lib/browser/identity-check'
 import { loading } from '@/lib/browser/loading'
@@ -139,10 +140,11 @@ export const api = {
   async download(path: string, fallbackName: string, options?: CallOptions): Promise<void> {
     const retry = () => api.download(path, fallbackName, options)
     const response = await call('GET', path, null, { retry, ...options })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await response.blob())
-    link.download =
+    const name =
       /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallbackName
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await receive(response, name))
+    link.download = name
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   },

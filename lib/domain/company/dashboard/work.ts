@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** What the worker does for a company now: readings and batches of everybody, imports of the reader alone. */
+/** What the worker does for a company now: batches and readings that somebody began, and imports of the reader alone. */
 export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Promise<WorkView[]> =>
   queryRows(db, {
     kind: column.oneOf(workKinds),
@@ -16,7 +16,7 @@ export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userI
   })`
     SELECT 'sync' AS kind, c.id::text AS id, c.label AS name, r.seen AS done, r.total_at_source AS total
       FROM sync_runs r JOIN user_connectors c ON c.company_id = r.company_id AND c.id = r.user_connector_id
-     WHERE r.company_id = ${companyId}::uuid AND r.state IN ('queued', 'running')
+     WHERE r.company_id = ${companyId}::uuid AND r.state IN ('queued', 'running') AND r.trigger <> 'schedule'
     UNION ALL
     SELECT 'member_import', i.id::text, i.file_name, CASE WHEN i.state = 'committing' THEN i.done_count ELSE 0 END,
            CASE WHEN i.state = 'committing' THEN i.created_count + i.updated_count END
