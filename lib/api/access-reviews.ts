@@ -16,9 +16,7 @@ import {
 } from '@/lib/domain/reviews/items/item-schema'
 import { countReviewItems, listItems, requireReview } from '@/lib/domain/reviews/items/list-items'
 import { presentItem } from '@/lib/domain/reviews/items/present-item'
-import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
-import { launchReview, launchReviews, presentLaunch } from '@/lib/domain/reviews/launch/launch-reviews'
-import { previewLaunch } from '@/lib/domain/reviews/launch/preview-launch'
+import { launchReview } from '@/lib/domain/reviews/launch/launch-reviews'
 import { campaignView } from '@/lib/domain/reviews/list/campaign-schema'
 import { countReviews, listReviews, reviewExport, reviewSource } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
@@ -27,11 +25,7 @@ import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import {
   cancelInput,
   completeInput,
-  dueQuery,
-  dueReviewView,
-  launchInput,
   reassignInput,
-  remindLaunchInput,
   reviewCriteria,
   reviewExportQuery,
   reviewInput,
@@ -43,7 +37,6 @@ import { exportSummary, summaryColumns } from '@/lib/domain/reviews/list/summary
 import { attestOutcomes } from '@/lib/domain/reviews/outcomes/attest'
 import { chooseOutcomes } from '@/lib/domain/reviews/outcomes/choose-outcomes'
 import { reassignReview } from '@/lib/domain/reviews/reviewer/reassign'
-import { remindLaunch } from '@/lib/domain/reviews/reviewer/remind-launch'
 import { remindReviewer, sendLink } from '@/lib/domain/reviews/reviewer/send-link'
 import { endpoint } from '@/lib/http/endpoint'
 import { attachment } from '@/lib/http/files/attachment'
@@ -68,11 +61,6 @@ export const accessReviewItemResource: Resource = {
   name: 'AccessReviewItem',
   path: '/api/access_reviews/{id}/items',
   view: reviewItemView,
-}
-export const dueReviewResource: Resource = {
-  name: 'DueReview',
-  path: '/api/access_reviews/due',
-  view: dueReviewView,
 }
 export const campaignResource: Resource = {
   name: 'ReviewCampaign',
@@ -104,15 +92,6 @@ export const accessReviewsApi = {
       run: async ({ actor, body }) => ({ count: await countReviews(actor, body) }),
     }),
   },
-  '/api/access_reviews/due': {
-    /** Applications whose review is due, the longest due first. */
-    GET: endpoint({
-      resource: dueReviewResource,
-      query: dueQuery,
-      answers: 'collection',
-      run: ({ actor, query }) => collection(listDue(actor, query), presentDue),
-    }),
-  },
   '/api/access_reviews/export.csv': {
     GET: endpoint({
       resource: accessReviewResource,
@@ -120,33 +99,6 @@ export const accessReviewsApi = {
       query: reviewExportQuery,
       answers: 'other',
       run: (asked) => listCsv(asked, reviewExport, reviewSource(asked.actor, asked.query, asked.query.order)),
-    }),
-  },
-  '/api/access_reviews/launch': {
-    /** Reviews of several applications, or of all that can be reviewed. */
-    POST: endpoint({
-      resource: accessReviewResource,
-      body: launchInput,
-      answers: 'other',
-      run: async ({ actor, body, client }) => presentLaunch(await launchReviews(actor, body, client)),
-    }),
-  },
-  '/api/access_reviews/launch/preview': {
-    /** Who would get what of a launch by manager. */
-    POST: endpoint({
-      resource: accessReviewResource,
-      body: launchInput,
-      answers: 'other',
-      run: ({ actor, body }) => previewLaunch(actor, body),
-    }),
-  },
-  '/api/access_reviews/launches/{id}/remind': {
-    /** Each reviewer gets one mail about all reviews of the launch in which they still have to decide. */
-    POST: endpoint({
-      resource: accessReviewResource,
-      body: remindLaunchInput,
-      answers: 'other',
-      run: ({ actor, params, body, client }) => remindLaunch(actor, params.id!, body.reviewers, client),
     }),
   },
   '/api/access_reviews/{id}': {

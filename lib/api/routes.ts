@@ -23,6 +23,7 @@ import { notificationsApi } from '@/lib/api/notifications'
 import { orgChartApi } from '@/lib/api/org-chart'
 import { provisioningsApi } from '@/lib/api/provisionings'
 import { reclaimsApi } from '@/lib/api/reclaims'
+import { reviewLaunchesApi } from '@/lib/api/review-launches'
 import { reviewerApi } from '@/lib/api/reviewer'
 import { savedViewsApi } from '@/lib/api/saved-views'
 import { savingsApi } from '@/lib/api/savings'
@@ -46,6 +47,7 @@ import type { Routes } from '@/lib/http/routes'
 export const routes: Routes = {
   ...accessApi,
   ...accessReviewsApi,
+  ...reviewLaunchesApi,
   ...accountsApi,
   ...anomaliesApi,
   ...applicationsApi,

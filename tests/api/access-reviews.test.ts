@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessReviewsApi } from '@/lib/api/access-reviews'
+import { reviewLaunchesApi } from '@/lib/api/review-launches'
 import { settingsApi } from '@/lib/api/settings'
 import { dueReviewView, reviewView } from '@/lib/domain/reviews/list/schema'
 import { db } from '@/lib/platform/db'
@@ -21,8 +22,8 @@ import { anAccount } from '@/tests/support/sync-factories'
 
 const { GET: get } = accessReviewsApi['/api/access_reviews/{id}']
 const { POST: count } = accessReviewsApi['/api/access_reviews/count']
-const { GET: due } = accessReviewsApi['/api/access_reviews/due']
-const { POST: launchSeveral } = accessReviewsApi['/api/access_reviews/launch']
+const { GET: due } = reviewLaunchesApi['/api/access_reviews/due']
+const { POST: launchSeveral } = reviewLaunchesApi['/api/access_reviews/launch']
 const { POST: launch, GET: list } = accessReviewsApi['/api/access_reviews']
 const { PATCH: changeSettings, GET: settings } = settingsApi['/api/settings']
 
@@ -142,6 +143,7 @@ describe('launching', () => {
 
     expect(status).toBe(200)
     expect(json).toEqual({
+      launch: expect.any(String),
       launched: [expect.any(String)],
       refused: [
         {

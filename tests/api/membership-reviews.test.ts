@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessReviewsApi } from '@/lib/api/access-reviews'
+import { reviewLaunchesApi } from '@/lib/api/review-launches'
 import { reviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { reviewView } from '@/lib/domain/reviews/list/schema'
@@ -11,7 +12,7 @@ import { aReadApplication } from '@/tests/support/review-factories'
 
 const { GET: items } = accessReviewsApi['/api/access_reviews/{id}/items']
 const { GET: get } = accessReviewsApi['/api/access_reviews/{id}']
-const { POST: launchSeveral } = accessReviewsApi['/api/access_reviews/launch']
+const { POST: launchSeveral } = reviewLaunchesApi['/api/access_reviews/launch']
 const { POST: launch, GET: list } = accessReviewsApi['/api/access_reviews']
 
 async function aCompanyWithGroups() {

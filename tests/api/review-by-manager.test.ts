@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessReviewsApi } from '@/lib/api/access-reviews'
+import { reviewLaunchesApi } from '@/lib/api/review-launches'
 import { launchPreviewView, launchView, reviewView } from '@/lib/domain/reviews/list/schema'
 import { db } from '@/lib/platform/db'
 import { path, rita } from '@/tests/api/access-reviews-set-up'
@@ -9,8 +10,8 @@ import { aPerson, aReviewableCompany } from '@/tests/support/review-factories'
 import { statementsOf } from '@/tests/support/statements'
 import { anAccount } from '@/tests/support/sync-factories'
 
-const { POST: preview } = accessReviewsApi['/api/access_reviews/launch/preview']
-const { POST: launch } = accessReviewsApi['/api/access_reviews/launch']
+const { POST: preview } = reviewLaunchesApi['/api/access_reviews/launch/preview']
+const { POST: launch } = reviewLaunchesApi['/api/access_reviews/launch']
 const { GET: get } = accessReviewsApi['/api/access_reviews/{id}']
 const { GET: list } = accessReviewsApi['/api/access_reviews']
 

@@ -194,7 +194,12 @@ it('shows an item field for field', () => {
 })
 
 it('shows what was launched, and why the rest was not', () => {
-  const launched = { launched: ['r1'], refused: [{ userConnectorId: 'c1', key: 'k', params: { n: 1 } }] }
+  const launched = {
+    launchId: 'l1',
+    launch: 'l1',
+    launched: ['r1'],
+    refused: [{ userConnectorId: 'c1', key: 'k', params: { n: 1 } }],
+  }
 
   expect(presentLaunch(launched as unknown as Parameters<typeof presentLaunch>[0])).toEqual({
     launched: ['r1'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { accessReviewsApi } from '@/lib/api/access-reviews'
+import { reviewLaunchesApi } from '@/lib/api/review-launches'
 import type { Actor } from '@/lib/domain/record/actor'
 import { cancelReview } from '@/lib/domain/reviews/end/end-review'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
@@ -18,7 +18,7 @@ import {
   client,
 } from '@/tests/support/review-factories'
 
-const { POST: launch } = accessReviewsApi['/api/access_reviews/launch']
+const { POST: launch } = reviewLaunchesApi['/api/access_reviews/launch']
 
 const stranger = () => ({ name: 'Victim', email: `victim.${randomUUID()}@elsewhere.example` })
 const { most } = defaultLimits.review_stranger
