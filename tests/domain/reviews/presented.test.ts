@@ -196,12 +196,12 @@ it('shows an item field for field', () => {
 it('shows what was launched, and why the rest was not', () => {
   const launched = {
     launchId: 'l1',
-    launch: 'l1',
     launched: ['r1'],
     refused: [{ userConnectorId: 'c1', key: 'k', params: { n: 1 } }],
   }
 
   expect(presentLaunch(launched as unknown as Parameters<typeof presentLaunch>[0])).toEqual({
+    launch: 'l1',
     launched: ['r1'],
     refused: [{ user_connector: 'c1', key: 'k', params: { n: 1 } }],
   })
