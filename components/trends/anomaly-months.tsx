@@ -139,10 +139,10 @@ function MonthRows({ trend: { months, anomalies, events }, perTick }: Props & { 
       <caption className="sr-only">{t('table')}</caption>
       <thead>
         <tr className="type-caption text-fg-2">
-          <th scope="col" className="text-left">
+          <th scope="col" className="border-b text-left">
             <span className="sr-only">{t('month')}</span>
           </th>
-          <td aria-hidden />
+          <td aria-hidden className="border-b" />
           {(['opened', 'resolved', 'left'] as const).map((id) => (
             <th key={id} scope="col" className="border-b py-1.5 pl-3 text-right font-medium">
               {t(id)}

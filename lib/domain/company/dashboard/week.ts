@@ -7,7 +7,7 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 /** A first sync brings more changes, and an import more members, than are worth counting. */
 export const mostCounted = 2_000
 
-export const weekKinds = ['appeared', 'gone', 'linked', 'members'] as const
+const weekKinds = ['appeared', 'gone', 'linked', 'members'] as const
 export type WeekKind = (typeof weekKinds)[number]
 
 export type Week = Record<WeekKind, number> & {
