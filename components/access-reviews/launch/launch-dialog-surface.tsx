@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { LaunchOutcome } from '@/components/access-reviews/launch/launch-outcome'
 import {
+  isNamed,
   type Launchable,
   type LaunchValues,
   launchByManagerOf,
@@ -168,6 +169,7 @@ export function LaunchDialogSurface({
         {asked && (
           <ManagerShares
             {...preview}
+            isRestOpen={values.by !== 'usual' && !isNamed(values)}
             labelOf={(connector) => applications.find((one) => one.id === connector)?.label ?? ''}
           />
         )}

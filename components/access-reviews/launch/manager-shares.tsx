@@ -47,18 +47,20 @@ export function useLaunchPreview(body: LaunchInput | null): Preview {
 const stillToChoose = 'access-reviews.problems.no_reviewer_for_rest'
 
 type Props = Preview & {
+  /** Who reviews the rest is still to be chosen. */
+  isRestOpen: boolean
   /** How many people and accounts are of a kind. */
   labelOf: (id: string) => string
 }
 
 /** How many people and accounts each manager would get, and what none can review. */
-export function ManagerShares({ answer, error, labelOf }: Props) {
+export function ManagerShares({ answer, error, isRestOpen, labelOf }: Props) {
   const t = useTranslations('access-reviews.screen.by_manager')
   const all = useTranslations()
   if (error) return <PanelError cause={error} />
   if (!answer) return <Skeleton className="h-40 w-full" />
   const { managers, rest } = answer
-  const refused = answer.refused.filter(({ key }) => key !== stillToChoose)
+  const refused = answer.refused.filter(({ key }) => !(isRestOpen && key === stillToChoose))
   const people = managers.reduce((sum, manager) => sum + manager.people, 0)
   const accounts = managers.reduce((sum, manager) => sum + manager.accounts, 0)
   return (
