@@ -1,4 +1,4 @@
-import type { Account, Prisma, Provisioning, UserConnector } from '@prisma/client'
+import type { Account, Provisioning, UserConnector } from '@prisma/client'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
 
@@ -13,46 +13,49 @@ export type AccountRow = Omit<Account, 'factsHash'> & {
 /** The accounts with these ids, in their order; ids of another company are not found. */
 export async function findAccounts(companyId: string, ids: string[], tx: Tx = db): Promise<AccountRow[]> {
   if (ids.length === 0) return []
-  const accounts = await readAccounts(companyId, { id: { in: ids } }, tx)
+  const accounts = await accountsById(companyId, ids, tx)
   return ids.flatMap((id) => accounts.get(id) ?? [])
 }
 
-/** The ids of the accounts that match a condition, for callers that have another key. */
-export async function readAccounts(
+/**
+ * What stands beside them is read by its own ids. By a condition on the accounts the server may read all accounts of their
+ * applications instead, since it expects few of each company among many.
+ */
+export async function accountsById(
   companyId: string,
-  condition: Prisma.AccountWhereInput,
+  ids: string[],
   tx: Tx = db,
 ): Promise<Map<string, AccountRow>> {
-  // The company comes last, as no other condition names it.
-  const account = { ...condition, companyId }
-  const accounts = { some: account }
-  const [rows, members, breached, connections, anomalies, provisionings] = await readAll(
+  const rows = await tx.account.findMany({ where: { companyId, id: { in: ids } } })
+  const memberIds = [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))]
+  const connectionIds = [...new Set(rows.map(({ userConnectorId }) => userConnectorId))]
+  const accountId = { in: rows.map(({ id }) => id) }
+  const [members, breached, connections, anomalies, provisionings] = await readAll(
     tx,
-    () => tx.account.findMany({ where: account }),
     () =>
       tx.member.findMany({
-        where: { companyId, accounts },
+        where: { companyId, id: { in: memberIds } },
         select: { id: true, firstName: true, lastName: true },
       }),
     () =>
       tx.breachHit.findMany({
-        where: { companyId, acknowledgedAt: null, severity: { gt: 0 }, member: { accounts } },
+        where: { companyId, memberId: { in: memberIds }, acknowledgedAt: null, severity: { gt: 0 } },
         select: { id: true, memberId: true },
       }),
     () =>
       tx.userConnector.findMany({
-        where: { companyId, accounts },
+        where: { companyId, id: { in: connectionIds } },
         select: { id: true, application: true, label: true, checkNotes: true, lastSyncAt: true },
       }),
     () =>
       tx.anomaly.findMany({
-        where: { companyId, account, state: { not: 'resolved' } },
+        where: { companyId, accountId, state: { not: 'resolved' } },
         select: { id: true, accountId: true },
       }),
     // A request that waits for its day is not listed: the account's own dates show it.
     () =>
       tx.provisioning.findMany({
-        where: { companyId, account, state: { not: 'scheduled' }, groupId: null },
+        where: { companyId, accountId, state: { not: 'scheduled' }, groupId: null },
         orderBy: { id: 'desc' },
       }),
   )

@@ -1,5 +1,5 @@
 import type { Anomaly, AnomalyDecision } from '@prisma/client'
-import { type AccountRow, readAccounts } from '@/lib/domain/accounts/list/account-rows'
+import { type AccountRow, accountsById } from '@/lib/domain/accounts/list/account-rows'
 import { storedEvidence } from '@/lib/domain/linking/evidence/stored-evidence'
 import type { Evidence } from '@/lib/domain/linking/evidence/types'
 import { readAll } from '@/lib/platform/database/read-all'
@@ -28,11 +28,11 @@ export type AnomalyRow = Anomaly & {
 /** The anomalies with these ids, in their order, with everything shown about them. */
 export async function findAnomalies(companyId: string, ids: string[], tx: Tx = db): Promise<AnomalyRow[]> {
   if (ids.length === 0) return []
-  const theirs = { companyId, id: { in: ids } }
-  const [anomalies, accounts, candidates, decisions] = await readAll(
+  const anomalies = await tx.anomaly.findMany({ where: { companyId, id: { in: ids } } })
+  const accountIds = anomalies.map(({ accountId }) => accountId)
+  const [accounts, candidates, decisions] = await readAll(
     tx,
-    () => tx.anomaly.findMany({ where: theirs }),
-    () => readAccounts(companyId, { anomalies: { some: theirs } }, tx),
+    () => accountsById(companyId, accountIds, tx),
     () => bestCandidates(companyId, ids, tx),
     () => lastDecisions(companyId, ids, tx),
   )
