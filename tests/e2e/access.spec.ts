@@ -108,6 +108,7 @@ const screens: Screen[] = [
     name: 'a review that is over',
     path: ({ endedReviewId }) => `/dashboard/access-reviews/${endedReviewId}`,
   },
+  { name: 'costs', path: '/dashboard/costs' },
   { name: 'spends', path: '/dashboard/spends' },
   { name: 'bank accounts', path: '/dashboard/spends/banks' },
   { name: 'import of a statement', path: '/dashboard/spends/banks/import' },

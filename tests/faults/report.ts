@@ -51,7 +51,7 @@ export function report({
   const share = (n: number) => ((100 * n) / Math.max(1, probes.sent)).toFixed(2)
   say(`\nUnanswered acts that were looked up: ${settled.done} done, ${settled.notDone} not done.`)
   say(
-    `Probes: ${share(probes.prompt)} % answered within 5 s, ${share(probes.answered)} % at all, the slowest after ${(probes.slowest / 1_000).toFixed(1)} s.`,
+    `Probes: ${share(probes.prompt)} % answered within 5 s, ${share(probes.answered)} % within a minute, the slowest after ${(probes.slowest / 1_000).toFixed(1)} s.`,
   )
   say(
     `Repeats that are allowed: ${repeats.mails} mails under the same Message-ID, ${repeats.deletions} deletions of what was gone.`,

@@ -30,12 +30,12 @@ it('asks for no fault of a kind that was left out', () => {
 it('counts an answer that came too late as none', () => {
   const probes = {
     sent: 100,
-    answered: 100,
-    prompt: 98,
+    answered: 98,
+    prompt: 80,
     slowest: 109_000,
     missed: ['/login: 200 after 109.0 s'],
   }
 
-  expect(checkProbes({ ...probes, prompt: 99 }, 99).broken).toEqual([])
-  expect(checkProbes({ ...probes, prompt: 97 }, 99).broken).toEqual(probes.missed)
+  expect(checkProbes({ ...probes, answered: 99 }, 99).broken).toEqual([])
+  expect(checkProbes({ ...probes, answered: 97 }, 99).broken).toEqual(probes.missed)
 })

@@ -11,6 +11,7 @@ export type NewPerson = {
   member_type?: string | null
   start_date?: string | null
   end_date?: string | null
+  manager?: string
 }
 
 /** A company that registered, and the person who signed in for it. */
