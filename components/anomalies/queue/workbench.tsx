@@ -96,7 +96,11 @@ export function Workbench({
           isNext && 'animate-next',
         )}
       >
-        <div className="scroll-thin border-b bg-sunken lg:overflow-y-auto lg:border-r lg:border-b-0">
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+          tabIndex={0}
+          className="scroll-thin border-b bg-sunken lg:overflow-y-auto lg:border-r lg:border-b-0"
+        >
           <AccountPanel
             anomaly={anomaly}
             members={members}
