@@ -43,7 +43,7 @@ it('looks up the keys of a company that came after the statistics, and does not 
   })
 
   expect(shortlists.size).toBe(anomalies)
-  // Some keys are of many members, so a few times all of them; not once for each of the hundreds that were looked up.
+  // Many keys are of all members, so a few times all of them; not once for each of the hundreds that were looked up.
   expect(read).toBeLessThan(4 * keys)
 })
 

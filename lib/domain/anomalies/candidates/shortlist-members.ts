@@ -36,10 +36,10 @@ export async function shortlistMembers(
       SELECT d.key, b.members, cardinality(b.members) AS bearers
         FROM (SELECT DISTINCT key FROM asked) d
        CROSS JOIN LATERAL (
-         SELECT array_agg(few.member_id) AS members
+         SELECT array_agg(few.member_id ORDER BY few.member_id) AS members
            FROM (SELECT m.member_id FROM member_match_keys m
                   WHERE m.company_id = ${companyId}::uuid AND m.key = d.key
-                  LIMIT ${crowd + 1}) few) b
+                  ORDER BY m.member_id LIMIT ${crowd + 1}) few) b
        WHERE b.members IS NOT NULL
     ), found AS (
       SELECT a.id, m.member_id, sum(1.0 / (2 + k.bearers)) AS weight
@@ -55,9 +55,7 @@ export async function shortlistMembers(
       SELECT a.id, m.member_id, 0.001 AS weight
         FROM asked a
         JOIN keys k ON k.key = a.key AND k.bearers > ${crowd} AND a.key NOT LIKE 'd:%'
-       CROSS JOIN LATERAL (
-         SELECT n.member_id FROM member_match_keys n
-          WHERE n.company_id = ${companyId}::uuid AND n.key = a.key ORDER BY n.member_id LIMIT ${longest}) m
+       CROSS JOIN unnest(k.members[1:${longest}]) AS m(member_id)
        WHERE NOT EXISTS (SELECT FROM found f WHERE f.id = a.id)
     ), placed AS (
       SELECT id, member_id,
