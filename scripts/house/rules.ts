@@ -306,6 +306,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'What is known of a breach changes for everybody whom it concerns.',
   },
   {
+    by: 'lib/domain/connections/runs/schedule-syncs.ts',
+    why: 'The clock looks for connections of any company that are due to be read; each goes on as its own.',
+  },
+  {
     by: 'lib/domain/breaches/checks/schedule-checks.ts',
     why: 'The clock looks for companies whose breaches are due to be read.',
   },
