@@ -15,14 +15,23 @@ export async function remindAnomalies(signal: AbortSignal): Promise<void> {
     open: column.int,
     period: column.text,
   })`
-    SELECT c.id::text AS "companyId", x.open::int,
-           CASE c.anomaly_reminder WHEN 'weekly' THEN to_char(now(), 'IYYY-"W"IW') ELSE to_char(now(), 'YYYY-MM') END AS period
+    SELECT c.id::text AS "companyId", x.open, p.period
       FROM companies c
-      JOIN (SELECT company_id, count(*) AS open, min(detected_at) AS since FROM anomalies WHERE state = 'open' GROUP BY 1) x
-        ON x.company_id = c.id
+     CROSS JOIN LATERAL (
+       SELECT CASE c.anomaly_reminder WHEN 'weekly' THEN to_char(now(), 'IYYY-"W"IW')
+                                      ELSE to_char(now(), 'YYYY-MM') END AS period) p
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS open, min(detected_at) AS since
+         FROM anomalies a WHERE a.company_id = c.id AND a.state = 'open') x
      -- What came in today was not forgotten yet.
      WHERE c.anomaly_reminder <> 'never' AND NOT c.is_demo AND x.since < now() - interval '1 day'
        AND ${isGoingOn(Prisma.sql`c.id`)}
+       -- Most of the hours of a period nobody is left to be reminded, and no anomaly is counted.
+       AND EXISTS (SELECT FROM users u
+                    WHERE u.company_id = c.id AND u.disabled_at IS NULL
+                      AND NOT EXISTS (SELECT FROM notifications n
+                                       WHERE n.company_id = u.company_id AND n.user_id = u.id
+                                         AND n.kind = 'anomalies_left' AND n.key = p.period))
      ORDER BY c.id`
   for (const { companyId, open, period } of due) {
     if (signal.aborted) return

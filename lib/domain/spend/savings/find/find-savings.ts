@@ -4,7 +4,7 @@ import type { FoundSaving } from '@/lib/domain/spend/savings/find/facts'
 import { readSavingFacts } from '@/lib/domain/spend/savings/find/read-facts'
 import { savingsOf } from '@/lib/domain/spend/savings/find/savings-of'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
+import { enqueue, enqueueAll } from '@/lib/platform/queue'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
@@ -73,5 +73,6 @@ export async function findSavingsOfAll(): Promise<void> {
     select: { id: true },
     orderBy: { id: 'asc' },
   })
-  for (const { id } of companies) await findSavingsSoon(id)
+  const jobs = companies.map(({ id }) => ({ companyId: id, payload: { companyId: id }, singletonKey: id }))
+  await everyCompany.$transaction((tx) => enqueueAll(tx, 'find-savings', jobs))
 }
