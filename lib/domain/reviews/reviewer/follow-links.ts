@@ -29,6 +29,9 @@ const linkColumns = {
   step: column.int.known,
   isRecentlyNotified: column.bool.known,
 }
+/** In one sentence; more are only hinted at. */
+const mostNamed = 3
+
 type Followed = Awaited<ReturnType<typeof findFollowed>>[number]
 
 /** When each step of a review `r` begins. */
@@ -92,10 +95,16 @@ export async function followLinks(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The reviews that a reviewer has of one launch by manager are reminded of in one mail. */
+/** The reviews that a reviewer has of one launch by manager are reminded of in one mail, and their launcher is told of them at once. */
 async function followTogether(tx: Tx, reviews: Followed[]): Promise<void> {
   const reminded: Followed[] = []
-  for (const review of reviews) if (await follow(tx, review)) reminded.push(review)
+  const ending: Followed[] = []
+  for (const review of reviews) {
+    if (!(await advance(tx, review))) continue
+    if (review.step > 1) ending.push(review)
+    if (await remind(tx, review)) reminded.push(review)
+  }
+  for (const some of Map.groupBy(ending, ({ step }) => step).values()) await tellLauncher(tx, some)
   const [first] = reminded
   if (!first) return
   const { companyId } = first
@@ -109,35 +118,50 @@ async function followTogether(tx: Tx, reviews: Followed[]): Promise<void> {
   })
 }
 
-/** @returns whether the reviewer is to be reminded of it */
-async function follow(tx: Tx, review: Followed): Promise<boolean> {
-  const { companyId, id, linkNumber, step, pending, reviewer, email } = review
-  const params = { application: review.application, reviewer, pending }
-  // Conditional on the step, so that concurrent workers, or a newer link, do not cause a second mail.
+/** @returns false if another worker did, or the link is no longer the last: both would cause a second mail */
+async function advance(tx: Tx, { companyId, id, linkNumber, step }: Followed): Promise<boolean> {
   const moved = await execute(tx)`
     UPDATE access_reviews SET clock_reminders = ${step}
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND link_number = ${linkNumber}
        AND state = 'sent' AND clock_reminders < ${step}`
-  if (moved === 0) return false
-  const isReminded = step < 3 && !review.isRecentlyNotified
-  if (isReminded)
-    await recordEvent(tx, {
-      companyId,
-      actor: { kind: 'system' },
-      action: 'access_review.reminded',
-      objectId: id,
-      details: { to: email },
-    })
-  if (step > 1)
-    await notify(tx, {
-      companyId,
-      kind: step === 2 ? 'review_ending' : 'review_expired',
-      key: `${id} ${linkNumber}`,
-      params: step === 2 ? { ...params, on: review.expiresAt.toISOString().slice(0, 10) } : params,
-      path: `/dashboard/access-reviews/${id}`,
-      userIds: (await launchersOf(tx, review)).map((user) => user.id),
-    })
-  return isReminded
+  return moved > 0
+}
+
+/** @returns whether the reviewer is to be reminded of it */
+async function remind(
+  tx: Tx,
+  { companyId, id, email, step, isRecentlyNotified }: Followed,
+): Promise<boolean> {
+  if (step === 3 || isRecentlyNotified) return false
+  await recordEvent(tx, {
+    companyId,
+    actor: { kind: 'system' },
+    action: 'access_review.reminded',
+    objectId: id,
+    details: { to: email },
+  })
+  return true
+}
+
+/** Of reviews of one reviewer and one launch whose last day has begun, or whose links have expired. */
+async function tellLauncher(tx: Tx, reviews: Followed[]): Promise<void> {
+  const [first] = reviews
+  if (!first) return
+  const { companyId, id, linkNumber, step, reviewer } = first
+  const named = reviews.slice(0, mostNamed).map(({ application }) => application)
+  const params = {
+    application: reviews.length > mostNamed ? `${named.join(', ')} …` : named.join(', '),
+    reviewer,
+    pending: reviews.reduce((sum, { pending }) => sum + pending, 0),
+  }
+  await notify(tx, {
+    companyId,
+    kind: step === 2 ? 'review_ending' : 'review_expired',
+    key: `${id} ${linkNumber}`,
+    params: step === 2 ? { ...params, on: first.expiresAt.toISOString().slice(0, 10) } : params,
+    path: `/dashboard/access-reviews/${id}${reviews.length > 1 ? '/campaign' : ''}`,
+    userIds: (await launchersOf(tx, first)).map((user) => user.id),
+  })
 }
 
 /** Sends links whose siblings have not become ready, or were cancelled, for a quarter of an hour. */

@@ -107,6 +107,28 @@ it('reminds of all lists in one mail', async () => {
   expect(await mailsOf(actor, 'review_reminder')).toEqual([])
 })
 
+it.each([
+  { what: 'the last day of the links has begun', kind: 'review_ending', sent: 8, left: 0.5 },
+  { what: 'the links have expired', kind: 'review_expired', sent: 8, left: -0.5 },
+] as const)('tells the launcher once of a reviewer’s lists when $what', async ({ kind, sent, left }) => {
+  const { actor, reviews } = await aManagerOfTwoLists()
+  for (const id of reviews) await prepareReview(id)
+  for (const id of reviews)
+    await change(actor, id, {
+      linkSentAt: daysAgo(sent),
+      linkExpiresAt: new Date(Date.now() + left * 86_400_000),
+    })
+
+  await followLinks(new AbortController().signal)
+
+  expect(await db.notification.findMany({ where: { companyId: actor.companyId, kind } })).toMatchObject([
+    {
+      params: { application: 'Figma, GitHub', reviewer: 'Lina Chevallier', pending: 2 },
+      path: expect.stringMatching(/^\/dashboard\/access-reviews\/.{36}\/campaign$/),
+    },
+  ])
+})
+
 it('shows on each review that the mail was refused', async () => {
   const { actor, reviews } = await aManagerOfTwoLists()
   for (const id of reviews) await prepareReview(id)
