@@ -214,9 +214,10 @@ function onTheWire(
   if (answer === undefined || answer === null) return new Response(null, { status: 204 })
   if (answer instanceof Collection)
     return Response.json(toCollection(resource, answer, url, search), { status, headers: jsonLd })
-  const isResource = typeof answer === 'object' && 'id' in answer
-  return Response.json(isResource ? toItem(resource, answer, url) : answer, {
-    status,
-    headers: isResource ? jsonLd : { 'Content-Type': 'application/json' },
-  })
+  if (typeof answer !== 'object' || !('id' in answer))
+    return Response.json(answer, { status, headers: { 'Content-Type': 'application/json' } })
+  const item = toItem(resource, answer, url)
+  const response = Response.json(item, { status, headers: jsonLd })
+  if (status === 201 && item['@id']) response.headers.set('Location', item['@id'])
+  return response
 }

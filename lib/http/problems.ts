@@ -101,9 +101,20 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
 
 function refused(message: AuthenticationFailure, language: Language): Response {
   const text = message === 'Invalid credentials.' && language === 'fr' ? 'Identifiants invalides.' : message
+  // RFC 6750: an error is named only to whoever sent a token.
+  const isToken = message === 'Invalid JWT Token' || message === 'Expired JWT Token'
+  const challenge = `Bearer realm="Rollcall"${isToken ? ', error="invalid_token"' : ''}`
   return Response.json(
     { code: 401, message: text },
-    { status: 401, headers: { ...jsonLd, ...information(text), 'Content-Type': 'application/json' } },
+    {
+      status: 401,
+      headers: {
+        ...jsonLd,
+        ...information(text),
+        'Content-Type': 'application/json',
+        'WWW-Authenticate': challenge,
+      },
+    },
   )
 }
 

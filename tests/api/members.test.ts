@@ -22,6 +22,7 @@ it('is created, read, replaced, patched, listed, counted and deleted', async () 
 
   const made = await call(create, path, { token, body: { ...ada, start_date: '2020-01-06' } })
   expect(made.status).toBe(201)
+  expect(made.headers.get('location')).toBe(`${path}/${made.json.id}`)
   expect(made.json).toEqual({
     '@context': '/api/contexts/Member',
     '@id': `${path}/${made.json.id}`,

@@ -33,6 +33,14 @@ it('refuses what is not JSON', async () => {
   )
 })
 
+it('says how to sign in where it asks for it, and what is wrong with a token that was sent', async () => {
+  const ask = async (token?: string) =>
+    (await call(GET, '/api/member_types', { token })).headers.get('www-authenticate')
+
+  expect(await ask()).toBe('Bearer realm="Rollcall"')
+  expect(await ask('no.such.token')).toBe('Bearer realm="Rollcall", error="invalid_token"')
+})
+
 it('keeps the error header in ASCII', async () => {
   const { token } = await signedIn()
 

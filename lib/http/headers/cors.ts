@@ -15,7 +15,7 @@ export function corsHeaders(origin: string | null): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers':
-      'x-mia-error-information, Link, Retry-After, Location, Content-Disposition',
+      'x-mia-error-information, Link, Retry-After, Location, WWW-Authenticate, Content-Disposition',
   }
 }
 
