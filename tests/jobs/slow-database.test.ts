@@ -77,7 +77,7 @@ it('counts no try that was lost with the database, though that could not be writ
   startWorkerProcess()
   await expect.poll(() => printed, soon).toContain('the worker is ready')
   const spared = 'SET retry_limit = retry_limit + 1'
-  const left = breakAt(['"public"."user_connectors"', spared, spared], 'close')
+  const left = breakAt(['SELECT u.id, u.company_id, u.next_sync_at', spared, spared], 'close')
 
   const id = await send()
 
