@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { languages } from '@/lib/i18n/languages'
 import { chooseApplication, resultOfReading } from '@/tests/e2e/support/connect'
 import { gitlabGroups } from '@/tests/e2e/support/gitlab-answers'
 import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
@@ -51,48 +50,48 @@ story(
   },
 )
 
-for (const language of languages)
-  story.describe(language, () => {
-    story.use({ language })
+// The stories above are told in French.
+story.describe('in English', () => {
+  story.use({ language: 'en' })
 
-    story(
-      'one card leads to both ways into an application, and each credential to its page',
-      async ({ page, t }) => {
-        const connect = (key: string, params?: Record<string, string>) =>
-          t(`user-connectors.screen.connect.${key}`, params)
-        await openPage(page, '/dashboard/user-connectors/catalogue')
-        const catalogue = page.getByRole('list', { name: t('applications.screen.title') })
-        await expect(catalogue.getByRole('link', { name: /Slack/ })).toHaveCount(1)
-        await catalogue.getByRole('link', { name: /GitLab/ }).click()
+  story(
+    'one card leads to both ways into an application, and each credential to its page',
+    async ({ page, t }) => {
+      const connect = (key: string, params?: Record<string, string>) =>
+        t(`user-connectors.screen.connect.${key}`, params)
+      await openPage(page, '/dashboard/user-connectors/catalogue')
+      const catalogue = page.getByRole('list', { name: t('applications.screen.title') })
+      await expect(catalogue.getByRole('link', { name: /Slack/ })).toHaveCount(1)
+      await catalogue.getByRole('link', { name: /GitLab/ }).click()
 
-        const drawer = page.getByRole('dialog')
-        const way = (name: string) => drawer.getByRole('radio', { name: connect(`way.${name}`) })
-        const link = (host: string) => drawer.getByRole('link', { name: connect('guide.open', { host }) })
-        await expect(way('api')).toBeChecked()
-        await expect(link('gitlab.com')).toHaveAttribute(
-          'href',
-          'https://gitlab.com/-/user_settings/personal_access_tokens?name=Rollcall&scopes=read_api',
-        )
-        await expect(link('gitlab.com')).toHaveAttribute('target', '_blank')
-        await expect(link('gitlab.com')).toHaveAttribute('rel', /noopener/)
-        expect(await seriousFindings(page)).toEqual([])
+      const drawer = page.getByRole('dialog')
+      const way = (name: string) => drawer.getByRole('radio', { name: connect(`way.${name}`) })
+      const link = (host: string) => drawer.getByRole('link', { name: connect('guide.open', { host }) })
+      await expect(way('api')).toBeChecked()
+      await expect(link('gitlab.com')).toHaveAttribute(
+        'href',
+        'https://gitlab.com/-/user_settings/personal_access_tokens?name=Rollcall&scopes=read_api',
+      )
+      await expect(link('gitlab.com')).toHaveAttribute('target', '_blank')
+      await expect(link('gitlab.com')).toHaveAttribute('rel', /noopener/)
+      expect(await seriousFindings(page)).toEqual([])
 
-        await drawer.getByRole('radio', { name: connect('guide.purpose_write') }).click()
-        await expect(drawer.getByRole('listitem').filter({ hasText: /^api$/ })).toBeVisible()
-        await drawer.getByLabel(t('connectors.fields.custom_domain')).fill('git.corvelle.fr')
-        await expect(link('git.corvelle.fr')).toHaveAttribute(
-          'href',
-          /^https:\/\/git\.corvelle\.fr\/.*scopes=api$/,
-        )
-        await page.setViewportSize({ width: 390, height: 844 })
-        await expectNoSidewaysScroll(page)
-        expect(await seriousFindings(page)).toEqual([])
+      await drawer.getByRole('radio', { name: connect('guide.purpose_write') }).click()
+      await expect(drawer.getByRole('listitem').filter({ hasText: /^api$/ })).toBeVisible()
+      await drawer.getByLabel(t('connectors.fields.custom_domain')).fill('git.corvelle.fr')
+      await expect(link('git.corvelle.fr')).toHaveAttribute(
+        'href',
+        /^https:\/\/git\.corvelle\.fr\/.*scopes=api$/,
+      )
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoSidewaysScroll(page)
+      expect(await seriousFindings(page)).toEqual([])
 
-        await way('file').click()
-        await expect(drawer.getByLabel(t('user-connectors.screen.file.label'))).toHaveValue('GitLab')
-        expect(await seriousFindings(page)).toEqual([])
-        await way('api').click()
-        await expect(drawer.getByLabel(t('connectors.fields.api_token'))).toBeVisible()
-      },
-    )
-  })
+      await way('file').click()
+      await expect(drawer.getByLabel(t('user-connectors.screen.file.label'))).toHaveValue('GitLab')
+      expect(await seriousFindings(page)).toEqual([])
+      await way('api').click()
+      await expect(drawer.getByLabel(t('connectors.fields.api_token'))).toBeVisible()
+    },
+  )
+})

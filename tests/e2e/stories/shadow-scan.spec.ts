@@ -20,92 +20,85 @@ async function scan(page: Page, t: Words, provider: keyof typeof names) {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-for (const language of ['fr', 'en'] as const)
-  visitorStory.describe(`in ${language}`, () => {
-    visitorStory.use({ language })
+visitorStory(
+  'a visitor leaves one right out, then allows all, and sees what was found',
+  async ({ page, t }) => {
+    const complaints = complaintsOf(page)
 
-    visitorStory(
-      'a visitor leaves one right out, then allows all, and sees what was found',
-      async ({ page, t }) => {
-        const complaints = complaintsOf(page)
+    await visitorStory.step('the login page leads to the scan', async () => {
+      await openPage(page, '/login')
+      await page.getByRole('link', { name: t('shadow-scan.offer.start') }).click()
+      await expect(heading(page, screen(t, 'title'))).toBeVisible()
+      expect.soft(await seriousFindings(page)).toEqual([])
+    })
 
-        await visitorStory.step('the login page leads to the scan', async () => {
-          await openPage(page, '/login')
-          await page.getByRole('link', { name: t('shadow-scan.offer.start') }).click()
-          await expect(heading(page, screen(t, 'title'))).toBeVisible()
-          expect.soft(await seriousFindings(page)).toEqual([])
-        })
+    await visitorStory.step('without one right there is no list, but what to do', async () => {
+      await atTheVendor(page, { unticked: [readingScopes.google[1] ?? ''] })
+      await scan(page, t, 'google')
+      await expect(heading(page, screen(t, 'failures.scopes_missing.title'))).toBeVisible()
+      expect.soft(await seriousFindings(page)).toEqual([])
+    })
 
-        await visitorStory.step('without one right there is no list, but what to do', async () => {
-          await atTheVendor(page, { unticked: [readingScopes.google[1] ?? ''] })
-          await scan(page, t, 'google')
-          await expect(heading(page, screen(t, 'failures.scopes_missing.title'))).toBeVisible()
-          expect.soft(await seriousFindings(page)).toEqual([])
-        })
+    await visitorStory.step('with all of them there is', async () => {
+      await atTheVendor(page, {})
+      await page.getByRole('link', { name: screen(t, 'again') }).click()
+      await page.getByRole('button', { name: screen(t, 'begin', { provider: names.google }) }).click()
+      await expect(heading(page, /^8 /)).toBeVisible()
+      expect(new URL(page.url()).search).toBe('')
+      await expect(row(page, 'BoostInbox')).toContainText(t('shadow-scan.can.mail_full'))
+      expect.soft(await seriousFindings(page)).toEqual([])
+    })
 
-        await visitorStory.step('with all of them there is', async () => {
-          await atTheVendor(page, {})
-          await page.getByRole('link', { name: screen(t, 'again') }).click()
-          await page.getByRole('button', { name: screen(t, 'begin', { provider: names.google }) }).click()
-          await expect(heading(page, /^8 /)).toBeVisible()
-          expect(new URL(page.url()).search).toBe('')
-          await expect(row(page, 'BoostInbox')).toContainText(t('shadow-scan.can.mail_full'))
-          expect.soft(await seriousFindings(page)).toEqual([])
-        })
+    await visitorStory.step('it is searched, filtered, and opened for one application', async () => {
+      await page.getByPlaceholder(screen(t, 'search')).fill('calendly')
+      await expect(row(page, 'BoostInbox')).toBeHidden()
+      await row(page, 'Calendly').click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('https://www.googleapis.com/auth/calendar')
+      await expect(dialog).toContainText('user00001@corvelle.example')
+      expect.soft(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await page.getByPlaceholder(screen(t, 'search')).fill('')
+      await expect(row(page, 'BoostInbox')).toBeVisible()
+      await page.getByRole('radio', { name: new RegExp(`^${screen(t, 'tabs.limited')}`) }).click()
+      await expect(row(page, 'Notion')).toBeVisible()
+      await expect(row(page, 'BoostInbox')).toBeHidden()
+    })
 
-        await visitorStory.step('it is searched, filtered, and opened for one application', async () => {
-          await page.getByPlaceholder(screen(t, 'search')).fill('calendly')
-          await expect(row(page, 'BoostInbox')).toBeHidden()
-          await row(page, 'Calendly').click()
-          const dialog = page.getByRole('dialog')
-          await expect(dialog).toContainText('https://www.googleapis.com/auth/calendar')
-          await expect(dialog).toContainText('user00001@corvelle.example')
-          expect.soft(await seriousFindings(page)).toEqual([])
-          await page.keyboard.press('Escape')
-          await expect(dialog).toBeHidden()
-          await page.getByPlaceholder(screen(t, 'search')).fill('')
-          await expect(row(page, 'BoostInbox')).toBeVisible()
-          await page.getByRole('radio', { name: new RegExp(`^${screen(t, 'tabs.limited')}`) }).click()
-          await expect(row(page, 'Notion')).toBeVisible()
-          await expect(row(page, 'BoostInbox')).toBeHidden()
-        })
+    await visitorStory.step('it is taken along as a file, as it is filtered', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: screen(t, 'export') }).click()
+      const text = await readFile(await (await download).path(), 'utf8')
+      expect(text).toContain('Notion')
+      expect(text).not.toContain('BoostInbox')
+    })
 
-        await visitorStory.step('it is taken along as a file, as it is filtered', async () => {
-          const download = page.waitForEvent('download')
-          await page.getByRole('button', { name: screen(t, 'export') }).click()
-          const text = await readFile(await (await download).path(), 'utf8')
-          expect(text).toContain('Notion')
-          expect(text).not.toContain('BoostInbox')
-        })
-
-        await visitorStory.step(
-          'another browser sees nothing of it, and this one until it is deleted',
-          async () => {
-            const address = page.url()
-            const other = await page.context().browser()!.newContext()
-            const stranger = await other.newPage()
-            await stranger.goto(address)
-            await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
-              /n’existe plus|no longer exists/,
-            )
-            await other.close()
-            await page.setViewportSize({ width: 390, height: 844 })
-            await openPage(page, address.split('?')[0] ?? '')
-            await expect(page.getByRole('listitem').filter({ hasText: 'BoostInbox' })).toBeVisible()
-            await expectNoSidewaysScroll(page)
-            expect.soft(await seriousFindings(page)).toEqual([])
-            await page.getByRole('button', { name: screen(t, 'acts.delete') }).click()
-            await page.getByRole('button', { name: screen(t, 'acts.delete_confirm') }).click()
-            await expect(heading(page, screen(t, 'deleted.title'))).toBeVisible()
-            await page.reload()
-            await expect(heading(page, screen(t, 'gone.title'))).toBeVisible()
-          },
-        )
-
-        expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    await visitorStory.step(
+      'another browser sees nothing of it, and this one until it is deleted',
+      async () => {
+        const address = page.url()
+        const other = await page.context().browser()!.newContext()
+        const stranger = await other.newPage()
+        await stranger.goto(address)
+        await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/n’existe plus|no longer exists/)
+        await other.close()
+        await page.setViewportSize({ width: 390, height: 844 })
+        await openPage(page, address.split('?')[0] ?? '')
+        await expect(page.getByRole('listitem').filter({ hasText: 'BoostInbox' })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        expect.soft(await seriousFindings(page)).toEqual([])
+        await page.getByRole('button', { name: screen(t, 'acts.delete') }).click()
+        await page.getByRole('button', { name: screen(t, 'acts.delete_confirm') }).click()
+        await expect(heading(page, screen(t, 'deleted.title'))).toBeVisible()
+        await page.reload()
+        await expect(heading(page, screen(t, 'gone.title'))).toBeVisible()
       },
     )
-  })
+
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  },
+)
 
 const keepers = [
   { language: 'fr', provider: 'google', count: 8, gravest: 'BoostInbox' },

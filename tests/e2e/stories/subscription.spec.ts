@@ -8,8 +8,6 @@ import { startStripe } from '@/tests/e2e/support/stripe'
 import { eventually } from '@/tests/support/patience'
 import { readZip } from '@/tests/support/read-zip'
 
-story.describe.configure({ mode: 'serial' })
-
 const address = '/dashboard/settings/subscription'
 
 const look = async (page: Page, name: string) => {
@@ -19,89 +17,84 @@ const look = async (page: Page, name: string) => {
     await page.screenshot({ path: `${process.env.ROLLCALL_E2E_PICTURES}/${name}.png` })
 }
 
-for (const language of ['fr', 'en'] as const)
-  story.describe(language, () => {
-    story.use({ language })
+story('a subscription goes through its states', async ({ page, company, t }) => {
+  const complaints = complaintsOf(page)
+  const screen = (key: string, params?: Record<string, string | number>) =>
+    t(`subscription.screen.${key}`, params)
+  const stripe = await startStripe()
+  const stateIs = (state: string) =>
+    expect(page.locator('main').getByText(screen(`states.${state}`), { exact: true })).toBeVisible()
+  const customerOf = () =>
+    [...stripe.world.customers.values()].find(({ email }) => email === company.email)!.id
 
-    story('a subscription goes through its states', async ({ page, company, t }) => {
-      const complaints = complaintsOf(page)
-      const screen = (key: string, params?: Record<string, string | number>) =>
-        t(`subscription.screen.${key}`, params)
-      const stripe = await startStripe()
-      const stateIs = (state: string) =>
-        expect(page.locator('main').getByText(screen(`states.${state}`), { exact: true })).toBeVisible()
-      const customerOf = () =>
-        [...stripe.world.customers.values()].find(({ email }) => email === company.email)!.id
+  // None: the formula and its price, from twenty users.
+  await openPage(page, address)
+  await stateIs('none')
+  await expect(page.getByText('90,00 €')).toBeVisible()
+  await look(page, 'none')
 
-      // None: the formula and its price, from twenty users.
-      await openPage(page, address)
-      await stateIs('none')
-      await expect(page.getByText(language === 'fr' ? '90,00 €' : '€90.00')).toBeVisible()
-      await look(page, `${language}-none`)
+  // Stripe's page is left without paying, then paid on.
+  await page.getByRole('button', { name: screen('subscribe') }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await stateIs('none')
+  await page.getByRole('button', { name: screen('subscribe') }).click()
+  await page.getByRole('link', { name: 'Pay' }).click()
+  await page.getByRole('link', { name: 'Return' }).click()
+  await stateIs('active')
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.getByRole('cell', { name: 'R-2026-' }).first()).toBeVisible()
+  await look(page, 'active')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: screen('invoices.download_all') }).click()
+  const invoices = await readZip(await readFile(await (await download).path()))
+  expect([...invoices.keys()]).toEqual([expect.stringMatching(/^R-2026-\d+\.pdf$/)])
+  expect(invoices.values().next().value?.toString()).toContain('%PDF-')
 
-      // Stripe's page is left without paying, then paid on.
-      await page.getByRole('button', { name: screen('subscribe') }).click()
-      await page.getByRole('link', { name: 'Back' }).click()
-      await stateIs('none')
-      await page.getByRole('button', { name: screen('subscribe') }).click()
-      await page.getByRole('link', { name: 'Pay' }).click()
-      await page.getByRole('link', { name: 'Return' }).click()
-      await stateIs('active')
-      await expect(page).toHaveURL(new RegExp(`${address}$`))
-      await expect(page.getByRole('cell', { name: 'R-2026-' }).first()).toBeVisible()
-      await look(page, `${language}-active`)
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: screen('invoices.download_all') }).click()
-      const invoices = await readZip(await readFile(await (await download).path()))
-      expect([...invoices.keys()]).toEqual([expect.stringMatching(/^R-2026-\d+\.pdf$/)])
-      expect(invoices.values().next().value?.toString()).toContain('%PDF-')
+  // Cancelled on Stripe's page, valid for what is paid, and resumed here.
+  await page.getByRole('button', { name: screen('cancel') }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Return' }).click()
+  await stateIs('cancelled')
+  await expect(page.getByText(screen('notices.cancelled.title', { days: 30 }))).toBeVisible()
+  await look(page, 'cancelled')
+  await page.getByRole('button', { name: screen('resume') }).click()
+  await stateIs('active')
 
-      // Cancelled on Stripe's page, valid for what is paid, and resumed here.
-      await page.getByRole('button', { name: screen('cancel') }).click()
-      await page.getByRole('link', { name: 'Cancel' }).click()
-      await page.getByRole('link', { name: 'Return' }).click()
-      await stateIs('cancelled')
-      await expect(page.getByText(screen('notices.cancelled.title', { days: 30 }))).toBeVisible()
-      await look(page, `${language}-cancelled`)
-      await page.getByRole('button', { name: screen('resume') }).click()
-      await stateIs('active')
-
-      // A payment fails: told by an event, and said on every page.
-      stripe.world.missPayment(stripe.runningOf(customerOf()))
-      await stripe.deliverAll()
-      await eventually('the event is read', async () => {
-        const { state } = await company.call<{ state: string }>('GET', '/api/subscription')
-        return state === 'past_due'
-      })
-      await openPage(page, '/dashboard')
-      await expect(page.getByRole('link', { name: t('subscription.shell.open') })).toBeVisible()
-      await look(page, `${language}-past-due-shell`)
-      await page.getByRole('link', { name: t('subscription.shell.open') }).click()
-      await stateIs('past_due')
-      await look(page, `${language}-past-due`)
-
-      // The grace ends: everything is read and exported, nothing is changed, and whoever pays goes on.
-      await inDatabase(`UPDATE plans SET read_only_from = now() - interval '1 day' WHERE customer_id = $1`, [
-        customerOf(),
-      ])
-      await openPage(page, address)
-      await stateIs('expired')
-      await expect(page.getByRole('button', { name: screen('settle') })).toBeVisible()
-      await look(page, `${language}-expired`)
-      await openPage(page, '/dashboard/members')
-      await expect(page.getByText(t('subscription.shell.expired'))).toBeVisible()
-      await expect(company.call('POST', '/api/member_types', { name: 'Stage' })).rejects.toThrow()
-      await company.call('GET', '/api/members')
-      stripe.world.catchUp(stripe.runningOf(customerOf()))
-      await stripe.deliverAll()
-      await eventually('the payment is read', async () => {
-        const { state } = await company.call<{ state: string }>('GET', '/api/subscription')
-        return state === 'active'
-      })
-      await company.call('POST', '/api/member_types', { name: 'Stage' })
-      await openPage(page, '/dashboard/members')
-      await expect(page.getByText(t('subscription.shell.expired'))).toBeHidden()
-      expect(complaints).toEqual([])
-      await stripe.close()
-    })
+  // A payment fails: told by an event, and said on every page.
+  stripe.world.missPayment(stripe.runningOf(customerOf()))
+  await stripe.deliverAll()
+  await eventually('the event is read', async () => {
+    const { state } = await company.call<{ state: string }>('GET', '/api/subscription')
+    return state === 'past_due'
   })
+  await openPage(page, '/dashboard')
+  await expect(page.getByRole('link', { name: t('subscription.shell.open') })).toBeVisible()
+  await look(page, 'past-due-shell')
+  await page.getByRole('link', { name: t('subscription.shell.open') }).click()
+  await stateIs('past_due')
+  await look(page, 'past-due')
+
+  // The grace ends: everything is read and exported, nothing is changed, and whoever pays goes on.
+  await inDatabase(`UPDATE plans SET read_only_from = now() - interval '1 day' WHERE customer_id = $1`, [
+    customerOf(),
+  ])
+  await openPage(page, address)
+  await stateIs('expired')
+  await expect(page.getByRole('button', { name: screen('settle') })).toBeVisible()
+  await look(page, 'expired')
+  await openPage(page, '/dashboard/members')
+  await expect(page.getByText(t('subscription.shell.expired'))).toBeVisible()
+  await expect(company.call('POST', '/api/member_types', { name: 'Stage' })).rejects.toThrow()
+  await company.call('GET', '/api/members')
+  stripe.world.catchUp(stripe.runningOf(customerOf()))
+  await stripe.deliverAll()
+  await eventually('the payment is read', async () => {
+    const { state } = await company.call<{ state: string }>('GET', '/api/subscription')
+    return state === 'active'
+  })
+  await company.call('POST', '/api/member_types', { name: 'Stage' })
+  await openPage(page, '/dashboard/members')
+  await expect(page.getByText(t('subscription.shell.expired'))).toBeHidden()
+  expect(complaints).toEqual([])
+  await stripe.close()
+})
