@@ -14,7 +14,7 @@ type Figures = { accounts: number; privileged: number }
 
 /** The depth of a cell by the share of privileged access, and up to which share. The share is printed as well. */
 const depths = [
-  { most: 0, look: 'bg-purple-50' },
+  { most: 0, look: 'bg-surface' },
   { most: 0.1, look: 'bg-purple-100' },
   { most: 0.25, look: 'bg-purple-200' },
   { most: 0.5, look: 'bg-purple-300' },

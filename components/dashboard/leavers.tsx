@@ -21,8 +21,10 @@ export function Leavers({ departures, most }: Props) {
   return (
     <section className="border-b bg-warning-bg px-4 py-5 lg:px-6">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <UserX aria-hidden strokeWidth={1.8} className="size-4.5 text-warning-fg" />
-        <h2 className="type-section">{t(count < most ? 'title' : 'title_many', { count })}</h2>
+        <h2 className="type-section flex gap-3">
+          <UserX aria-hidden strokeWidth={1.8} className="mt-0.5 size-4.5 shrink-0 text-warning-fg" />
+          {t(count < most ? 'title' : 'title_many', { count })}
+        </h2>
         <Link href="/dashboard/members?state=alert" className="type-dense link ml-auto">
           {t('all')}
         </Link>

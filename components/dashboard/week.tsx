@@ -1,3 +1,4 @@
+import { Table2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useDateLanguage } from '@/components/ui/text/use-language'
@@ -96,7 +97,10 @@ function DayTable({ week, kinds: shown }: { week: Changes; kinds: WeekKind[] }) 
     )
   return (
     <details className="mt-3">
-      <summary className="type-dense link w-fit cursor-pointer">{t('show_table')}</summary>
+      <summary className="type-dense link flex w-fit items-center gap-1.5">
+        <Table2 aria-hidden strokeWidth={1.8} className="size-3.5" />
+        {t('show_table')}
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className="scroll-thin mt-2 overflow-x-auto" tabIndex={0} aria-label={t('title')}>
         <table className="type-dense w-full">

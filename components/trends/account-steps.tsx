@@ -1,3 +1,4 @@
+import { Table2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { shortMonth } from '@/components/spends/chart-series'
@@ -76,7 +77,10 @@ export function AccountSteps({ trend: { months, accounts } }: { trend: TrendView
           ))}
       </ul>
       <details className="mt-4">
-        <summary className="type-dense link w-fit cursor-pointer">{t('show_table')}</summary>
+        <summary className="type-dense link flex w-fit items-center gap-1.5">
+          <Table2 aria-hidden strokeWidth={1.8} className="size-3.5" />
+          {t('show_table')}
+        </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
         <section className="scroll-thin mt-2 overflow-x-auto" tabIndex={0} aria-label={t('table')}>
           <table className="type-dense w-full">

@@ -222,7 +222,7 @@ function Ticks({ count, perTick, className, isAbove }: TicksProps) {
   return (
     <span
       className={cx(
-        'mx-auto flex min-h-6 w-10 gap-x-0.5 gap-y-1',
+        'mx-auto flex min-h-10 w-10 gap-x-0.5 gap-y-1',
         isAbove ? 'flex-wrap-reverse content-start' : 'flex-wrap content-start',
       )}
     >
@@ -234,5 +234,5 @@ function Ticks({ count, perTick, className, isAbove }: TicksProps) {
 const Marks = ({ count, perTick, className }: TicksProps) =>
   Array.from({ length: Math.ceil(count / perTick) }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
-    <span key={index} className={cx('h-2.5 w-[5px] rounded-tick', className)} />
+    <span key={index} className={cx('h-3 w-[5px] rounded-tick', className)} />
   ))

@@ -5,6 +5,9 @@ import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { TrendView } from '@/lib/domain/company/trends/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
+/** Beyond, the figure alone says how many. */
+const mostTicks = 8
+
 /** What is left to resolve in each application, and how long it usually takes there. */
 export function LeftByApplication({ left }: { left: TrendView['left_by_application'] }) {
   const t = useTranslations('trends.left')
@@ -27,7 +30,13 @@ export function LeftByApplication({ left }: { left: TrendView['left_by_applicati
             >
               <AppLogo id={application} name={label} size={24} />
               <span className="min-w-0 flex-1 truncate">{label}</span>
-              <b className="font-semibold text-warning-fg tabular-nums">{count}</b>
+              <span aria-hidden className="flex gap-[3px]">
+                {Array.from({ length: Math.min(count, mostTicks) }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+                  <span key={index} className="h-2.5 w-[3px] rounded-tick bg-tick-anomaly" />
+                ))}
+              </span>
+              <b className="w-8 text-right font-semibold text-warning-fg tabular-nums">{count}</b>
               <span className="w-14 text-right text-fg-2 tabular-nums">
                 {median_days === null
                   ? '—'

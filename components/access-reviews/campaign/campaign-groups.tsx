@@ -41,7 +41,7 @@ export function CampaignGroups({
             <ul className="flex flex-wrap gap-1">
               {its.map((review) => (
                 <li key={review.id}>
-                  <Cell review={review} by={by} />
+                  <Cell review={review} by={by} isNamed={its.length <= mostNamed} />
                 </li>
               ))}
             </ul>
@@ -122,7 +122,10 @@ function Head({
 /** The share decided, in five steps; its figures are printed. */
 const depths = ['bg-surface', 'bg-purple-50', 'bg-purple-100', 'bg-purple-200'] as const
 
-function Cell({ review, by }: { review: Review; by: CampaignCut }) {
+/** So many have room for their names on a wide screen. */
+const mostNamed = 4
+
+function Cell({ review, by, isNamed }: { review: Review; by: CampaignCut; isNamed: boolean }) {
   const t = useTranslations('access-reviews.campaign')
   const language = useDateLanguage()
   const { user_connector, reviewer, state, is_prepared } = review
@@ -152,6 +155,11 @@ function Cell({ review, by }: { review: Review; by: CampaignCut }) {
         <AppLogo id={user_connector.application} name={user_connector.label} size={20} />
       ) : (
         <Avatar id={reviewer.email} name={reviewer.name} size={24} />
+      )}
+      {isNamed && (
+        <span aria-hidden className="max-w-28 truncate font-normal max-lg:hidden">
+          {name}
+        </span>
       )}
       {isWhole && <Check aria-hidden strokeWidth={2} className="size-3.5" />}
       <span aria-hidden>{figures}</span>

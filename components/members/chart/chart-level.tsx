@@ -21,8 +21,15 @@ const read = (manager: string, page: number) =>
     `/api/org_chart?${new URLSearchParams({ page: String(page), ...(manager !== 'top' && { manager }) })}`,
   )
 
+type Props = {
+  manager: string
+  first: Level
+  /** The level below the only person of this one, which is open from the start. */
+  below?: Level | null
+}
+
 /** The people of one level. A level below is read once somebody opens it. */
-export function ChartLevel({ manager, first }: { manager: string; first: Level }) {
+export function ChartLevel({ manager, first, below }: Props) {
   const t = useTranslations('members.chart')
   const [{ people, total, page, per_page: perPage }, setLevel] = useState(first)
   const [isReading, setReading] = useState(false)
@@ -39,7 +46,7 @@ export function ChartLevel({ manager, first }: { manager: string; first: Level }
   return (
     <ul>
       {people.map((person) => (
-        <Person key={person.id} person={person} />
+        <Person key={person.id} person={person} below={below} />
       ))}
       {page * perPage < total && (
         <li className="py-2">
@@ -52,10 +59,10 @@ export function ChartLevel({ manager, first }: { manager: string; first: Level }
   )
 }
 
-function Person({ person }: { person: ChartPerson }) {
+function Person({ person, below = null }: { person: ChartPerson; below?: Level | null }) {
   const t = useTranslations('members.chart')
-  const [level, setLevel] = useState<Level | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [level, setLevel] = useState(below)
+  const [isOpen, setOpen] = useState(below !== null)
   const [isReading, setReading] = useState(false)
   const name = `${person.first_name} ${person.last_name}`
   const flip = async () => {

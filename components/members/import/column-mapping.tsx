@@ -49,9 +49,9 @@ export function ColumnMapping({ view, onChange }: Props) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, its header may come twice
               key={column}
-              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,9.5rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_8.75rem_4.25rem]"
+              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,9.5rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_8.75rem_5rem]"
             >
-              <span className="type-mono truncate" title={name}>
+              <span className="type-mono line-clamp-2 leading-4 wrap-anywhere" title={name}>
                 {name}
               </span>
               <Sign aria-hidden strokeWidth={1.8} className="size-3.5 text-fg-3" />
@@ -62,7 +62,7 @@ export function ColumnMapping({ view, onChange }: Props) {
                 value={field}
                 disabled={view.state !== 'previewed'}
                 className={cx(
-                  'min-w-0 [&>select]:truncate lg:[&>select]:pr-7 lg:[&>select]:pl-2.5',
+                  'min-w-0 lg:[&>select]:pl-2.5',
                   !field && '[&>select]:border-dashed [&>select]:text-fg-3',
                 )}
                 onChange={(event) =>
@@ -112,7 +112,7 @@ function Proof({
   return (
     <span
       className={cx(
-        'type-caption truncate max-lg:hidden',
+        'type-caption line-clamp-2 leading-4 wrap-anywhere max-lg:hidden',
         open > 0 ? 'font-semibold text-warning-fg' : 'text-fg-3',
       )}
       title={shown}

@@ -47,11 +47,11 @@ export function NavLinks() {
                   className={cx('size-[1.0625rem] shrink-0', isOn ? 'text-primary-fg' : 'text-fg-3')}
                 />
                 {t(`menu.${id}`)}
-                {id === 'settings' && (
+                {below[id] && (
                   <ChevronRight
                     aria-hidden
                     strokeWidth={1.8}
-                    className={cx('ml-auto size-3.5 text-fg-3 transition-transform', isOpen && 'rotate-90')}
+                    className={cx('ml-auto size-3.5 text-fg-3 transition-transform', isOn && 'rotate-90')}
                   />
                 )}
               </Link>
@@ -75,7 +75,7 @@ function Below({ id }: { id: MenuEntryId }) {
     .filter(({ href }) => isUnder(path, href))
     .reduce((best, { href }) => (href.length > best.length ? href : best), '')
   return (
-    <ul className="mt-px grid gap-px">
+    <ul className="mt-px ml-[1.125rem] grid gap-px border-l pl-2">
       {entries.map((entry) => (
         <li key={entry.id}>
           <Link
@@ -83,7 +83,7 @@ function Below({ id }: { id: MenuEntryId }) {
             aria-current={path === entry.href ? 'page' : undefined}
             className={cx(
               rowClass,
-              '!h-8 !pl-[2.4rem]',
+              '!h-8',
               entry.href === current ? 'bg-primary-bg font-semibold text-primary-fg' : 'text-fg-2',
             )}
           >

@@ -22,7 +22,7 @@ export function Select({ options, controlSize, placeholder, className, ...rest }
       <select
         {...rest}
         {...field}
-        className={cx(controlClass(controlSize), 'select-native appearance-none pr-9')}
+        className={cx(controlClass(controlSize), 'select-native peer appearance-none pr-9')}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, isDisabled }) => (
@@ -31,11 +31,13 @@ export function Select({ options, controlSize, placeholder, className, ...rest }
           </option>
         ))}
       </select>
-      <ChevronsUpDown
+      {/* A long name ends before the arrow, not under it. */}
+      <span
         aria-hidden
-        strokeWidth={1.8}
-        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-3.5 text-fg-3"
-      />
+        className="pointer-events-none absolute inset-y-px right-px flex w-8.5 items-center rounded-r-control bg-surface pl-2 peer-disabled:bg-disabled-bg"
+      >
+        <ChevronsUpDown strokeWidth={1.8} className="size-3.5 text-fg-3" />
+      </span>
     </div>
   )
 }

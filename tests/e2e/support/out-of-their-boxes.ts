@@ -36,6 +36,12 @@ export const outOfTheirBoxes = (page: Page): Promise<string[]> =>
       if (isDrawn && (right > shown + 1 || left < -1) && !isScrolled(element))
         lines.push(`leaves the screen: ${nameOf(element)}`)
     }
+    // Such a select draws a long name past its edge, whatever its overflow says.
+    for (const select of document.querySelectorAll('select')) {
+      const { contain, appearance } = getComputedStyle(select)
+      if (select.scrollWidth > select.clientWidth + 1 && appearance === 'base-select' && contain !== 'paint')
+        lines.push(`runs out of its control: ${nameOf(select)}`)
+    }
     for (const tab of document.querySelectorAll(
       'main [aria-selected=true][role=tab], main nav [aria-current=page]',
     )) {

@@ -35,6 +35,9 @@ async function OrgChartPage({ searchParams }: PageProps<'/dashboard/members/org-
     throw error
   })
   const person = chart.above.at(-1)
+  // One closed line would show nothing of the company.
+  const [only] = chart.total === 1 ? chart.people : []
+  const below = only && only.reports > 0 ? await readOrgChart(actor, { ...query, manager: only.id }) : null
   return (
     <PageFrame
       title={t('title')}
@@ -97,7 +100,7 @@ async function OrgChartPage({ searchParams }: PageProps<'/dashboard/members/org-
               })}
             </p>
           )}
-          <ChartLevel key={chart.id} manager={chart.id} first={chart} />
+          <ChartLevel key={chart.id} manager={chart.id} first={chart} below={below} />
         </>
       )}
     </PageFrame>
