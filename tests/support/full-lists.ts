@@ -17,9 +17,14 @@ import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
 
 const several = [1, 2, 3, 4, 5]
 
-/** A company with at least three rows in every list of the API, alike enough that orders must fall back on ids. */
-export async function aCompanyOfFullLists() {
-  const open = await anOpenReview()
+type Opened = Pick<Awaited<ReturnType<typeof anOpenReview>>, 'actor' | 'connector' | 'id' | 'token'>
+
+/**
+ * A company with at least three rows in every list of the API, alike enough that orders must fall back on ids.
+ * @param openReview makes it, with a review open in a browser: by a real mail unless given
+ */
+export async function aCompanyOfFullLists(openReview: () => Promise<Opened> = anOpenReview) {
+  const open = await openReview()
   const { actor, connector, id: review, token: browser } = open
   const { companyId, userId } = actor
   await everyCompany.company.update({ where: { id: companyId }, data: { auditFrequency: 'three_month' } })
