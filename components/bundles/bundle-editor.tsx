@@ -12,10 +12,10 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
-import type { BundleView, ProposalView } from '@/lib/domain/bundles/schema'
+import type { BundleView, ProposalView, Receivers } from '@/lib/domain/bundles/schema'
 
 type Props = {
-  type: { id: string; name: string }
+  receivers: Receivers
   bundle: BundleView | null
   proposal: ProposalView
   columns: AccessColumn[]
@@ -24,8 +24,8 @@ type Props = {
 type Line = { isOn: boolean; role: string; groups: PickedGroup[] }
 const noLine: Line = { isOn: false, role: '', groups: [] }
 
-/** The applications in the bundle; a new bundle starts with what most people of the type have. */
-export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props) {
+/** The applications in the bundle; a new bundle starts with what most of its people have. */
+export function BundleEditor({ receivers, bundle, proposal, columns, onDone }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ export function BundleEditor({ type, bundle, proposal, columns, onDone }: Props)
       }))
     try {
       if (bundle) await api.patch(`/api/bundles/${bundle.id}`, { lines: sent })
-      else await api.post('/api/bundles', { member_type: type.id, lines: sent })
+      else await api.post('/api/bundles', { ...receivers, lines: sent })
       snackbar.success(t('saved'))
       onDone()
       router.refresh()

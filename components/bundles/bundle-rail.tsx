@@ -21,7 +21,6 @@ import type { BundleView, DriftView, ExceptionView } from '@/lib/domain/bundles/
 
 type Props = {
   bundle: BundleView
-  typeId: string
   more: DriftView[]
   less: DriftView[]
   counts: DriftCounts
@@ -31,7 +30,7 @@ type Props = {
 }
 
 /** People with more or less than the bundle, and accepted exceptions. */
-export function BundleRail({ bundle, typeId, more, less, counts, exceptions, isBusy, onCorrect }: Props) {
+export function BundleRail({ bundle, more, less, counts, exceptions, isBusy, onCorrect }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()
   const [accepting, accept] = useState<DriftView | null>(null)
@@ -85,7 +84,7 @@ export function BundleRail({ bundle, typeId, more, less, counts, exceptions, isB
       </RailSection>
       {counts.total > shown && (
         <Link
-          href={`/dashboard/bundles/${typeId}/drift`}
+          href={`/dashboard/bundles/${bundle.id}/drift`}
           className="type-dense block border-b px-5 py-3 font-semibold text-primary-fg hover:underline"
         >
           {t('see_all', { count: counts.total })}

@@ -17,10 +17,17 @@ import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 import type { BatchView } from '@/lib/domain/batches/schema'
 import type { DriftCounts } from '@/lib/domain/bundles/list/drift'
 import type { Arrival } from '@/lib/domain/bundles/list/list-arrivals'
-import type { BundleView, DriftView, ExceptionView, ProposalView } from '@/lib/domain/bundles/schema'
+import type {
+  BundleView,
+  DriftView,
+  ExceptionView,
+  ProposalView,
+  Receivers,
+} from '@/lib/domain/bundles/schema'
 
 type Props = {
-  type: { id: string; name: string }
+  name: string
+  receivers: Receivers
   bundle: BundleView | null
   proposal: ProposalView
   columns: AccessColumn[]
@@ -31,9 +38,10 @@ type Props = {
   arrivals: Arrival[]
 }
 
-/** What the people of a type receive, and who deviates from it. */
+/** What the people of a type or department receive, and who deviates from it. */
 export function BundleScreen({
-  type,
+  name,
+  receivers,
   bundle,
   proposal,
   columns,
@@ -61,11 +69,9 @@ export function BundleScreen({
   const b = (text: React.ReactNode) => <b className="font-semibold text-fg">{text}</b>
   return (
     <PageFrame
-      title={type.name}
+      title={name}
       width="table"
-      breadcrumb={
-        <Breadcrumb items={[{ href: '/dashboard/bundles', label: t('title') }]} current={type.name} />
-      }
+      breadcrumb={<Breadcrumb items={[{ href: '/dashboard/bundles', label: t('title') }]} current={name} />}
       actions={
         bundle && (
           <>
@@ -78,7 +84,7 @@ export function BundleScreen({
             </Button>
             {counts.total > 0 && (
               <ButtonLink
-                href={`/dashboard/bundles/${type.id}/drift`}
+                href={`/dashboard/bundles/${bundle.id}/drift`}
                 icon={<ListChecks aria-hidden strokeWidth={1.8} />}
               >
                 <span className="max-lg:sr-only">{t('drift.title')}</span>
@@ -101,7 +107,6 @@ export function BundleScreen({
         bundle ? (
           <BundleRail
             bundle={bundle}
-            typeId={type.id}
             more={more}
             less={less}
             counts={counts}
@@ -115,7 +120,7 @@ export function BundleScreen({
       <div className="scroll-thin lg:flex lg:h-full lg:flex-col lg:overflow-y-auto">
         <div className="px-4 py-5 lg:px-6">
           <h2 className="text-[1.375rem] leading-8 font-semibold tracking-[-0.016em]">
-            {t('receives', { type: type.name })}
+            {receivers.department ? t('receives_in', { name }) : t('receives', { type: name })}
           </h2>
           <p className="type-body text-fg-2">
             {bundle
@@ -130,7 +135,7 @@ export function BundleScreen({
           </>
         ) : (
           <BundleEditor
-            type={type}
+            receivers={receivers}
             bundle={bundle}
             proposal={proposal}
             columns={columns}

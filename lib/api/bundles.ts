@@ -57,7 +57,7 @@ export const bundleProposalResource: Resource = {
 
 export const bundlesApi = {
   '/api/bundles': {
-    /** What the people of each type receive. */
+    /** What the people of a type, of a department, or of a type within a department receive. */
     GET: endpoint({
       resource: bundleResource,
       query: bundleQuery,
@@ -90,7 +90,7 @@ export const bundlesApi = {
     }),
   },
   '/api/bundles/export.csv': {
-    /** What the people of each type receive. */
+    /** What the people of a type, of a department, or of a type within a department receive. */
     GET: endpoint({
       resource: bundleResource,
       needsVerifiedIdentity: true,
@@ -101,11 +101,11 @@ export const bundlesApi = {
     }),
   },
   '/api/bundles/proposal': {
-    /** What the people of a type have, with the share of each. */
+    /** What the people of a type, of a department, or of both have, with the share of each. */
     GET: endpoint({
       resource: bundleProposalResource,
       query: proposalQuery,
-      run: ({ actor, query }) => proposeBundle(actor, query.member_type),
+      run: ({ actor, query }) => proposeBundle(actor, query),
     }),
   },
   '/api/bundles/{id}': {
@@ -120,7 +120,7 @@ export const bundlesApi = {
         return getBundle(actor, params.id!)
       },
     }),
-    /** Deletes the bundle; the people of the type keep their accesses. */
+    /** Deletes the bundle; its people keep their accesses. */
     DELETE: endpoint({
       resource: bundleResource,
       answers: 'nothing',

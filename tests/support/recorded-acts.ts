@@ -215,7 +215,8 @@ const people: Acts = {
   })),
   'POST /api/bundles': onBatch(async ({ actor: { companyId }, userConnector }) => {
     const type = await db.memberType.create({ data: { companyId, name: 'Sales' } })
-    return { body: { member_type: type.id, lines: [{ user_connector: userConnector, role: 'author' }] } }
+    const lines = [{ user_connector: userConnector, role: 'author' }]
+    return { body: { member_type: type.id, department: 'Lyon', lines } }
   }),
   'PATCH /api/bundles/{id}': on(({ bundle, userConnector }) => ({
     params: { id: bundle },

@@ -232,7 +232,7 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
   )
 }
 
-type Bundles = { 'hydra:member': { id: string }[] }
+type Bundles = { 'hydra:member': { id: string; department: string | null }[] }
 
 /** How many deviations from their bundle the found user has; null while unknown. */
 function useDrift(best: PaletteHit | null): number | null {
@@ -243,8 +243,9 @@ function useDrift(best: PaletteHit | null): number | null {
     const abort = new AbortController()
     const options = { signal: abort.signal, isQuiet: true }
     void api
-      .get<Bundles>(`/api/bundles?member_type=${memberType}&itemsPerPage=1`, options)
-      .then(async ({ 'hydra:member': [bundle] }) => {
+      .get<Bundles>(`/api/bundles?member_type=${memberType}&itemsPerPage=200`, options)
+      .then(async ({ 'hydra:member': bundles }) => {
+        const bundle = bundles.find(({ department }) => department === null)
         const count =
           bundle && (await api.count(`/api/bundles/${bundle.id}/drift`, { member: [id] }, options))
         if (typeof count === 'number' && !abort.signal.aborted) setKnown({ of: id, count })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
+import { departmentName } from '@/lib/domain/people/members/schema'
 import { accountFields } from '@/lib/domain/provisioning/requests/schema'
 import { calendarDay } from '@/lib/domain/record/field-schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
@@ -29,11 +30,21 @@ const lines = z
     error: 'bundles.twice',
   })
 
-export const bundleInput = z.strictObject({
-  member_type: z.uuid(),
+/** Who receives a bundle: a type, a department, or a type within a department. */
+const receivers = {
+  member_type: z.uuid().nullable().default(null),
+  department: departmentName.nullable().default(null),
+}
+export type Receivers = { member_type: string | null; department: string | null }
+const forSomebody = ({ member_type, department }: Receivers) => member_type !== null || department !== null
+const nobody = { error: 'bundles.for_nobody', path: ['member_type'] }
+
+const bundleFields = z.strictObject({
+  ...receivers,
   on_arrival: z.enum(arrivals).default('confirm'),
   lines: lines.default([]),
 })
+export const bundleInput = bundleFields.refine(forSomebody, nobody)
 export type BundleInput = z.output<typeof bundleInput>
 export const bundlePatch = z.strictObject({
   on_arrival: z.enum(arrivals).optional(),
@@ -79,23 +90,25 @@ export const correctInput = z.strictObject({
 })
 export type CorrectInput = z.output<typeof correctInput>
 
-const filters = { member_type: oneOrMore(z.uuid()) }
+const filters = { member_type: oneOrMore(z.uuid()), department: oneOrMore(departmentName) }
 export const bundleQuery = listQuery(filters, ['created_at']).omit({ search: true })
 export type BundleQuery = z.output<typeof bundleQuery>
 export const bundleCriteria = z.strictObject(filters)
 export type BundleCriteria = z.output<typeof bundleCriteria>
 export const bundleExportQuery = bundleQuery.omit(paging)
 
-export const proposalQuery = z.strictObject({ member_type: z.uuid() })
+export const proposalQuery = z.strictObject(receivers).refine(forSomebody, nobody)
 
 const n = z.number().int()
 const lineGroup = z.object({ id: z.string(), name: z.string(), kind: z.enum(groupKinds) })
 export const bundleView = z.object({
   id: z.string(),
-  member_type: z.string(),
+  member_type: z.string().nullable(),
+  department: z.string().nullable(),
+  /** The type, the department, or both. */
   name: z.string(),
   on_arrival: z.enum(arrivals),
-  /** People of this type who are here today. */
+  /** Those of them who are here today. */
   people: n,
   lines: z.array(
     z.object({
@@ -148,6 +161,7 @@ export const exceptionView = z.object({
 export type ExceptionView = z.infer<typeof exceptionView>
 
 export const proposalView = z.object({
+  /** The type, or without one the department. */
   id: z.string(),
   people: n,
   lines: z.array(
@@ -158,7 +172,7 @@ export const proposalView = z.object({
       role: z.string().nullable(),
       role_label: z.string().nullable(),
       holders: n,
-      /** As a percentage of the people of the type. */
+      /** As a percentage of these people. */
       share: n,
       is_proposed: z.boolean(),
       /** Groups that its people are in and that Rollcall can change, most people first. */

@@ -148,7 +148,7 @@ it('shows a mover what the new type’s groups are, and takes the others away', 
 it('proposes the groups that most people of a type are in, with the share of each', async () => {
   const { actor, type } = await aBundle()
 
-  const [line] = (await proposeBundle(actor, type.id)).lines
+  const [line] = (await proposeBundle(actor, { member_type: type.id, department: null })).lines
 
   expect(line!.groups.map(({ name, share, is_proposed }) => [name, share, is_proposed])).toEqual([
     ['base', 100, true],

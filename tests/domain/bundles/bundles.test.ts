@@ -3,11 +3,11 @@ import { getBatch } from '@/lib/domain/batches/list/batches'
 import { correctDrift } from '@/lib/domain/bundles/acts/correct-drift'
 import { acceptException, endException, listExceptions } from '@/lib/domain/bundles/acts/exceptions'
 import { createBundle, deleteBundle } from '@/lib/domain/bundles/acts/write-bundle'
-import { getBundle, proposeBundle } from '@/lib/domain/bundles/list/bundles'
+import { getBundle, listBundles, proposeBundle } from '@/lib/domain/bundles/list/bundles'
 import { readDrift } from '@/lib/domain/bundles/list/drift'
 import { listArrivals } from '@/lib/domain/bundles/list/list-arrivals'
 import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
-import { bundleInput, correctInput, exceptionInput } from '@/lib/domain/bundles/schema'
+import { bundleInput, bundleQuery, correctInput, exceptionInput } from '@/lib/domain/bundles/schema'
 import { deleteMemberType } from '@/lib/domain/people/member-types/member-types'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
@@ -125,7 +125,7 @@ it('proposes what most people of a type have, with the share of each', async () 
   for (const { id } of people.slice(0, 2)) await anAccount(actor, blog.id, { memberId: id, role: 'author' })
   await anAccount(actor, other.id, { memberId: people[0]!.id })
 
-  expect(await proposeBundle(actor, type.id)).toMatchObject({
+  expect(await proposeBundle(actor, { member_type: type.id, department: null })).toMatchObject({
     people: 3,
     lines: [
       { label: 'wordpress', share: 67, role: 'author', is_proposed: true },
@@ -252,4 +252,150 @@ it('is one a type, names no application twice, and is another company’s for no
   await expect(getBundle(other, id)).rejects.toMatchObject({ kind: 'not_found' })
   await deleteBundle(actor, id)
   await expect(getBundle(actor, id)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+/** Beside the bundle of a type, one of a department: its people are in GitLab. */
+async function withDepartment(onArrival: 'confirm' | 'automatic' = 'confirm') {
+  const world = await aBundle(onArrival)
+  const { actor, companyId, other } = world
+  const department = await createBundle(
+    actor,
+    bundleInput.parse({
+      department: 'Platform',
+      on_arrival: onArrival,
+      lines: [{ user_connector: other.id }],
+    }),
+  )
+  await db.bundle.update({
+    where: { companyId_id: { companyId, id: department } },
+    data: { createdAt: new Date(Date.now() - 400 * 86_400_000) },
+  })
+  return { ...world, department }
+}
+
+it('is for the people of a department, whatever their type and however its name is written', async () => {
+  const { actor, other, department, person } = await withDepartment()
+  await person('Ana', { department: 'platform' })
+  const bea = await person('Bea', { department: 'Platform', member_type: null })
+  await person('Cem', { department: 'Sales' })
+  await person('Dia')
+  await anAccount(actor, other.id, { memberId: bea.id })
+
+  expect(await driftOf(actor, department)).toEqual([['less', 'Ana Roy', 'GitLab']])
+  expect(await getBundle(actor, department)).toMatchObject({
+    member_type: null,
+    department: 'Platform',
+    name: 'Platform',
+    people: 2,
+    lines: [{ label: 'GitLab', holders: 1 }],
+  })
+})
+
+it('does not call in addition what another bundle of the same person gives', async () => {
+  const { actor, blog, other, id, department, person } = await withDepartment()
+  const ana = await person('Ana', { department: 'Platform' })
+  const bea = await person('Bea')
+  for (const { id: memberId } of [ana, bea]) {
+    await anAccount(actor, blog.id, { memberId, role: 'author' })
+    await anAccount(actor, other.id, { memberId })
+  }
+
+  expect(await driftOf(actor, department)).toEqual([])
+  expect(await driftOf(actor, id)).toEqual([['more', 'Bea Roy', 'GitLab']])
+})
+
+it('accepts the role that another bundle of the same person names', async () => {
+  const { actor, blog, id, type, person } = await aBundle()
+  await createBundle(
+    actor,
+    bundleInput.parse({
+      member_type: type.id,
+      department: 'Press',
+      lines: [{ user_connector: blog.id, role: 'editor' }],
+    }),
+  )
+  const ana = await person('Ana', { department: 'Press' })
+  const bea = await person('Bea')
+  for (const { id: memberId } of [ana, bea])
+    await anAccount(actor, blog.id, { memberId, role: 'editor', roleLabel: 'Editor' })
+
+  expect(await driftOf(actor, id)).toEqual([['role', 'Bea Roy', 'wordpress']])
+})
+
+it('is for a type within a department, and for nobody else of either', async () => {
+  const { actor, companyId, type, other, person } = await aBundle()
+  const both = await createBundle(
+    actor,
+    bundleInput.parse({ member_type: type.id, department: 'Lyon', lines: [{ user_connector: other.id }] }),
+  )
+  await person('Ana', { department: 'Lyon' })
+  await person('Bea', { department: 'Lyon', member_type: null })
+  await person('Cem', { department: 'Paris' })
+
+  expect(await driftOf(actor, both)).toEqual([['less', 'Ana Roy', 'GitLab']])
+  expect(await getBundle(actor, both)).toMatchObject({ name: 'Sales, Lyon', people: 1 })
+  expect(await db.bundle.count({ where: { companyId } })).toBe(2)
+})
+
+it('gives whoever starts all of their bundles at once, and what two of them give once', async () => {
+  const { actor, companyId, blog, person } = await withDepartment('automatic')
+  await createBundle(
+    actor,
+    bundleInput.parse({
+      department: 'Platform',
+      member_type: (await db.memberType.findFirstOrThrow({ where: { companyId } })).id,
+      on_arrival: 'automatic',
+      lines: [{ user_connector: blog.id, role: 'author' }],
+    }),
+  )
+  await db.bundle.updateMany({ where: { companyId }, data: { createdAt: new Date('2020-01-01') } })
+  await person('Ana', { start_date: dayFrom(0), department: 'PLATFORM' })
+
+  await applyArrivals()
+  await applyArrivals()
+
+  expect(await batchesOf(actor)).toBe(1)
+  const batch = await db.batch.findFirstOrThrow({ where: { companyId } })
+  expect((await linesOf(actor, batch.id)).map(({ act }) => act)).toEqual(['give', 'give'])
+})
+
+it('lists the exceptions of a department’s people, and who of them starts soon', async () => {
+  const { actor, other, department, person } = await withDepartment()
+  const ana = await person('Ana', { department: 'Platform' })
+  const bea = await person('Bea')
+  await person('Cem', { department: 'platform', start_date: dayFrom(3) })
+  for (const { id: member } of [ana, bea])
+    await acceptException(
+      actor,
+      exceptionInput.parse({ member, user_connector: other.id, reason: 'Parental leave' }),
+    )
+
+  expect((await listExceptions(actor, department)).items).toMatchObject([{ person: 'Ana Roy' }])
+  expect(await listArrivals(actor, department)).toMatchObject([{ person: 'Cem Roy', missing: 1 }])
+})
+
+it('proposes what most people of a department have, and finds its bundle by it', async () => {
+  const { actor, blog, department, person } = await withDepartment()
+  for (const name of ['Ana', 'Bea']) {
+    const { id: memberId } = await person(name, { department: 'Platform' })
+    await anAccount(actor, blog.id, { memberId, role: 'author' })
+  }
+  await person('Cem')
+
+  expect(await proposeBundle(actor, { member_type: null, department: 'platform' })).toMatchObject({
+    people: 2,
+    lines: [{ label: 'wordpress', share: 100, is_proposed: true }],
+  })
+  const found = await listBundles(actor, bundleQuery.parse({ department: 'PLATFORM' }))
+  expect(found.items.map(({ id }) => id)).toEqual([department])
+})
+
+it('is for somebody, and one a department', async () => {
+  const { actor } = await withDepartment()
+
+  expect(bundleInput.safeParse({ lines: [] }).success).toBe(false)
+  expect(bundleInput.safeParse({ department: ' ' }).success).toBe(false)
+  await expect(createBundle(actor, bundleInput.parse({ department: 'PLATFORM ' }))).rejects.toMatchObject({
+    violations: [{ propertyPath: 'department' }],
+  })
 })

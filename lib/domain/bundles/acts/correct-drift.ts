@@ -18,35 +18,43 @@ export const correctDrift = (
   id: string,
   input: CorrectInput,
   seatCosts?: SeatCosts,
-): Promise<string> => db.$transaction((tx) => planCorrection(tx, actor, id, input, seatCosts))
+): Promise<string> => db.$transaction((tx) => planCorrection(tx, actor, [id], input, seatCosts))
 
-/** The same within a transaction. */
+/** The same within a transaction, of one bundle or of all that somebody receives: what two of them give is given once. */
 export async function planCorrection(
   tx: Tx,
   maker: Maker | Actor,
-  id: string,
+  ids: string[],
   { members, deviations, filter, kinds, starts_at }: CorrectInput,
   seatCosts?: SeatCosts,
 ): Promise<string> {
   const { companyId } = maker
-  const bundle = await getBundle({ companyId }, id, tx)
-  const drift = await readDrift(tx, { companyId, bundleId: id, ...(members && { members }) }, filter)
-  const acts = actsFor(
-    bundle,
-    drift.filter(({ id, kind }) => kinds.includes(kind) && (!deviations || deviations.includes(id))),
-  )
+  const plan = new Map<string, ActInput>()
+  for (const bundleId of ids) {
+    const bundle = await getBundle({ companyId }, bundleId, tx)
+    const drift = await readDrift(tx, { companyId, bundleId, ...(members && { members }) }, filter)
+    addActs(
+      plan,
+      bundle,
+      drift.filter(({ id, kind }) => kinds.includes(kind) && (!deviations || deviations.includes(id))),
+    )
+  }
+  const acts = [...plan.values()].map(({ members: given, accounts, ...act }) => ({
+    ...act,
+    ...(given && { members: [...new Set(given)] }),
+    ...(accounts && { accounts: [...new Set(accounts)] }),
+  }))
   if (acts.length === 0) throw conflict('bundles.nothing_to_correct')
   const dueOn = starts_at && starts_at > today() ? asDate(starts_at) : null
   return planBatch(tx, maker, { acts }, { origin: 'bundle', dueOn, seatCosts })
 }
 
 /** One act per application, kind and group, for everybody concerned. A new account gets the groups of its line too. */
-function actsFor({ lines }: BundleView, drift: DriftRow[]): ActInput[] {
-  const acts = new Map<string, ActInput>()
+function addActs(acts: Map<string, ActInput>, { lines }: BundleView, drift: DriftRow[]): void {
   const add = (key: string, act: Omit<ActInput, 'fields' | 'prefers'> & { fields?: ActInput['fields'] }) => {
     const known = acts.get(key)
-    if (known) (known.members ?? known.accounts)!.push(...(act.members ?? act.accounts)!)
-    else acts.set(key, { fields: {}, prefers: 'delete', ...act })
+    if (!known) return void acts.set(key, { fields: {}, prefers: 'delete', ...act })
+    ;(known.members ?? known.accounts)!.push(...(act.members ?? act.accounts)!)
   }
   for (const { kind, connector, memberId, accountId, groupId } of drift) {
     const line = lines.find(({ user_connector }) => user_connector === connector)
@@ -70,5 +78,4 @@ function actsFor({ lines }: BundleView, drift: DriftRow[]): ActInput[] {
         })
     }
   }
-  return [...acts.values()]
 }

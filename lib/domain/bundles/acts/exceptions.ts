@@ -1,3 +1,4 @@
+import { receiversOf } from '@/lib/domain/bundles/list/bundle-people'
 import type { ExceptionInput, ExceptionView } from '@/lib/domain/bundles/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
@@ -18,7 +19,7 @@ export async function listExceptions({ companyId }: Actor, bundleId: string): Pr
   const bundle = await db.bundle.findUnique({ where: { companyId_id: { companyId, id: bundleId } } })
   if (!bundle) throw notFound()
   const rows = await db.bundleException.findMany({
-    where: { companyId, member: { memberTypeId: bundle.memberTypeId } },
+    where: { companyId, member: receiversOf(bundle) },
     include: withNames,
     orderBy: { id: 'asc' },
   })

@@ -7,7 +7,7 @@ import { refuseSettings } from '@/lib/domain/record/refuse-settings'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 /**
- * Stores what the people of a type receive.
+ * Stores what the people of a type, of a department, or of both receive.
  * @returns its id
  */
 export async function createBundle(actor: Actor, input: BundleInput): Promise<string> {
@@ -15,22 +15,27 @@ export async function createBundle(actor: Actor, input: BundleInput): Promise<st
   refuseSettings(actor, 'Bundle', { on_arrival: 'confirm' }, input)
   try {
     return await db.$transaction(async (tx) => {
-      const type = await tx.memberType.findUnique({
-        where: { companyId_id: { companyId, id: input.member_type } },
-      })
-      if (!type) throw invalid('member_type', 'problems.not_found')
+      const { member_type: type, department } = input
+      if (type && !(await tx.memberType.findUnique({ where: { companyId_id: { companyId, id: type } } })))
+        throw invalid('member_type', 'problems.not_found')
       const { id } = await tx.bundle.create({
-        data: { companyId, memberTypeId: type.id, onArrival: input.on_arrival },
+        data: {
+          companyId,
+          memberTypeId: type,
+          department,
+          onArrival: input.on_arrival,
+        },
         select: { id: true },
       })
       await writeLines(tx, companyId, id, input.lines)
-      const facts = { name: type.name, after: { on_arrival: input.on_arrival }, count: input.lines.length }
+      const { name } = await getBundle(actor, id, tx)
+      const facts = { name, after: { on_arrival: input.on_arrival }, count: input.lines.length }
       await recordAct(tx, actor, 'bundle.created', id, facts, await lineFacts(tx, companyId, id))
       return id
     })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-      throw invalid('member_type', 'bundles.already_there')
+      throw invalid(input.member_type ? 'member_type' : 'department', 'bundles.already_there')
     throw error
   }
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
-import { isHere } from '@/lib/domain/bundles/list/drift-sql'
-import type { BundleCriteria, BundleQuery, BundleView, ProposalView } from '@/lib/domain/bundles/schema'
+import { bundlePeople, isHere } from '@/lib/domain/bundles/list/bundle-people'
+import type {
+  BundleCriteria,
+  BundleQuery,
+  BundleView,
+  ProposalView,
+  Receivers,
+} from '@/lib/domain/bundles/schema'
 import { apiConnector } from '@/lib/domain/provisioning/requests/connector-of'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
@@ -13,8 +19,13 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 export const listBundles = (actor: Actor, query: BundleQuery): Promise<List<BundleView>> =>
   readList(query, bundleSource(actor, query, query.order.created_at))
 
-export const countBundles = ({ companyId }: Actor, { member_type }: BundleCriteria): Promise<number> =>
-  db.bundle.count({ where: { companyId, ...(member_type && { memberTypeId: { in: member_type } }) } })
+export const countBundles = ({ companyId }: Actor, criteria: BundleCriteria): Promise<number> =>
+  db.bundle.count({ where: { companyId, ...matching(criteria) } })
+
+const matching = ({ member_type, department }: BundleCriteria): Prisma.BundleWhereInput => ({
+  ...(member_type && { memberTypeId: { in: member_type } }),
+  ...(department && { department: { in: department } }),
+})
 
 export function bundleSource(
   actor: Actor,
@@ -22,7 +33,7 @@ export function bundleSource(
   direction: 'asc' | 'desc' = 'asc',
 ): ListSource<{ id: string }, BundleView> {
   const { companyId } = actor
-  const where = { companyId, ...(criteria.member_type && { memberTypeId: { in: criteria.member_type } }) }
+  const where = { companyId, ...matching(criteria) }
   return {
     ...byId,
     count: () => countBundles(actor, criteria),
@@ -75,15 +86,29 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
   const company = Prisma.sql`${companyId}::uuid`
   const rows = await queryRows(tx, {
     id: column.text,
-    memberType: column.text,
+    memberType: column.text.nullable,
+    department: column.text.nullable,
     name: column.text,
     onArrival: column.enum('BundleArrivalBy'),
     people: column.int,
     lines: column.json(lines),
     createdAt: column.instant,
   })`
-    SELECT b.id::text, b.member_type_id::text AS "memberType", t.name::text AS name, b.on_arrival::text AS "onArrival",
-           (SELECT count(*)::int FROM members m WHERE m.company_id = ${company} AND m.member_type_id = t.id AND ${isHere}) AS people,
+    WITH people AS MATERIALIZED (
+      ${bundlePeople(
+        Prisma.sql`b.id AS bundle_id, m.id`,
+        Prisma.sql`b.company_id = ${company} AND b.id = ANY(${ids}::uuid[]) AND ${isHere}`,
+      )}
+    ), holders AS (
+      SELECT p.bundle_id, a.user_connector_id, count(DISTINCT p.id) AS count
+        FROM people p
+        JOIN accounts a ON a.company_id = ${company} AND a.member_id = p.id AND a.gone_at IS NULL
+        JOIN bundle_lines l ON l.company_id = ${company} AND l.bundle_id = p.bundle_id AND l.user_connector_id = a.user_connector_id
+       GROUP BY p.bundle_id, a.user_connector_id
+    )
+    SELECT b.id::text, b.member_type_id::text AS "memberType", b.department::text AS department,
+           concat_ws(', ', t.name, b.department) AS name, b.on_arrival::text AS "onArrival",
+           (SELECT count(*)::int FROM people p WHERE p.bundle_id = b.id) AS people,
            (SELECT coalesce(jsonb_agg(jsonb_build_object(
                      'user_connector', u.id, 'application', u.application, 'label', u.label, 'role', l.role, 'fields', l.fields,
                      'groups', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'kind', g.kind)
@@ -91,15 +116,12 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
                                   FROM groups g
                                  WHERE g.company_id = ${company} AND g.id = ANY(l.group_ids) AND g.gone_at IS NULL),
                      'monthly', u.price_per_seat, 'currency', u.currency,
-                     'holders', (SELECT count(DISTINCT m.id)
-                                   FROM members m JOIN accounts a ON a.company_id = m.company_id AND a.member_id = m.id
-                                  WHERE m.company_id = ${company} AND m.member_type_id = t.id AND ${isHere}
-                                    AND a.user_connector_id = u.id AND a.gone_at IS NULL))
+                     'holders', coalesce((SELECT h.count FROM holders h WHERE h.bundle_id = b.id AND h.user_connector_id = u.id), 0))
                    ORDER BY u.label, u.id), '[]')
               FROM bundle_lines l JOIN user_connectors u ON u.company_id = l.company_id AND u.id = l.user_connector_id
              WHERE l.company_id = ${company} AND l.bundle_id = b.id) AS lines,
            b.created_at AS "createdAt"
-      FROM bundles b JOIN member_types t ON t.company_id = b.company_id AND t.id = b.member_type_id
+      FROM bundles b LEFT JOIN member_types t ON t.company_id = b.company_id AND t.id = b.member_type_id
      WHERE b.company_id = ${company} AND b.id = ANY(${ids}::uuid[])`
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -108,6 +130,7 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
     return {
       id: row.id,
       member_type: row.memberType,
+      department: row.department,
       name: row.name,
       on_arrival: row.onArrival,
       people: row.people,
@@ -122,17 +145,23 @@ const roleLabel = (application: string, role: string | null): string | null => {
   return (roles === 'live' ? null : roles.find(({ value }) => value === role)?.label) ?? role
 }
 
-/** A line is proposed if at least this share of the type's people have it. */
+/** A line is proposed if at least this share of the people have it. */
 const proposedFrom = 60
 
-/** What the people of a type have, with the share of each and the most frequent role. */
-export async function proposeBundle({ companyId }: Actor, memberTypeId: string): Promise<ProposalView> {
-  const type = await db.memberType.findUnique({ where: { companyId_id: { companyId, id: memberTypeId } } })
-  if (!type) throw notFound()
+/** The members `m` whom a bundle of a type, of a department, or of both would be for. */
+const received = ({ member_type, department }: Receivers): Prisma.Sql => Prisma.sql`
+  ${member_type === null ? Prisma.sql`true` : Prisma.sql`m.member_type_id = ${member_type}::uuid`}
+  AND ${department === null ? Prisma.sql`true` : Prisma.sql`m.department = ${department}::citext`}`
+
+/** What the people of a type, of a department, or of both have, with the share of each and the most frequent role. */
+export async function proposeBundle({ companyId }: Actor, receivers: Receivers): Promise<ProposalView> {
+  const { member_type: type } = receivers
+  if (type && !(await db.memberType.findUnique({ where: { companyId_id: { companyId, id: type } } })))
+    throw notFound()
   const company = Prisma.sql`${companyId}::uuid`
   const { people } = await queryRow(db, { people: column.int })`
     SELECT count(*)::int AS people FROM members m
-     WHERE m.company_id = ${company} AND m.member_type_id = ${memberTypeId}::uuid AND ${isHere}`
+     WHERE m.company_id = ${company} AND ${received(receivers)} AND ${isHere}`
   const rows = await queryRows(db, {
     connector: column.text,
     application: column.text,
@@ -146,12 +175,12 @@ export async function proposeBundle({ companyId }: Actor, memberTypeId: string):
       FROM members m
       JOIN accounts a ON a.company_id = m.company_id AND a.member_id = m.id
       JOIN user_connectors u ON u.company_id = a.company_id AND u.id = a.user_connector_id
-     WHERE m.company_id = ${company} AND m.member_type_id = ${memberTypeId}::uuid AND ${isHere}
+     WHERE m.company_id = ${company} AND ${received(receivers)} AND ${isHere}
        AND a.gone_at IS NULL AND a.kind IN ('person', 'external')
      GROUP BY u.id, u.application, u.label ORDER BY 4 DESC, u.label, u.id`
-  const groups = await groupsOf(companyId, memberTypeId)
+  const groups = await groupsOf(companyId, receivers)
   return {
-    id: memberTypeId,
+    id: type ?? receivers.department ?? '',
     people,
     lines: rows.map(({ connector, application, label, holders, role, roleLabel: shown }) => {
       const share = Math.round((holders * 100) / Math.max(1, people))
@@ -178,8 +207,8 @@ export async function proposeBundle({ companyId }: Actor, memberTypeId: string):
 /** How many groups are proposed in total, those with the most people first. */
 const mostProposed = 200
 
-/** The groups that Rollcall can change, by how many people of a type are in each. */
-const groupsOf = (companyId: string, memberTypeId: string) => queryRows(db, {
+/** The groups that Rollcall can change, by how many of these people are in each. */
+const groupsOf = (companyId: string, receivers: Receivers) => queryRows(db, {
   connector: column.text,
   id: column.text,
   name: column.text,
@@ -191,6 +220,6 @@ const groupsOf = (companyId: string, memberTypeId: string) => queryRows(db, {
     JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.member_id = m.id AND a.gone_at IS NULL
     JOIN group_memberships i ON i.company_id = ${companyId}::uuid AND i.account_id = a.id AND i.gone_at IS NULL AND i.is_direct
     JOIN groups g ON g.company_id = ${companyId}::uuid AND g.id = i.group_id AND g.gone_at IS NULL AND g.lock IS NULL
-   WHERE m.company_id = ${companyId}::uuid AND m.member_type_id = ${memberTypeId}::uuid AND ${isHere}
+   WHERE m.company_id = ${companyId}::uuid AND ${received(receivers)} AND ${isHere}
      AND a.kind IN ('person', 'external')
    GROUP BY a.user_connector_id, g.id, g.name, g.kind ORDER BY 5 DESC, g.name, 2 LIMIT ${mostProposed}`

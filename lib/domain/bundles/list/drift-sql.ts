@@ -1,8 +1,6 @@
+import { bundlePeople, isHere } from '@/lib/domain/bundles/list/bundle-people'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { Prisma } from '@/lib/platform/db'
-
-/** The people of a bundle `b`: members `m` of its type who have started and not left. */
-export const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}) AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`
 
 type Which = {
   companyId: string
@@ -17,17 +15,27 @@ const openRequest = (company: Prisma.Sql, about: Prisma.Sql) => Prisma.sql`EXIST
 
 /**
  * The rows of a drift as `d`, with their person `p` and application `u`: people who have more or less than their
- * bundle, another role, or more or fewer groups. Groups are compared only in applications whose line names some. An
- * exception in force hides its deviation, and so does an open request.
+ * bundle, another role, or more or fewer groups. Groups are compared only in applications whose line names some. What
+ * another bundle of the same person gives is not in addition. An exception in force hides its deviation, and so does an
+ * open request.
  */
 export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql {
   const company = Prisma.sql`${companyId}::uuid`
   const who = members ? Prisma.sql`m.id = ANY(${members}::uuid[])` : isHere
   return Prisma.sql`
     WITH people AS (
-      SELECT m.id, m.first_name || ' ' || m.last_name AS person, m.last_name, m.first_name, m.email, m.start_date
-        FROM bundles b JOIN members m ON m.company_id = ${company} AND m.member_type_id = b.member_type_id
-       WHERE b.company_id = ${company} AND b.id = ${bundleId}::uuid AND ${who}
+      ${bundlePeople(
+        Prisma.sql`m.id, m.first_name || ' ' || m.last_name AS person, m.last_name, m.first_name, m.email, m.start_date`,
+        Prisma.sql`b.company_id = ${company} AND b.id = ${bundleId}::uuid AND ${who}`,
+      )}
+    ), others AS (
+      SELECT o.member_id, l.user_connector_id AS connector, l.role, l.group_ids
+        FROM (${bundlePeople(
+          Prisma.sql`m.id AS member_id, b.id AS bundle_id`,
+          Prisma.sql`b.company_id = ${company} AND b.id <> ${bundleId}::uuid`,
+        )}) o
+        JOIN people p ON p.id = o.member_id
+        JOIN bundle_lines l ON l.company_id = ${company} AND l.bundle_id = o.bundle_id
     ), expected AS (
       SELECT l.user_connector_id AS connector, l.role, l.group_ids FROM bundle_lines l
        WHERE l.company_id = ${company} AND l.bundle_id = ${bundleId}::uuid
@@ -56,6 +64,8 @@ export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql
       SELECT CASE WHEN e.connector IS NULL THEN 'more' ELSE 'role' END, h.member_id, h.connector, h.id, NULL, h.shown, e.role
         FROM held h LEFT JOIN expected e ON e.connector = h.connector
        WHERE (e.connector IS NULL OR e.role IS NOT NULL AND h.role IS NOT NULL AND h.role <> e.role)
+         AND NOT EXISTS (SELECT FROM others o
+                          WHERE o.member_id = h.member_id AND o.connector = h.connector AND (e.connector IS NULL OR o.role = h.role))
          AND NOT ${openRequest(
            company,
            Prisma.sql`r.account_id = h.id AND r.group_id IS NULL AND r.state IN ('pending', 'running')`,
@@ -74,6 +84,8 @@ export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql
       SELECT 'group_more', i.member_id, i.connector, i.account_id, i.group_id, NULL, NULL
         FROM inside i JOIN groups g ON g.company_id = ${company} AND g.id = i.group_id AND g.gone_at IS NULL AND g.lock IS NULL
        WHERE i.is_direct AND NOT EXISTS (SELECT FROM wanted w WHERE w.group_id = i.group_id)
+         AND NOT EXISTS (SELECT FROM others o
+                          WHERE o.member_id = i.member_id AND o.connector = i.connector AND i.group_id = ANY(o.group_ids))
          AND NOT ${openRequest(
            company,
            Prisma.sql`r.account_id = i.account_id AND r.group_id = i.group_id AND r.state IN ('pending', 'running')`,

@@ -5,7 +5,8 @@ import type { ListExport } from '@/lib/domain/record/lists/exports'
 export const bundleExport: ListExport<BundleView> = {
   list: 'bundles',
   columns: {
-    member_type: ({ name }) => name,
+    bundle: ({ name }) => name,
+    department: ({ department }) => department,
     members: ({ people }) => people,
     on_arrival: ({ on_arrival }, say) => say(`bundles.arrival.${on_arrival}`),
     bundle_lines: ({ lines }) =>

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { sendDraft } from '@/lib/domain/batches/acts/send-batch'
 import { planCorrection } from '@/lib/domain/bundles/acts/correct-drift'
+import { bundlePeople } from '@/lib/domain/bundles/list/bundle-people'
 import { systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { today } from '@/lib/domain/record/days'
 import { DomainError } from '@/lib/domain/record/errors'
@@ -22,47 +24,57 @@ export async function applyArrivals(signal?: AbortSignal, day = today()): Promis
   const starters = await queryRows(everyCompany, {
     companyId: column.text,
     memberId: column.text,
-    bundleId: column.text,
+    bundleIds: column.json(z.array(z.string())),
   })`
-    SELECT m.company_id::text AS "companyId", m.id::text AS "memberId", b.id::text AS "bundleId"
-      FROM bundles b
-      JOIN members m ON m.company_id = b.company_id AND m.member_type_id = b.member_type_id
-     WHERE ${isGoingOn(Prisma.sql`b.company_id`)} AND b.on_arrival = 'automatic' AND m.start_date BETWEEN ${day}::date - ${catchUpDays}::int AND ${day}::date
-       AND m.start_date >= b.created_at::date
-       AND (m.end_date IS NULL OR m.end_date > ${day}::date)
-       AND NOT EXISTS (SELECT FROM bundle_arrivals r WHERE r.company_id = m.company_id AND r.member_id = m.id)
-     ORDER BY m.start_date, m.id LIMIT ${mostAtOnce}`
+    SELECT m.company_id::text AS "companyId", m.member_id::text AS "memberId",
+           jsonb_agg(m.bundle_id ORDER BY m.bundle_id) AS "bundleIds"
+      FROM (${bundlePeople(
+        Prisma.sql`m.company_id, m.id AS member_id, m.start_date, b.id AS bundle_id`,
+        Prisma.sql`${isGoingOn(Prisma.sql`b.company_id`)} AND b.on_arrival = 'automatic'
+                   AND m.start_date BETWEEN ${day}::date - ${catchUpDays}::int AND ${day}::date
+                   AND m.start_date >= b.created_at::date
+                   AND (m.end_date IS NULL OR m.end_date > ${day}::date)
+                   AND NOT EXISTS (SELECT FROM bundle_arrivals r WHERE r.company_id = m.company_id AND r.member_id = m.id)`,
+      )}) m
+     GROUP BY m.company_id, m.member_id, m.start_date
+     ORDER BY m.start_date, m.member_id LIMIT ${mostAtOnce}`
   for (const starter of starters) {
     signal?.throwIfAborted()
     await welcome(starter)
   }
 }
 
-/** Once per person: if their type changes later, what was started under the old type is not repeated. */
+/** Once per person, with all of their bundles: if their type or department changes later, nothing is repeated. */
 const welcome = ({
   companyId,
   memberId,
-  bundleId,
+  bundleIds,
 }: {
   companyId: string
   memberId: string
-  bundleId: string
+  bundleIds: string[]
 }) =>
   db.$transaction(async (tx) => {
-    // Locked, so that the type is not deleted meanwhile and two workers do not both give the bundle.
-    const there = await execute(tx)`
-      SELECT 1 FROM bundles WHERE company_id = ${companyId}::uuid AND id = ${bundleId}::uuid FOR KEY SHARE`
-    if (there === 0) return
+    // Locked, so that no bundle is deleted meanwhile and two workers do not both give them.
+    const there = await queryRows(tx, { id: column.text })`
+      SELECT id::text AS id FROM bundles WHERE company_id = ${companyId}::uuid AND id = ANY(${bundleIds}::uuid[])
+       ORDER BY id FOR KEY SHARE`
+    if (there.length === 0) return
     const isFirst = await execute(tx)`
       INSERT INTO bundle_arrivals (company_id, member_id) VALUES (${companyId}::uuid, ${memberId}::uuid) ON CONFLICT DO NOTHING`
     if (isFirst === 0) return
     try {
       const maker = { companyId, userId: null, fullName: null }
-      const batch = await planCorrection(tx, maker, bundleId, {
-        members: [memberId],
-        kinds: ['less', 'group_less'],
-        starts_at: null,
-      })
+      const batch = await planCorrection(
+        tx,
+        maker,
+        there.map(({ id }) => id),
+        {
+          members: [memberId],
+          kinds: ['less', 'group_less'],
+          starts_at: null,
+        },
+      )
       await sendDraft(tx, await systemDoer(tx, companyId), batch)
       await tx.bundleArrival.update({
         where: { companyId_memberId: { companyId, memberId } },

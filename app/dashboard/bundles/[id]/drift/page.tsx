@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { readBundle } from '@/app/dashboard/bundles/[id]/read-bundle'
 import { DriftTable } from '@/components/bundles/drift-table'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
@@ -8,11 +8,8 @@ import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { readColumns } from '@/lib/domain/batches/grid/access-columns'
-import { listBundles } from '@/lib/domain/bundles/list/bundles'
 import { listDrift } from '@/lib/domain/bundles/list/drift'
-import { bundleQuery, driftQuery } from '@/lib/domain/bundles/schema'
-import { getMemberType } from '@/lib/domain/people/member-types/member-types'
-import { isId } from '@/lib/domain/record/id-schema'
+import { driftQuery } from '@/lib/domain/bundles/schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -21,17 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Everybody who deviates from a bundle, to search and filter. */
-async function DriftPage({ params, searchParams }: PageProps<'/dashboard/bundles/[type]/drift'>) {
-  const [actor, { type: id }, query, t] = await Promise.all([
+async function DriftPage({ params, searchParams }: PageProps<'/dashboard/bundles/[id]/drift'>) {
+  const [actor, { id }, query, t] = await Promise.all([
     requireUser(),
     params,
     searchParams,
     getTranslations('bundles'),
   ])
-  if (!isId(id)) notFound()
-  const type = await getMemberType(actor, id).catch(() => null)
-  if (!type) notFound()
-  const [bundle] = (await listBundles(actor, bundleQuery.parse({ member_type: id }))).items
+  const { bundle, name } = await readBundle(actor, id)
   const list = readListQuery(query, { filters: ['kind', 'user_connector'] })
   const [drift, columns] = await Promise.all([
     bundle
@@ -47,7 +41,7 @@ async function DriftPage({ params, searchParams }: PageProps<'/dashboard/bundles
         <Breadcrumb
           items={[
             { href: '/dashboard/bundles', label: t('title') },
-            { href: `/dashboard/bundles/${id}`, label: type.name },
+            { href: `/dashboard/bundles/${id}`, label: name },
           ]}
           current={t('drift.title')}
         />
