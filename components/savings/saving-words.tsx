@@ -67,7 +67,8 @@ export function useSavingWords() {
 
   function basisOf({ facts, amount, is_estimate }: SavingView): string {
     if (amount === null) return t('estimate.none')
-    if (facts.price === 'mean' || facts.price === 'bills') return t(`estimate.${facts.price}`)
+    if (facts.price === 'bank' || facts.price === 'contract' || facts.price === 'bills')
+      return t(`estimate.${facts.price}`)
     return is_estimate ? `${t('estimate.written')} (${t('estimate.badge')})` : t('estimate.written')
   }
 

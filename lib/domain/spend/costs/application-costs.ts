@@ -200,6 +200,9 @@ const costOf = ({ pricePerSeat, annualPricePerSeat }: CostConnection, count: num
     ? share((annualPricePerSeat ?? 0n) * BigInt(count), 12n)
     : pricePerSeat * BigInt(count)
 
+const yearOf = ({ pricePerSeat, annualPricePerSeat }: CostConnection): bigint =>
+  pricePerSeat === null ? (annualPricePerSeat ?? 0n) : pricePerSeat * 12n
+
 const accountsIn = (stays: Stay[], id: string, at: number) =>
   stays.reduce(
     (sum, { userConnectorId, from, to, accounts }) =>
@@ -217,22 +220,43 @@ export function shareOf({ months, accounts }: ApplicationCost, at: number): bigi
 /** What one seat of a connection costs in a month, and from what that is known. */
 export type SeatCost = { monthly: bigint; currency: string; basis: CostBasis }
 
-/**
- * The price where the month's cost is made of prices, or else the share of one seat in what was paid: of the seats that were
- * bought, where their number is known, or else of the accounts.
- */
+/** The cost of a year for `seats` seats together, at the cost of one month: divided last, so that nothing is rounded twice. */
+export type SeatYear = {
+  cost: bigint
+  seats: bigint
+  currency: string
+  basis: CostBasis
+  /** Entered for one seat, and not the share of one in what was paid. */
+  isPrice: boolean
+}
+
 export function seatCost(
   application: ApplicationCost,
   connection: CostConnection,
   at: number,
 ): SeatCost | null {
+  const year = seatYear(application, connection, at)
+  return year && { monthly: share(year.cost, year.seats * 12n), currency: year.currency, basis: year.basis }
+}
+
+/**
+ * The price where the month's cost is made of prices, or else the share of one seat in what was paid: of the seats that were
+ * bought, where their number is known, or else of the accounts.
+ */
+export function seatYear(
+  application: ApplicationCost,
+  connection: CostConnection,
+  at: number,
+): SeatYear | null {
   const month = application.months[at]
   const { currency } = application
   if (!month || currency === null) return null
   const { basis, proof } = month
   if (proof.lastOn === null)
-    return hasPrice(connection) ? { monthly: costOf(connection, 1), currency, basis } : null
+    return hasPrice(connection)
+      ? { cost: yearOf(connection), seats: 1n, currency, basis, isPrice: true }
+      : null
   const seats = connection.seats !== null && application.connections.length === 1 ? connection.seats : 0
   const count = BigInt(seats > 0 ? seats : (application.accounts[at] ?? 0))
-  return count === 0n ? null : { monthly: share(month.amount, count), currency, basis }
+  return count === 0n ? null : { cost: month.amount * 12n, seats: count, currency, basis, isPrice: false }
 }

@@ -1,8 +1,15 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import { applicationCosts, type SeatCost, seatCost } from '@/lib/domain/spend/costs/application-costs'
+import {
+  type ApplicationCost,
+  applicationCosts,
+  type SeatCost,
+  type SeatYear,
+  seatCost,
+  seatYear,
+} from '@/lib/domain/spend/costs/application-costs'
 import { presentCost } from '@/lib/domain/spend/costs/costs'
 import { linesOfMembers } from '@/lib/domain/spend/costs/member-costs'
-import { readCostFacts } from '@/lib/domain/spend/costs/read-cost-facts'
+import { type CostConnection, readCostFacts } from '@/lib/domain/spend/costs/read-cost-facts'
 import { type Costs, readCosts, usualMonth } from '@/lib/domain/spend/costs/read-costs'
 import type { CostView } from '@/lib/domain/spend/costs/schema'
 import { applicationLine } from '@/lib/domain/spend/costs/split-costs'
@@ -49,15 +56,25 @@ export async function costsOfMembers(
 }
 
 /** What one seat of each connection costs in the usual month; nothing for those of which it is not known. */
-export async function readSeatCosts({ companyId }: Pick<Actor, 'companyId'>): Promise<Map<string, SeatCost>> {
+export const readSeatCosts = ({ companyId }: Pick<Actor, 'companyId'>): Promise<Map<string, SeatCost>> =>
+  readEachSeat(companyId, seatCost)
+
+/** The same for a year, to multiply before it is divided. */
+export const readSeatYears = (companyId: string): Promise<Map<string, SeatYear>> =>
+  readEachSeat(companyId, seatYear)
+
+async function readEachSeat<Cost>(
+  companyId: string,
+  costOf: (application: ApplicationCost, connection: CostConnection, at: number) => Cost | null,
+): Promise<Map<string, Cost>> {
   const facts = await readCostFacts(companyId)
   const all = applicationCosts(facts)
   const at = usualMonth(all)
-  const found = facts.connections.flatMap((connection): [string, SeatCost][] => {
+  const found = facts.connections.flatMap((connection): [string, Cost][] => {
     const its = all.filter(({ connections }) => connections.includes(connection.id))
     // Of an application that was connected since, the month in progress.
     const cost = [at, facts.months.length - 1].flatMap((month) =>
-      its.flatMap((one) => seatCost(one, connection, month) ?? []),
+      its.flatMap((one) => costOf(one, connection, month) ?? []),
     )[0]
     return cost ? [[connection.id, cost]] : []
   })

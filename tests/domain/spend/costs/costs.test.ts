@@ -4,6 +4,7 @@ import { countCosts, listCosts } from '@/lib/domain/spend/costs/costs'
 import { costCriteria, costQuery, costSummaryQuery } from '@/lib/domain/spend/costs/schema'
 import { costsOfMembers, readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { summariseCosts } from '@/lib/domain/spend/costs/summarise-costs'
+import { findSavings } from '@/lib/domain/spend/savings/find/find-savings'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { aMember } from '@/tests/support/member-factories'
@@ -244,4 +245,42 @@ it('shows a member’s share as the page of costs does, and counts no account wh
   const { items } = await list(actor, { by: 'member' })
   expect(shown).toMatchObject({ amount: 44_950, month: monthBefore(1), is_in_progress: false })
   expect(items.find(({ id }) => id === member.id)?.amount).toBe(shown?.amount)
+})
+
+it('values a saving at the cost that the page shows, and says from what it is known', async () => {
+  const actor = await aCompany()
+  const gitlab = await aConnected(actor, 'gitlab', {
+    label: 'GitLab',
+    pricePerSeat: 2_900n,
+    currency: 'EUR',
+    createdAt: new Date(monthsAgo(3)),
+  })
+  const slack = await aConnected(actor, 'slack', {
+    label: 'Slack',
+    pricePerSeat: 825n,
+    currency: 'EUR',
+    createdAt: new Date(monthsAgo(3)),
+  })
+  const left = await aMember(actor, { start_date: monthsAgo(6), end_date: monthsAgo(1) })
+  const firstSeenAt = new Date(monthsAgo(3))
+  for (const memberId of [left.id, null]) await anAccount(actor, gitlab.id, { memberId, firstSeenAt })
+  await anAccount(actor, slack.id, { memberId: left.id, firstSeenAt })
+  await someSpends(actor, monthly(gitlabBill, 89_900, 3))
+
+  await findSavings(actor.companyId)
+
+  const savings = await db.saving.findMany({
+    where: { companyId: actor.companyId, kind: 'left_member' },
+    orderBy: { name: 'asc' },
+  })
+  const costs = await amounts(actor)
+  expect(costs).toEqual([
+    { name: 'GitLab', amount: 89_900, basis: 'bank' },
+    { name: 'Slack', amount: 825, basis: 'accounts' },
+  ])
+  expect(savings).toMatchObject([
+    // Half of what the bank paid, for a year, and not the price that somebody entered.
+    { name: 'GitLab', amount: (89_900n * 12n) / 2n, isEstimate: true, facts: { price: 'bank' } },
+    { name: 'Slack', amount: 825n * 12n, isEstimate: false, facts: { price: 'written' } },
+  ])
 })

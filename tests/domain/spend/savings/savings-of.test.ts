@@ -41,10 +41,25 @@ const idle = (id: string, userConnectorId: string) => ({
   days: 200,
   licence: null,
 })
+/** The entered prices, as far as the test names no others. */
+const entered = (connections: ConnectionFacts[] = []): SavingFacts['prices'] =>
+  new Map(
+    connections.flatMap(({ id, pricePerSeat, currency }) => {
+      const price = { seats: 1n, currency: currency ?? 'EUR', basis: 'accounts' as const, isPrice: true }
+      return pricePerSeat === null ? [] : [[id, { ...price, cost: pricePerSeat * 12n }] as const]
+    }),
+  )
+const paid = (
+  id: string,
+  cost: bigint,
+  seats: bigint,
+  basis: 'bank' | 'contract' = 'bank',
+): SavingFacts['prices'] => new Map([[id, { cost, seats, currency: 'EUR', basis, isPrice: false }]])
 const found = (facts: Partial<SavingFacts>) =>
   savingsOf({
     today: '2026-11-22',
     connections: [],
+    prices: entered(facts.connections),
     costs: [],
     accounts: [],
     shared: [],
@@ -62,21 +77,23 @@ describe('seats', () => {
     ])
   })
 
-  it('cost their share of twelve months otherwise, divided once, and say so', () => {
+  it('cost their share of what was paid otherwise, divided once, and say which', () => {
     // 1,000.00 over 7 seats is no whole number of cents: three of them are 428.57, not three times 142.86.
     const github = connection('github', { pools: [pool(7, 4)] })
 
-    const [saving] = found({ connections: [github], costs: [cost('github', 100_000n)] })
-
-    expect(saving).toMatchObject({ amount: 42_857n, isEstimate: true, facts: { price: 'mean', unused: 3 } })
+    for (const basis of ['bank', 'contract'] as const)
+      expect(found({ connections: [github], prices: paid('github', 100_000n, 7n, basis) })).toMatchObject([
+        { amount: 42_857n, isEstimate: true, facts: { price: basis, unused: 3 } },
+      ])
   })
 
-  it('have no price in two currencies, or without a bill, and are not counted', () => {
+  it('have no amount without a price, or with one of nothing, and are not counted', () => {
     const github = connection('github', { pools: [pool(7, 4)] })
-    const two = [cost('github', 100_000n), cost('github', 9_000n, 'USD')]
 
-    for (const costs of [two, []])
-      expect(found({ connections: [github], costs })).toMatchObject([{ amount: null, isCounted: false }])
+    for (const prices of [new Map(), paid('github', 0n, 7n)])
+      expect(found({ connections: [github], prices })).toMatchObject([
+        { amount: null, isCounted: false, facts: { price: null } },
+      ])
   })
 
   it('are none where more are used than bought, where nobody knows, and in a plan that is half full', () => {

@@ -1,9 +1,11 @@
 import type { Payee } from '@/lib/domain/spend/payees/payees'
+import type { SeatPrices } from '@/lib/domain/spend/savings/find/seat-price'
 
 /** The facts in which savings are found, as currently stored. */
 export type SavingFacts = {
   today: string
   connections: ConnectionFacts[]
+  prices: SeatPrices
   /** The cost of twelve months for each payee, by currency. */
   costs: (Payee & { currency: string; total: bigint })[]
   accounts: AccountFacts[]

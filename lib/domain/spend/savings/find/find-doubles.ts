@@ -1,9 +1,10 @@
+import type { SeatYear } from '@/lib/domain/spend/costs/application-costs'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import type { ConnectionFacts, FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { about, priced } from '@/lib/domain/spend/savings/find/find-in-seats'
 import { purposeOf } from '@/lib/domain/spend/savings/find/purposes'
-import { isPaidTo, type SeatPrice } from '@/lib/domain/spend/savings/find/seat-price'
+import { isPaidTo, type SeatPrices, sourceOf } from '@/lib/domain/spend/savings/find/seat-price'
 
 const fewest = 2
 
@@ -14,7 +15,7 @@ const fewest = 2
  */
 export function doubles(
   facts: Pick<SavingFacts, 'connections' | 'shared' | 'costs'>,
-  prices: ReadonlyMap<string, SeatPrice>,
+  prices: SeatPrices,
   accountsWithFinding: ReadonlySet<string>,
 ): FoundSaving[] {
   const byId = new Map(facts.connections.map((connection) => [connection.id, connection]))
@@ -40,7 +41,7 @@ export function doubles(
           other: other.label,
           purpose: purposeOf(payeeOfApplication(cheaper)),
           people: accounts.length,
-          price: prices.get(cheaper.id)?.source ?? null,
+          price: sourceOf(prices.get(cheaper.id)),
         },
         basis: [Math.floor(accounts.length / 10)],
       },
@@ -49,7 +50,7 @@ export function doubles(
   return [...connected, ...unconnected(facts)]
 }
 
-const isCheaper = (one: SeatPrice | undefined, other: SeatPrice | undefined) =>
+const isCheaper = (one: SeatYear | undefined, other: SeatYear | undefined) =>
   !other || (one !== undefined && one.cost * other.seats <= other.cost * one.seats)
 
 /** Payments to two vendors of one purpose, at least one of which is not connected. */

@@ -1,15 +1,14 @@
+import type { SeatYear } from '@/lib/domain/spend/costs/application-costs'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { findVendor } from '@/lib/domain/spend/payees/vendors'
 import type { ConnectionFacts, FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { seatPools } from '@/lib/domain/spend/savings/find/seat-pools'
-import { costOfSeats, isPaidTo, type SeatPrice } from '@/lib/domain/spend/savings/find/seat-price'
-
-type Prices = ReadonlyMap<string, SeatPrice>
+import { costOfSeats, isPaidTo, type SeatPrices, sourceOf } from '@/lib/domain/spend/savings/find/seat-price'
 
 /** Seats that are paid and unused; for a plan with a fixed size, once half of it is unused. */
 export const unusedSeats = (
   { connections, contracts }: Pick<SavingFacts, 'connections' | 'contracts'>,
-  prices: Prices,
+  prices: SeatPrices,
 ): FoundSaving[] =>
   connections.flatMap((connection) => {
     const pools = seatPools(connection)
@@ -34,7 +33,7 @@ export const unusedSeats = (
             purchased,
             used,
             unused,
-            price: price?.source ?? null,
+            price: sourceOf(price),
             seats_source: isWritten ? 'written' : 'vendor',
             read_at: readAt,
             renews_on: renewsOn,
@@ -57,7 +56,7 @@ function renewalDay(connection: ConnectionFacts, contracts: SavingFacts['contrac
 /** Accounts of members who left, and idle ones: one finding each, the stronger one. */
 export const unusedAccounts = (
   { connections, accounts }: Pick<SavingFacts, 'connections' | 'accounts'>,
-  prices: Prices,
+  prices: SeatPrices,
 ): FoundSaving[] => {
   const byId = new Map(connections.map((connection) => [connection.id, connection]))
   return accounts.flatMap((account): FoundSaving[] => {
@@ -76,7 +75,7 @@ export const unusedAccounts = (
           since: account.since,
           days: account.days,
           licence: account.licence,
-          price: price?.source ?? null,
+          price: sourceOf(price),
         },
         basis: [account.kind, account.since],
       },
@@ -132,11 +131,11 @@ const slug = (label: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
 
-export const priced = (price: SeatPrice | undefined, count: number) => ({
+export const priced = (price: SeatYear | undefined, count: number) => ({
   amount: price ? costOfSeats(price, count) : null,
   currency: price?.currency ?? null,
   // Without a price there is no total.
   isCounted: price !== undefined,
 })
 
-export const isEstimated = (price: SeatPrice | undefined) => price?.source === 'mean'
+export const isEstimated = (price: SeatYear | undefined) => price?.isPrice === false

@@ -1,4 +1,5 @@
 import { lastMonths } from '@/lib/domain/record/days'
+import { readSeatYears } from '@/lib/domain/spend/costs/shown-costs'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { payeeOf } from '@/lib/domain/spend/payees/payees'
 import { readPayeeMonths } from '@/lib/domain/spend/payees/read-totals'
@@ -17,14 +18,15 @@ const mostAccounts = 20_000
 export async function readSavingFacts(companyId: string): Promise<SavingFacts> {
   const today = todayInUtc()
   const connections = await readConnections(companyId)
-  const [months, accounts, shared, renewals, contracts] = await Promise.all([
+  const [months, prices, accounts, shared, renewals, contracts] = await Promise.all([
     readPayeeMonths(companyId, `${lastMonths(today)[0]}-01`),
+    readSeatYears(companyId),
     readAccounts(companyId, today),
     readShared(companyId, connections),
     readRenewals(companyId, today),
     readContracts(companyId, today),
   ])
-  return { today, connections, costs: totalsOf(months), accounts, shared, renewals, contracts }
+  return { today, connections, prices, costs: totalsOf(months), accounts, shared, renewals, contracts }
 }
 
 function totalsOf(months: Awaited<ReturnType<typeof readPayeeMonths>>): SavingFacts['costs'] {

@@ -2,11 +2,10 @@ import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import type { FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { doubles } from '@/lib/domain/spend/savings/find/find-doubles'
 import { annualPrices, unusedAccounts, unusedSeats } from '@/lib/domain/spend/savings/find/find-in-seats'
-import { seatPrices } from '@/lib/domain/spend/savings/find/seat-price'
 
 /** All possible savings, each euro once: an account with a finding of its own is in no other finding. */
 export function savingsOf(facts: SavingFacts): FoundSaving[] {
-  const prices = seatPrices(facts)
+  const prices = new Map([...facts.prices].filter(([, { cost }]) => cost > 0n))
   const accounts = unusedAccounts(facts, prices)
   const freed = new Map<string, number>()
   for (const { userConnectorId } of accounts)
