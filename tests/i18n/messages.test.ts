@@ -48,6 +48,40 @@ function argumentsOf(text: string): string[] {
   return [...names].sort()
 }
 
+/** Whether nothing is left of a message in some branch of its plurals and choices; an argument always says something. */
+function canBeEmpty(text: string): boolean {
+  let at = 0
+  const until = (stop: RegExp) => {
+    const from = at
+    while (at < text.length && !stop.test(text.charAt(at))) at += 1
+    return text.slice(from, at)
+  }
+  /** Ends at the brace that closes the message, or at the end of the text. */
+  function message(): boolean {
+    let isEmpty = until(/[{}]/).trim() === ''
+    while (text[at] === '{') {
+      at += 1
+      until(/[,}]/)
+      if (text[at++] === ',') {
+        const kind = until(/[,}]/).trim()
+        const hasBranches = text[at++] === ',' && kind !== 'number' && kind !== 'date' && kind !== 'time'
+        const branches: boolean[] = []
+        while (hasBranches && until(/[{}]/) !== '' && text[at] === '{') {
+          at += 1
+          branches.push(message())
+          at += 1
+        }
+        if (!hasBranches && text[at - 1] === ',') until(/\}/)
+        if (hasBranches || text[at] === '}') at += 1
+        isEmpty &&= branches.includes(true)
+      } else isEmpty = false
+      isEmpty = until(/[{}]/).trim() === '' && isEmpty
+    }
+    return isEmpty
+  }
+  return message()
+}
+
 /** Every file of messages, and the words of every connector that has some of its own. */
 const sources: [string, (language: Language) => Tree][] = [
   ...filesOf('fr').map((file): (typeof sources)[number] => [file, (language) => read(language, file)]),
@@ -70,6 +104,33 @@ describe('texts', () => {
       for (const [key, text] of french)
         expect([key, argumentsOf(other.get(key) ?? '')]).toEqual([key, argumentsOf(text)])
     }
+  })
+
+  // The browser shows INVALID_MESSAGE in the place of a message of which nothing is left in a branch.
+  it.each(sources)('%s leaves something of every message, whatever is counted or chosen', (_name, treeOf) => {
+    for (const language of languages)
+      expect(textsOf(treeOf(language)).filter(([, text]) => text !== '' && canBeEmpty(text))).toEqual([])
+  })
+
+  it.each([
+    '{count, plural, =0 {} one {# account} other {# accounts}}',
+    '{kind, select, person {a person} other {}}',
+    '{kind, select, person {{count, plural, one {one} other {}}} other {others}}',
+    '{a, plural, =0 {} other {#}}{b, plural, =0 {} other {#}}',
+  ])('sees that nothing may be left of %j', (text) => {
+    expect(canBeEmpty(text)).toBe(true)
+  })
+
+  it.each([
+    '{name}',
+    '{count, number}',
+    '{day, date, ::yMMMd}',
+    'All{count, plural, =0 {} other { of #}}',
+    '{count, plural, =0 {} other {#}} of {all}',
+    '{kind, select, person {a person} other {something}}',
+    '<b>{count, plural, =0 {} other {#}}</b>',
+  ])('sees that something is left of %j', (text) => {
+    expect(canBeEmpty(text)).toBe(false)
   })
 
   it.each(sources)('%s keeps French typography', (_name, treeOf) => {
