@@ -10,7 +10,7 @@ import { UnreadProvider } from '@/components/shell/bell/unread'
 import type { ShellUser } from '@/components/shell/menu/account-menu'
 import { Sidebar } from '@/components/shell/menu/sidebar'
 import { TabBar } from '@/components/shell/menu/tab-bar'
-import { anomaliesHref, menuEntries } from '@/components/shell/menu-entries'
+import { anomaliesHref, menuEntries, trendsHref } from '@/components/shell/menu-entries'
 import { OfflineNote } from '@/components/shell/offline-note'
 import type { CommandPaletteProps } from '@/components/shell/palette/command-palette'
 import type { KeysDialogProps } from '@/components/shell/palette/keys-dialog'
@@ -108,10 +108,11 @@ const secondKeyWithinMs = 1_200
 /** Where G followed by this key leads. */
 export function goTarget(key: string): string | null {
   if (key.toLowerCase() === 'x') return anomaliesHref
+  if (key.toLowerCase() === 't') return trendsHref
   return menuEntries.find((entry) => entry.key === key.toLowerCase())?.href ?? null
 }
 
-/** G then D, U, A, C, P for the menu, G then X for anomalies. */
+/** G then D, U, A, C, O, P for the menu, G then X for anomalies, G then T for trends. */
 function GoKeys() {
   const router = useRouter()
   const since = useRef(0)

@@ -62,6 +62,7 @@ export const spendEntries = [
   { id: 'savings', href: '/dashboard/spends/savings' },
 ] as const
 
+export const trendsHref = '/dashboard/trends'
 export const anomaliesHref = '/dashboard/anomalies'
 export const reviewsHref = '/dashboard/access-reviews'
 export const notificationsPath = '/dashboard/notifications'

@@ -69,6 +69,7 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/batches/export.csv': 'exports',
   'GET /api/batches/{id}/lines/export.csv': 'exports',
   'GET /api/costs/export.csv': 'exports',
+  'GET /api/trends/export.csv': 'exports',
   'GET /api/savings/export.csv': 'exports',
   'GET /api/reclaims/export.csv': 'exports',
   'GET /api/user_connectors/export.csv': 'exports',

@@ -164,6 +164,7 @@ const people: Acts = {
   },
   'GET /api/spends/export.csv': on(() => ({})),
   'GET /api/costs/export.csv': on(() => ({ query: '?by=application' })),
+  'GET /api/trends/export.csv': on(() => ({})),
   'POST /api/discovered_applications/keep': async () => {
     const mine = await aWholeCompany()
     const { token, browser } = await anEndedScan()

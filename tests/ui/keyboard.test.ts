@@ -28,13 +28,14 @@ describe('keys of a list', () => {
 
 describe('places', () => {
   it('are reached by G and a letter', () => {
-    expect(['d', 'U', 'a', 'c', 'p', 'x', 'q'].map(goTarget)).toEqual([
+    expect(['d', 'U', 'a', 'c', 'p', 'x', 't', 'q'].map(goTarget)).toEqual([
       '/dashboard',
       '/dashboard/members',
       '/dashboard/user-connectors',
       '/dashboard/spends',
       '/dashboard/settings/general',
       '/dashboard/anomalies',
+      '/dashboard/trends',
       null,
     ])
   })

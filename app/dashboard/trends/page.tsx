@@ -8,6 +8,8 @@ import { LeftByApplication } from '@/components/trends/left-by-application'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { LinkSwitch } from '@/components/ui/layout/link-switch'
+import { withTexts } from '@/components/ui/layout/with-texts'
+import { ListExport } from '@/components/ui/table/list-export'
 import { listDepartures } from '@/lib/domain/company/dashboard/overview'
 import { readTrends } from '@/lib/domain/company/trends/read-trends'
 import { trendPeriods, trendQuery } from '@/lib/domain/company/trends/schema'
@@ -19,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trends'))('title') }
 }
 
-export default async function TrendsPage({ searchParams }: PageProps<'/dashboard/trends'>) {
+async function TrendsPage({ searchParams }: PageProps<'/dashboard/trends'>) {
   const [actor, { months }, t, dashboard] = await Promise.all([
     requireUser(),
     searchParams,
@@ -40,14 +42,24 @@ export default async function TrendsPage({ searchParams }: PageProps<'/dashboard
         <Breadcrumb items={[{ href: '/dashboard', label: dashboard('title') }]} current={t('title')} />
       }
       actions={
-        <LinkSwitch
-          label={t('period')}
-          items={trendPeriods.map((period) => ({
-            href: `/dashboard/trends?months=${period}`,
-            label: t('months', { count: Number(period) }),
-            isCurrent: period === query.months,
-          }))}
-        />
+        <>
+          <LinkSwitch
+            label={t('period')}
+            items={trendPeriods.map((period) => ({
+              href: `/dashboard/trends?months=${period}`,
+              label: t('months', { count: Number(period) }),
+              isCurrent: period === query.months,
+            }))}
+          />
+          {trend.accounts.length > 0 && (
+            <ListExport
+              path="/api/trends"
+              fixed={{ months: query.months }}
+              isSearched={false}
+              isSorted={false}
+            />
+          )}
+        </>
       }
     >
       {trend.accounts.length === 0 ? (
@@ -75,3 +87,5 @@ export default async function TrendsPage({ searchParams }: PageProps<'/dashboard
     </PageFrame>
   )
 }
+
+export default withTexts(TrendsPage, ['exports'])

@@ -28,6 +28,7 @@ const groups: { id: string; lines: Line[] }[] = [
       go('costs', 'O'),
       go('settings', 'P'),
       go('go_anomalies', 'X'),
+      go('trends', 'T'),
       { label: 'submit', keys: ['Ctrl', '↵'] },
     ],
   },

@@ -2,6 +2,7 @@
 
 import {
   BookOpen,
+  ChartLine,
   ClipboardCheck,
   Keyboard,
   Languages,
@@ -25,6 +26,7 @@ import {
   reviewsHref,
   settingsEntries,
   spendEntries,
+  trendsHref,
 } from '@/components/shell/menu-entries'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
@@ -59,6 +61,7 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
       .filter(({ id }) => id !== 'spend_list')
       .map(({ id, href }) => ({ id, label: t(`menu.${id}`), icon: iconOf('spends'), href })),
     { id: 'anomalies', label: t('menu.anomalies'), icon: TriangleAlert, href: anomaliesHref },
+    { id: 'trends', label: t('menu.trends'), icon: ChartLine, href: trendsHref },
     { id: 'access_reviews', label: t('menu.access_reviews'), icon: ClipboardCheck, href: reviewsHref },
     ...settingsEntries.map(({ id, href }) => ({
       id,

@@ -108,3 +108,27 @@ it('answers a company without anything, and refuses another period', async () =>
   for (const months of ['0', '13', '12x', '1e1', ''])
     expect([400, 422], months).toContain((await trendsOf(actor, `?months=${months}`)).status)
 })
+
+it('leaves as CSV, a line for each month and for the accounts of each application in it', async () => {
+  const [actor, stranger] = [await aCompany(), await aCompany()]
+  const { companyId } = actor
+  const slack = await aConnected(actor, 'slack', { label: 'Slack' })
+  await aConnected(stranger, 'github', { label: 'Theirs' })
+  await aReading(companyId, slack.id, 1, 40)
+  const csv = async (query: string) =>
+    call(routes['/api/trends/export.csv']!.GET!, `/api/trends/export.csv?${query}`, {
+      token: await aTokenOf(actor),
+    })
+
+  const { status, text } = await csv('months=3')
+
+  const [header, ...lines] = text.trim().split(/\r?\n/)
+  const month = lastMonths(today(), 2)[0]
+  expect(status).toBe(200)
+  expect(header).toContain('Anomalies')
+  expect(lines).toHaveLength(6)
+  expect(lines.filter((line) => line.includes('Slack') && line.includes(String(month)))[0]).toMatch(/\b40\b/)
+  expect(text).not.toContain('Theirs')
+  expect((await csv('months=7')).status).toBe(400)
+  expect(await db.auditEvent.count({ where: { companyId, action: 'export.taken' } })).toBe(1)
+})
