@@ -12,6 +12,10 @@ import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 
 type Props = { types: { id: string; name: string }[]; departments: string[] }
 
+// Not empty, so that the keyboard reaches it; and no department's name is taken for it.
+const everybody = 'any'
+const named = (department: string) => `department ${department}`
+
 /** Asks who receives a bundle, then opens what they have now as the start of it. */
 export function NewBundle({ types, departments }: Props) {
   const t = useTranslations('bundles')
@@ -45,21 +49,21 @@ export function NewBundle({ types, departments }: Props) {
         <div className="flex flex-col gap-4">
           <Field label={t('type')}>
             <Combobox
-              value={type ?? ''}
-              onChange={(value) => setType(value || null)}
+              value={type ?? everybody}
+              onChange={(value) => setType(value === everybody ? null : value)}
               options={[
-                { value: '', label: t('any_type') },
+                { value: everybody, label: t('any_type') },
                 ...types.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
           </Field>
           <Field label={t('department')}>
             <Combobox
-              value={department ?? ''}
-              onChange={(value) => setDepartment(value || null)}
+              value={department === null ? everybody : named(department)}
+              onChange={(value) => setDepartment(departments.find((name) => named(name) === value) ?? null)}
               options={[
-                { value: '', label: t('any_department') },
-                ...departments.map((name) => ({ value: name, label: name })),
+                { value: everybody, label: t('any_department') },
+                ...departments.map((name) => ({ value: named(name), label: name })),
               ]}
             />
           </Field>

@@ -212,6 +212,29 @@ it('changes department and manager of many at once, and records names', async ()
   expect(last?.details).toMatchObject({ count: 2, after: { manager: 'Nora Old' } })
 })
 
+it('takes department and manager from many at once, and records whose they were', async () => {
+  const { actor, boss, lead, clerk } = await aTeam()
+  const ids = [lead.id, clerk.id]
+  await bulk(actor, { act: 'set_department', department: 'Back office', ids })
+  await bulk(actor, { act: 'set_manager', manager: boss.id, ids })
+
+  await bulk(actor, { act: 'set_department', department: null, ids })
+  await bulk(actor, { act: 'set_manager', manager: null, criteria: { manager: boss.id } })
+
+  for (const id of ids)
+    expect(await getMember(actor, id)).toMatchObject({ department: null, managerId: null })
+  expect(await found(actor, { manager: boss.id })).toEqual([])
+  const events = await db.auditEvent.findMany({
+    where: { companyId: actor.companyId, action: 'members.updated' },
+    orderBy: { seq: 'desc' },
+    take: 2,
+  })
+  expect(events.map(({ details }) => details)).toMatchObject([
+    { count: 2, after: { manager: null } },
+    { count: 2, after: { department: null } },
+  ])
+})
+
 it('records a manager by name, not by id', async () => {
   const { actor, lead } = await aTeam()
   const [event] = await db.auditEvent.findMany({
