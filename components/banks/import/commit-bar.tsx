@@ -32,9 +32,10 @@ export function CommitBar({ view, accepted, isSending, onCommit }: Props) {
       </ButtonLink>
       <Button
         variant="primary"
-        icon={<Upload aria-hidden strokeWidth={1.8} />}
+        icon={<Upload aria-hidden strokeWidth={1.8} className="max-sm:hidden" />}
         isLoading={isSending || isReading}
         disabled={obstacle !== null}
+        className="max-lg:flex-1"
         onClick={onCommit}
       >
         {t('commit', { count: written })}

@@ -6,6 +6,7 @@ import { membersPath } from '@/components/members/list-address'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
+import { cx } from '@/components/ui/text/class-names'
 import type { MemberImportView } from '@/lib/domain/people/import/schema'
 
 type CommitBarProps = { view: MemberImportView; isSending: boolean; onCommit: () => void }
@@ -31,7 +32,14 @@ export function CommitBar({ view, isSending, onCommit }: CommitBarProps) {
       : parts.join(' ') || t('all_or_nothing')
   return (
     <>
-      <p className="type-dense text-fg-2 max-lg:w-full" aria-live="polite">
+      {/* On a phone the page above says what is in store; only a reason not to begin needs the room. */}
+      <p
+        className={cx(
+          'type-dense text-fg-2',
+          isReading || written === 0 ? 'max-lg:w-full' : 'max-lg:sr-only',
+        )}
+        aria-live="polite"
+      >
         {reason}
       </p>
       <span className="lg:ml-auto" />
@@ -40,10 +48,11 @@ export function CommitBar({ view, isSending, onCommit }: CommitBarProps) {
       </ButtonLink>
       <Button
         variant="primary"
-        icon={<Upload aria-hidden strokeWidth={1.8} />}
+        icon={<Upload aria-hidden strokeWidth={1.8} className="max-sm:hidden" />}
         isLoading={isSending || isReading}
         disabled={written === 0}
         keys="Mod+Enter"
+        className="max-lg:flex-1"
         onClick={onCommit}
       >
         {t('commit', { count: written })}

@@ -83,7 +83,7 @@ function Summary({ view }: { view: MemberImportView }) {
           size={20}
           max={mostMarks}
           label={t.markup('people_sentence', { ...sentence, b: (text) => text })}
-          className="min-w-0 max-sm:w-full max-sm:[&>span]:min-w-px max-sm:[&>span]:flex-1"
+          className="min-w-0 max-sm:w-full max-sm:gap-px max-sm:[&>span]:min-w-px max-sm:[&>span]:flex-1"
         />
         <span className="type-caption text-fg-2">
           {t('one_mark', { n: scaleTicks(counts, mostMarks).accountsPerTick })}
