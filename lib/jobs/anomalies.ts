@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { endCutOff } from '@/lib/domain/record/audit/write/end-cut-off-acts'
 import { isExpired } from '@/lib/domain/subscription/refuse-expired'
 import { defineJob } from '@/lib/jobs/define-job'
+import { includeInStatistics } from '@/lib/platform/database/fresh-statistics'
 import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
@@ -22,6 +23,8 @@ export const rankCandidatesJob = defineJob({
     if (!companyId) return askForRankings()
     // It also resolves anomalies, so it skips expired subscriptions; the schedule finds them after payment.
     if (await isExpired(companyId)) return
+    // What readings and imports bring is ranked here next: the server must know of it.
+    await includeInStatistics(companyId)
     await createByDomain(companyId, signal)
     await rankOpenAnomalies(companyId, signal)
     // If it was interrupted, the job fails, so that another worker continues it.

@@ -24,12 +24,16 @@ export const recordTables: Record<string, string> = {
 export const maintainedTables = [
   'accounts',
   'access_review_items',
+  'anomalies',
+  'anomaly_candidates',
   'bank_transactions',
+  'breach_hits',
   'group_memberships',
   'groups',
   'members',
   'member_identifiers',
   'member_match_keys',
+  'savings',
   'spends',
 ]
 

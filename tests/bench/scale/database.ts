@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { includeInStatistics } from '@/lib/platform/database/fresh-statistics'
 import { cloneCompany } from '@/tests/bench/scale/clone-company'
 import type { JobLine } from '@/tests/bench/scale/lines'
 import { aCompanyOfAccounts } from '@/tests/bench/scale/measured-company'
@@ -60,12 +61,13 @@ export async function aDatabase(
       total = companies
       await superuser.query('VACUUM ANALYZE')
     },
-    /** Of the same size, and unknown to statistics. */
+    /** Of the same size, and come after the statistics: it was read once. */
     async aLaterCompany() {
       const later = await aCompanyOfAccounts(superuser, measuredAccounts)
       total++
       held += measuredAccounts
       await superuser.query('VACUUM')
+      await includeInStatistics(later.actor.companyId)
       return later
     },
     makeDue: () => makeDue(superuser),

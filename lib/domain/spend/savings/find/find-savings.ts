@@ -3,6 +3,7 @@ import { goingOn } from '@/lib/domain/record/going-on'
 import type { FoundSaving } from '@/lib/domain/spend/savings/find/facts'
 import { readSavingFacts } from '@/lib/domain/spend/savings/find/read-facts'
 import { savingsOf } from '@/lib/domain/spend/savings/find/savings-of'
+import { includeInStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue, enqueueAll } from '@/lib/platform/queue'
 import { execute } from '@/lib/platform/sql/query'
@@ -43,6 +44,8 @@ export async function findSavings(companyId: string): Promise<void> {
     },
     { timeout: 60_000 },
   )
+  // Every company comes here once a day.
+  await includeInStatistics(companyId)
 }
 
 const lineOf = ({ basis, ...saving }: FoundSaving) => ({
