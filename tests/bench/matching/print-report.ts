@@ -12,7 +12,10 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }
 
-export function reportMatching({ members, accounts }: People, measure: Measure): string {
+export function reportMatching(
+  { members, accounts }: Pick<People, 'members' | 'accounts'>,
+  measure: Measure,
+): string {
   const { automatic, suggestions, seconds } = measure
   const owned = accounts.filter(({ owner }) => owner !== null).length
   const links = automatic.right + automatic.wrong

@@ -8,6 +8,16 @@ export type Measure = {
   seconds: number
 }
 
+/** One measure of several companies: accounts of all are accepted from one confidence on. */
+export const together = (measures: Measure[]): Measure => ({
+  automatic: {
+    right: measures.reduce((sum, { automatic }) => sum + automatic.right, 0),
+    wrong: measures.reduce((sum, { automatic }) => sum + automatic.wrong, 0),
+  },
+  suggestions: measures.flatMap(({ suggestions }) => suggestions),
+  seconds: measures.reduce((sum, { seconds }) => sum + seconds, 0),
+})
+
 export type ThresholdRow = {
   threshold: number
   right: number

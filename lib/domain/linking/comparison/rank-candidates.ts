@@ -21,7 +21,12 @@ export type RankingContext = {
   limit?: number
 }
 
-const otherFirstName = new Set<string>(['name.first_differs', 'name.differs', 'handle.other_first_name'])
+const otherName = new Set<string>([
+  'name.first_differs',
+  'name.last_differs',
+  'name.differs',
+  'handle.other_first_name',
+])
 const NO_HABITS: Habits = { login: null, mailbox: null }
 
 /**
@@ -56,11 +61,11 @@ export function rankCandidates(
     const likely = percentOf(odds[at]! / total)
     const alone = percentOf(odds[at]! / (outsider + odds[at]!))
     const left = comparison.foreignDomain ? Math.round((WEIGHTS.leftAtAnothers * likely) / 100) : likely
-    const isOtherFirst = comparison.findings.some(({ reason }) => otherFirstName.has(reason))
+    const isOtherName = comparison.findings.some(({ reason }) => otherName.has(reason))
     const isNumberAlone = comparison.findings.some(({ reason }) => reason === 'elsewhere.number_alone')
     const confidence = Math.min(
       left,
-      isOtherFirst ? WEIGHTS.mostWithOtherFirstName : 100,
+      isOtherName ? WEIGHTS.mostWithOtherName : 100,
       isNumberAlone ? WEIGHTS.mostByNumberAlone : 100,
     )
     const findings = withRival(comparison.findings, alone - likely, plausible, at)

@@ -67,8 +67,8 @@ export const WEIGHTS = {
   /** Of the confidence from names alone, what an address at another company's domain leaves, in percent. */
   leftAtAnothers: 90,
   personalAddress: 0.2,
-  /** The most, in percent, where a first name speaks against it: "very likely" begins above. */
-  mostWithOtherFirstName: 84,
+  /** The most, in percent, where a first or family name speaks against it: "very likely" begins above. */
+  mostWithOtherName: 84,
   /** The most, in percent, where the name does not confirm an employee number: a company may accept from 50 on. */
   mostByNumberAlone: 49,
   /** Prior probability that the owner is on the list. */

@@ -87,7 +87,9 @@ function judge(
     if (used.some(({ from, to }) => at >= from && at < to)) return false
     return word.length > 1 && !isParticle(word) && !isOwnWord(word, profile)
   })
-  if (family && !given) left.push(...otherInitials(name, used, profile))
+  if (family && !given) left.push(...otherInitials(name, used, profile.given))
+  // A second given name may be shown by its initial too.
+  if (given && !family) left.push(...otherInitials(name, used, [...profile.family, ...profile.given]))
   const conflict = conflictOf(profile, given, family, left.length)
   const isThirdDifferent = given && family && left.length > 0 && hasUnwritten(name, profile)
   const isSwapped = g >= 0 && f >= 0 && spans[f]!.from < spans[g]!.from
@@ -97,9 +99,9 @@ function judge(
   return { given, family, penalty, conflict, isSwapped }
 }
 
-// "C. Palentillo" is not Nuno Palentillo, while "B. Fletcher" may be William, called Bill.
-function otherInitials({ words }: WrittenName, used: Span[], { given }: MemberProfile): string[] {
-  const initials = new Set(given.flatMap(({ text }) => [text, ...nicknamesOf(text)].map((word) => word[0])))
+// "C. Palentillo" is not Nuno Palentillo, while "B. Fletcher" may be William, called Bill; "Wei B." is not Wei Al-Mura.
+function otherInitials({ words }: WrittenName, used: Span[], forms: MemberProfile['given']): string[] {
+  const initials = new Set(forms.flatMap(({ text }) => [text, ...nicknamesOf(text)].map((word) => word[0])))
   return words.filter(
     (word, at) =>
       word.length === 1 && !initials.has(word) && !used.some(({ from, to }) => at >= from && at < to),

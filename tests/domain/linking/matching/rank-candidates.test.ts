@@ -242,6 +242,7 @@ describe('look-alikes of people on the list are never nearly certain', () => {
 
   it.each([
     ['another initial beside the family name', 'Nuno Palentillo', { displayName: 'C. Palentillo' }],
+    ['another initial beside the given name', 'Wei Al-Mura', { displayName: 'Wei B.', login: 'wei.benmura' }],
     ['two other letters', 'Maria Valoloucci', { displayName: 'Maria Valellucci', login: 'mvalellucci' }],
     ['a longer family name', 'Sabine Steiningheim', { displayName: 'Sabine Steining' }],
     ['a domain of the family', 'Alice Whitdencroft', { email: 'contact@whitdencroft.example' }],
@@ -279,6 +280,13 @@ describe('look-alikes of people on the list are never nearly certain', () => {
     expect(rank(anAccount({ login: 'jiri.nowak' }), known)[0]!.confidence).toBeLessThan(
       rank(anAccount({ login: 'jiri.novak' }), known)[0]!.confidence,
     )
+  })
+
+  it('while the initial of the family name, or of a second given name, is the same person’s', () => {
+    expect(among1000({ displayName: 'Wei M.', login: 'wei.almura' }, 'Wei Al-Mura')).toBeGreaterThan(95)
+    expect(
+      among1000({ displayName: 'Jean P.', login: 'jp.palentillo' }, 'Jean-Pierre Palentillo'),
+    ).toBeGreaterThan(95)
   })
 
   it('while an initial of the short form is the same person’s', () => {
@@ -410,7 +418,12 @@ it.each([
   ['the mailbox of the member', { displayName: 'Marie Quillivere', email: 'jean.quillivere@gmail.com' }],
   ['the login of the member', { displayName: 'Marie Quillivere', login: 'jeanquillivere' }],
   ['another mailbox', { displayName: 'Jean Quillivere', email: 'marie.quillivere@gmail.com' }],
-])('is never very likely with another first name, and %s', (_, fields) => {
+  [
+    'the mailbox, with another family name',
+    { displayName: 'Jean Tarbouriech', email: 'jean.quillivere@gmail.com' },
+  ],
+  ['the login, with another family name', { displayName: 'Jean Tarbouriech', login: 'jeanquillivere' }],
+])('is never very likely with another name, and %s', (_, fields) => {
   const [first] = rank(anAccount(fields), [aMember('Jean Quillivere <jean.quillivere@corvelle.example>')])
 
   expect(first?.confidence).toBeLessThan(85)
