@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MessageRef, Violation } from '@/lib/domain/record/errors'
 
-const messageKey = /^[a-z_]+(\.[a-z0-9_]+)+$/
+const messageKey = /^[a-z_-]+(\.[a-z0-9_]+)+$/
 
 /** Names of unknown fields are cut, and only the first ones are listed: a caller may send thousands. */
 const longestName = 100
