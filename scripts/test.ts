@@ -31,13 +31,14 @@ const checks: Check[][][] = [
       ['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])],
     ],
   ],
-  [[['Stories in the browser', () => playwright()]]],
-  // Both mostly wait: for processes that start, end and are killed. Beside the browsers, which need every core, too few of the
-  // answers that the faults count would come in time.
   [
-    [['Starting and stopping', () => vitest('runtime')]],
-    [['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])]],
+    [
+      ['Starting and stopping', () => vitest('runtime')],
+      ['Stories in the browser', () => playwright()],
+    ],
   ],
+  // By itself: it kills and stops processes under load, and beside the browsers nothing of it would be answered in time.
+  [[['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])]]],
 ]
 
 type FailedStep = { name: string; lines: string[] }

@@ -21,15 +21,14 @@ it('names a hundred of thousands of unknown fields', () => {
   expect(found(z.strictObject({}), many)).toHaveLength(100)
 })
 
-it.each([
-  'members.date_out_of_range',
-  'member-fields.no_options',
-  'access-reviews.problems.items_or_filter',
-])('takes the message that a schema names: %s', (key) => {
-  const [violation] = found(
-    z.string().refine(() => false, { error: key }),
-    'x',
-  )
+it.each(['members.date_out_of_range', 'member-fields.no_options', 'access-reviews.problems.items_or_filter'])(
+  'takes the message that a schema names: %s',
+  (key) => {
+    const [violation] = found(
+      z.string().refine(() => false, { error: key }),
+      'x',
+    )
 
-  expect(violation).toMatchObject({ key, code: key.split('.').at(-1) })
-})
+    expect(violation).toMatchObject({ key, code: key.split('.').at(-1) })
+  },
+)
