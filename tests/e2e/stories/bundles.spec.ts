@@ -90,6 +90,34 @@ story.describe('gives people what their type receives', () => {
       expect(vendor.accounts.map(({ login }) => login)).not.toContain('ada')
     })
 
+    await story.step('makes a bundle of a department, and one of a type within it', async () => {
+      await person('Dan', { department: 'Plateforme' })
+      await openPage(page, '/dashboard/bundles')
+      await page.getByRole('link', { name: /^Plateforme/ }).click()
+      await expect(page.getByText(words('receives_in', { name: 'Plateforme' }))).toBeVisible()
+      await page.getByRole('checkbox', { name: 'Intranet' }).check()
+      await page.getByRole('button', { name: words('create') }).click()
+      await expect(page.getByRole('rowheader', { name: 'Intranet' })).toBeVisible()
+      await expect(page.getByRole('complementary').getByText('Dan Morel')).toBeVisible()
+      await shoot('department')
+
+      await openPage(page, '/dashboard/bundles')
+      await shoot('list')
+      await page.getByRole('button', { name: words('new') }).click()
+      const dialog = page.getByRole('dialog')
+      for (const [label, name] of [
+        [words('type'), 'Ventes'],
+        [words('department'), 'Plateforme'],
+      ] as const) {
+        await dialog.getByLabel(label, { exact: true }).click()
+        await page.getByRole('option', { name }).click()
+      }
+      expect(await seriousFindings(page)).toEqual([])
+      await shoot('new')
+      await dialog.getByRole('button', { name: words('continue') }).click()
+      await expect(page.getByText(words('receives_in', { name: 'Ventes, Plateforme' }))).toBeVisible()
+    })
+
     await story.step('fits a phone', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openPage(page, `/dashboard/bundles/${sales.id}`)

@@ -34,10 +34,3 @@ const usedByAccounts = ({ seated, unknown }: ConnectionFacts) => ({
   used: seated + unknown,
   isUseEstimated: unknown > 0,
 })
-
-/** The number of billed seats: bought, or else in use. */
-export function seatCount(connection: ConnectionFacts): number {
-  const pools = seatPools(connection)
-  const bought = pools.reduce((all, { purchased, used }) => all + (purchased ?? used ?? 0), 0)
-  return bought > 0 ? bought : connection.seated + connection.unknown
-}
