@@ -24,6 +24,7 @@ const beyondPrisma = [
 // Each is written otherwise in the schema, as near as Prisma comes to it.
 const reviewed = [
   /^(accounts|groups|members)\.search_text text not null /,
+  /^CREATE UNIQUE INDEX bundles_company_id_member_type_id_department_key /,
   /^member_identifiers member_identifiers_company_id_decision_id_fkey /,
   /^members members_company_id_manager_id_fkey /,
 ]
