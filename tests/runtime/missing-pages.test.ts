@@ -16,7 +16,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/dashboard/access-reviews/[id]': 'accessReview',
   '/dashboard/access/batches/[id]': 'accessBatch',
   '/dashboard/breaches/[id]': 'breach',
-  '/dashboard/bundles/[type]': 'memberType',
+  '/dashboard/bundles/[id]': 'bundle',
   '/dashboard/members/[id]': 'member',
   '/dashboard/user-connectors/[id]': 'userConnector',
 }
