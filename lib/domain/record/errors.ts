@@ -28,6 +28,11 @@ export class DomainError extends Error {
 
 /** Also for another company's objects: the answer is the same as if they did not exist. */
 export const notFound = () => new DomainError('not_found', { key: 'problems.not_found' })
+/** For a `catch`: null for what is not there, while any other failure stays one. */
+export const nullIfMissing = (error: unknown): null => {
+  if (error instanceof DomainError && error.kind === 'not_found') return null
+  throw error
+}
 /** Another user was first, or the state no longer allows it; nothing was written. */
 export const conflict = (key: string, params?: MessageRef['params']) =>
   new DomainError('conflict', { key, params })

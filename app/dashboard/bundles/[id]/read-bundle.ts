@@ -3,6 +3,7 @@ import { getBundle, listBundles } from '@/lib/domain/bundles/list/bundles'
 import { bundleInput, bundleQuery, type Receivers } from '@/lib/domain/bundles/schema'
 import { getMemberType } from '@/lib/domain/people/member-types/member-types'
 import type { Actor } from '@/lib/domain/record/actor'
+import { nullIfMissing } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 
@@ -22,14 +23,14 @@ export async function readBundle(actor: Actor, id: string, asked: Asked = {}) {
     return readReceivers(actor, wanted.data)
   }
   if (!isId(id)) notFound()
-  const bundle = await getBundle(actor, id).catch(() => null)
+  const bundle = await getBundle(actor, id).catch(nullIfMissing)
   return bundle
     ? { bundle, name: bundle.name, receivers: bundle }
     : readReceivers(actor, { member_type: id, department: null })
 }
 
 async function readReceivers(actor: Actor, { member_type, department }: Receivers) {
-  const type = member_type ? await getMemberType(actor, member_type).catch(() => null) : null
+  const type = member_type ? await getMemberType(actor, member_type).catch(nullIfMissing) : null
   if (member_type && !type) notFound()
   const { items } = await listBundles(
     actor,

@@ -9,6 +9,7 @@ import { listLines, presentLine } from '@/lib/domain/batches/list/batch-lines'
 import { getBatch, presentBatch } from '@/lib/domain/batches/list/batches'
 import { lineQuery } from '@/lib/domain/batches/schema'
 import { today } from '@/lib/domain/record/days'
+import { nullIfMissing } from '@/lib/domain/record/errors'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/batches/[id]'>) {
   const [actor, { id }, query] = await Promise.all([requireUser(), params, searchParams])
   if (!isId(id)) notFound()
-  const batch = await getBatch(actor, id).catch(() => null)
+  const batch = await getBatch(actor, id).catch(nullIfMissing)
   if (!batch) notFound()
   const list = readListQuery(query, { filters: ['state'] })
   const state =
