@@ -1,8 +1,15 @@
 import { accessReviewResource } from '@/lib/api/access-reviews'
+import { extendLaunch } from '@/lib/domain/reviews/end/extend'
 import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
 import { launchReviews, presentLaunch } from '@/lib/domain/reviews/launch/launch-reviews'
 import { previewLaunch } from '@/lib/domain/reviews/launch/preview-launch'
-import { dueQuery, dueReviewView, launchInput, remindLaunchInput } from '@/lib/domain/reviews/list/schema'
+import {
+  dueQuery,
+  dueReviewView,
+  launchInput,
+  remindLaunchInput,
+  sendLinkInput,
+} from '@/lib/domain/reviews/list/schema'
 import { remindLaunch } from '@/lib/domain/reviews/reviewer/remind-launch'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
@@ -42,6 +49,15 @@ export const reviewLaunchesApi = {
       body: launchInput,
       answers: 'other',
       run: ({ actor, body }) => previewLaunch(actor, body),
+    }),
+  },
+  '/api/access_reviews/launches/{id}/extend': {
+    /** Every link of the launch that can still be used, or has expired, gets the same new end. */
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: sendLinkInput,
+      answers: 'other',
+      run: ({ actor, params, body, client }) => extendLaunch(actor, params.id!, body.validity, client),
     }),
   },
   '/api/access_reviews/launches/{id}/remind': {

@@ -3,6 +3,7 @@ export const harmless: Record<string, string> = {
   'POST /api/access_reviews': 'asks a reviewer; limited per day',
   'POST /api/access_reviews/launch': 'asks reviewers; limited per day',
   'POST /api/access_reviews/launch/preview': 'reads',
+  'POST /api/access_reviews/launches/{id}/extend': 'the same links',
   'POST /api/access_reviews/launches/{id}/remind': 'limited per day',
   'POST /api/access_reviews/open': 'asks for the link and its code',
   'POST /api/access_reviews/by_token/{token}/complete': 'the reviewer’s, who has no password here',

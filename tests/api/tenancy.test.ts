@@ -25,6 +25,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/bank_imports/{id}/commit': () => ({}),
   'PATCH /api/spends/{id}': () => ({ kind: 'not_software', scope: 'always' }),
   'POST /api/spends/{id}/preview': () => ({ kind: 'not_software', scope: 'always' }),
+  'POST /api/access_reviews/launches/{id}/extend': () => ({ validity: 'one_day' }),
   'POST /api/access_reviews/launches/{id}/remind': () => ({}),
   'POST /api/access_reviews/{id}/items': () => ({ decision: 'rejected', filter: {} }),
   'POST /api/access_reviews/{id}/items/count': () => ({}),

@@ -46,6 +46,11 @@ export const recordedReviewActs: Acts = {
     const body = { user_connectors: [connector.id], reviewer }
     return { companyId: actor.companyId, token: await aTokenOf(actor), body }
   },
+  'POST /api/access_reviews/launches/{id}/extend': async () => {
+    const { actor, id, act } = await aReviewIn()
+    const { launchId } = await reviewNow(actor, id)
+    return { ...act, params: { id: launchId }, body: { validity: 'one_month' } }
+  },
   'POST /api/access_reviews/launches/{id}/remind': async () => {
     const { actor, id, act } = await aReviewIn()
     const { launchId } = await reviewNow(actor, id)

@@ -24,6 +24,8 @@ export const campaignView = z.object({
       is_opened: z.boolean(),
       /** There is something to decide by a live link, and no reminder was sent within the hour. */
       can_be_reminded: z.boolean(),
+      /** A link was sent, and its end can be moved: it may have expired, but is neither blocked nor handed in. */
+      can_be_extended: z.boolean(),
       counts: decisionCounts,
     }),
   ),

@@ -27,6 +27,7 @@ export async function readCampaign(
       isPrepared: column.bool,
       isOpened: column.bool,
       canBeReminded: column.bool,
+      canBeExtended: column.bool,
       pending: column.int,
       approved: column.int,
       rejected: column.int,
@@ -44,6 +45,7 @@ export async function readCampaign(
                     coalesce(r.state = 'sent' AND r.handed_in_at IS NULL AND r.link_blocked_at IS NULL
                       AND r.link_expires_at > now() AND c.others > 0
                       AND (r.reminded_at IS NULL OR r.reminded_at <= now() - interval '1 hour'), false) AS "canBeReminded",
+                    r.state = 'sent' AND r.handed_in_at IS NULL AND r.link_blocked_at IS NULL AS "canBeExtended",
                     c.pending, c.approved, c.rejected,
                     (count(*) OVER ())::int AS reviews, (sum(c.pending) OVER ())::int AS "allPending",
                     (sum(c.approved) OVER ())::int AS "allApproved", (sum(c.rejected) OVER ())::int AS "allRejected"
@@ -76,6 +78,7 @@ export async function readCampaign(
       is_prepared: row.isPrepared,
       is_opened: row.isOpened,
       can_be_reminded: row.canBeReminded,
+      can_be_extended: row.canBeExtended,
       counts: { pending: row.pending, approved: row.approved, rejected: row.rejected },
     })),
   }

@@ -143,6 +143,10 @@ export const remindLaunchInput = z.strictObject({
 export const remindedView = z.object({ reviewers: count, reviews: count })
 export type RemindedView = z.infer<typeof remindedView>
 
+/** How many links were extended, of how many people. */
+export const extendedView = z.object({ reviewers: count, reviews: count })
+export type ExtendedView = z.infer<typeof extendedView>
+
 export const sendLinkInput = z.strictObject({ validity: z.enum(linkValidities) })
 
 export const reassignInput = z.strictObject({

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readReview } from '@/app/dashboard/access-reviews/[id]/read-review'
 import { CampaignGroups, countNotBegun } from '@/components/access-reviews/campaign/campaign-groups'
+import { ExtendButton } from '@/components/access-reviews/campaign/extend-button'
 import { RemindButton } from '@/components/access-reviews/campaign/remind-button'
 import { ReviewPageTabs } from '@/components/access-reviews/review-page-tabs'
 import { reviewHref, reviewsPath } from '@/components/access-reviews/review-status'
@@ -37,6 +38,7 @@ async function CampaignPage({ params, searchParams }: Props) {
   ])
   const by = asked.by === 'application' ? 'application' : 'reviewer'
   const done = counts.approved + counts.rejected
+  const extendable = reviews.filter(({ can_be_extended }) => can_be_extended)
   const { application, label } = review.user_connector
   return (
     <PageFrame
@@ -49,7 +51,16 @@ async function CampaignPage({ params, searchParams }: Props) {
           current={label}
         />
       }
-      actions={<RemindButton launch={launch} reviewers={notBegun(reviews)} isForAll />}
+      actions={
+        <>
+          <ExtendButton
+            launch={launch}
+            links={extendable.length}
+            reviewers={new Set(extendable.map(({ reviewer }) => reviewer.email.toLowerCase())).size}
+          />
+          <RemindButton launch={launch} reviewers={notBegun(reviews)} isForAll />
+        </>
+      }
       tabs={<ReviewPageTabs review={review} current="campaign" campaign={count} />}
     >
       <div className="border-b px-4 py-5 lg:px-6">
@@ -122,4 +133,9 @@ const legend = {
   done: 'border-primary bg-primary',
 }
 
-export default withTexts(CampaignPage, ['access-reviews.screen.tabs', 'access-reviews.campaign.remind'])
+export default withTexts(CampaignPage, [
+  'access-reviews.screen.tabs',
+  'access-reviews.campaign.remind',
+  'access-reviews.campaign.extend',
+  'access-reviews.screen.validity',
+])
