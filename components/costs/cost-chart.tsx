@@ -79,7 +79,7 @@ export function CostChart({ summary, isPlain }: Props) {
   }))
   return (
     <figure className="min-w-0">
-      <div className="mb-3 flex items-start gap-4">
+      <div className="mb-3 flex items-start gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-stretch">
         <figcaption
           aria-live="polite"
           className="type-dense grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3"
@@ -103,6 +103,7 @@ export function CostChart({ summary, isPlain }: Props) {
         <Button
           variant="ghost"
           size="sm"
+          className="max-sm:self-end"
           aria-expanded={isTable}
           icon={<Table2 aria-hidden strokeWidth={1.8} />}
           onClick={() => setTable(!isTable)}

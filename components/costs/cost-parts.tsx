@@ -48,13 +48,16 @@ function Part({ part, at }: { part: CostView; at: number }) {
   const nameOf = useCostName()
   const { amount, currency, people, per_person } = part
   return (
-    <>
-      <span className="type-dense flex items-baseline justify-between gap-2">
-        <span className="truncate">{nameOf(part)}</span>
-        <Amount minor={amount ?? 0} currency={currency} className="font-semibold" />
-      </span>
-      <MiniBars values={part.months} at={at} className="mt-1" />
-      <span className="type-caption mt-0.5 block truncate text-fg-2">
+    // On a phone one under the other, so that the bars stand beside the words.
+    <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5">
+      <span className="type-dense truncate">{nameOf(part)}</span>
+      <Amount minor={amount ?? 0} currency={currency} className="type-dense text-right font-semibold" />
+      <MiniBars
+        values={part.months}
+        at={at}
+        className="max-sm:order-last max-sm:w-26 sm:col-span-2 sm:mt-0.5"
+      />
+      <span className="type-caption block truncate text-fg-2 sm:col-span-2">
         {people > 0 && per_person !== null
           ? t.rich('people_each', {
               count: people,
@@ -62,6 +65,6 @@ function Part({ part, at }: { part: CostView; at: number }) {
             })
           : t('nobody')}
       </span>
-    </>
+    </span>
   )
 }

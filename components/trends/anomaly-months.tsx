@@ -8,7 +8,7 @@ import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { TrendView } from '@/lib/domain/company/trends/schema'
 
 /** In one month, above the line and below it. */
-const mostTicks = 36
+const mostTicks = 48
 const icons = { connected: Plug, reviewed: ClipboardCheck }
 
 type Props = { trend: Pick<TrendView, 'months' | 'anomalies' | 'events'> }
@@ -26,7 +26,7 @@ export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
     { id: 'left', values: left, look: 'text-fg-2' },
   ] as const
   return (
-    <section aria-labelledby="trend-anomalies" className="min-w-0">
+    <section aria-labelledby="trend-anomalies" className="min-w-0 lg:flex lg:h-full lg:flex-col">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h2 id="trend-anomalies" className="type-section">
           {t('title')}
@@ -48,10 +48,11 @@ export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
-        className="scroll-thin mt-3 overflow-x-auto max-md:hidden"
+        className="scroll-thin mt-3 overflow-x-auto max-md:hidden lg:flex-1"
         aria-label={t('table')}
       >
-        <table className="type-dense w-full min-w-fit">
+        {/* As high as what stands beside it: the marks have what is left of it. */}
+        <table className="type-dense w-full min-w-fit lg:h-full">
           <caption className="sr-only">{t('table')}</caption>
           <thead>
             <tr>
