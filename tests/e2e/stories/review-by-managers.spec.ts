@@ -19,8 +19,7 @@ story.describe('reviews by managers', () => {
         t(`access-reviews.screen.${key}`, params)
       const dialog = page.getByRole('dialog')
       const complaints = complaintsOf(page)
-      const reviewer = (name: string) =>
-        page.getByRole('listitem').filter({ hasText: name, has: page.getByRole('list') })
+      const reviewer = (name: string) => page.getByRole('row').filter({ hasText: name })
       const address = (name: string) => `${name}@${company.domain}`
       const [lina, denis] = await seedMembers(company, [
         { first_name: 'Lina', last_name: 'Chevallier', email: address('lina') },

@@ -11,6 +11,10 @@ export const campaignView = z.object({
   count: z.int(),
   /** Of all of them together. */
   counts: decisionCounts,
+  /** When the first link ends behind which something is still to decide; null: there is none. */
+  due_at: z.string().nullable(),
+  /** When all would be decided at the pace of the last seven days; null: there is no pace, or nothing left. */
+  expected_at: z.string().nullable(),
   reviews: z.array(
     z.object({
       id: z.string(),
@@ -27,6 +31,7 @@ export const campaignView = z.object({
       /** A link was sent, and its end can be moved: it may have expired, but is neither blocked nor handed in. */
       can_be_extended: z.boolean(),
       counts: decisionCounts,
+      last_decided_at: z.string().nullable(),
     }),
   ),
 })

@@ -1,11 +1,14 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import type { CampaignView } from '@/lib/domain/reviews/list/campaign-schema'
+import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 const mostReviews = 1_000
+const paceDays = 7
+const dayMs = 86_400_000
 
 /** The reviews that were launched together with this one, and how far each is. */
 export async function readCampaign(
@@ -31,10 +34,13 @@ export async function readCampaign(
       pending: column.int,
       approved: column.int,
       rejected: column.int,
+      lastDecidedAt: column.instant.nullable,
       reviews: column.int,
       allPending: column.int,
       allApproved: column.int,
       allRejected: column.int,
+      allRecent: column.int,
+      dueAt: column.instant.nullable,
     },
     {
       name: 'review-campaign',
@@ -46,30 +52,37 @@ export async function readCampaign(
                       AND r.link_expires_at > now() AND c.others > 0
                       AND (r.reminded_at IS NULL OR r.reminded_at <= now() - interval '1 hour'), false) AS "canBeReminded",
                     r.state = 'sent' AND r.handed_in_at IS NULL AND r.link_blocked_at IS NULL AS "canBeExtended",
-                    c.pending, c.approved, c.rejected,
+                    c.pending, c.approved, c.rejected, c."lastDecidedAt",
                     (count(*) OVER ())::int AS reviews, (sum(c.pending) OVER ())::int AS "allPending",
-                    (sum(c.approved) OVER ())::int AS "allApproved", (sum(c.rejected) OVER ())::int AS "allRejected"
+                    (sum(c.approved) OVER ())::int AS "allApproved", (sum(c.rejected) OVER ())::int AS "allRejected",
+                    (sum(c.recent) OVER ())::int AS "allRecent",
+                    min(r.link_expires_at) FILTER (WHERE r.state = 'sent' AND c.pending > 0) OVER () AS "dueAt"
                FROM access_reviews r
               CROSS JOIN LATERAL (
                 SELECT (count(*) FILTER (WHERE i.decision = 'pending'))::int AS pending,
                        count(*) FILTER (WHERE i.decision = 'pending' AND NOT i.is_own) AS others,
                        (count(*) FILTER (WHERE i.decision = 'approved'))::int AS approved,
-                       (count(*) FILTER (WHERE i.decision = 'rejected'))::int AS rejected
+                       (count(*) FILTER (WHERE i.decision = 'rejected'))::int AS rejected,
+                       count(*) FILTER (WHERE i.decided_at > now() - make_interval(days => $4)) AS recent,
+                       max(i.decided_at) AS "lastDecidedAt"
                   FROM access_review_items i
                  WHERE i.company_id = $1 AND i.access_review_id = r.id) c
               WHERE r.company_id = $1
                 AND r.launch_id = (SELECT o.launch_id FROM access_reviews o WHERE o.company_id = $1 AND o.id = $2)
               ORDER BY c.pending DESC, r.application_label, r.reviewer_name, r.id LIMIT $3`,
-      values: [companyId, reviewId, mostReviews],
+      values: [companyId, reviewId, mostReviews, paceDays],
     },
   )
   const [first] = rows
   if (!first) throw notFound()
+  const counts = { pending: first.allPending, approved: first.allApproved, rejected: first.allRejected }
   return {
     id: first.launch,
     launched_at: first.launchedAt.toISOString(),
     count: first.reviews,
-    counts: { pending: first.allPending, approved: first.allApproved, rejected: first.allRejected },
+    counts,
+    due_at: first.dueAt?.toISOString() ?? null,
+    expected_at: expectedAt(first.launchedAt, counts.pending, first.allRecent)?.toISOString() ?? null,
     reviews: rows.map((row) => ({
       id: row.id,
       user_connector: { id: row.userConnectorId, application: row.application, label: row.label },
@@ -80,6 +93,15 @@ export async function readCampaign(
       can_be_reminded: row.canBeReminded,
       can_be_extended: row.canBeExtended,
       counts: { pending: row.pending, approved: row.approved, rejected: row.rejected },
+      last_decided_at: row.lastDecidedAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** When the rest is decided if it goes on as in the last seven days, or since the launch where that is less. */
+function expectedAt(launchedAt: Date, pending: number, recent: number): Date | null {
+  if (pending === 0 || recent === 0) return null
+  const at = now().getTime()
+  const days = Math.min(paceDays, Math.max(1, (at - launchedAt.getTime()) / dayMs))
+  return new Date(at + (pending / (recent / days)) * dayMs)
 }

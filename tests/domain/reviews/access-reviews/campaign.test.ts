@@ -165,3 +165,27 @@ describe('moving the end of all links of a launch', () => {
     expect(await reviewNow(actor, reviews[0])).toEqual(before)
   })
 })
+
+it('says when its links end, and when all is decided if it goes on as it has', async () => {
+  const { actor, review } = await aCompanyInReview({ send_link: 'one_day' })
+  const { companyId } = actor
+  const items = await itemsOf(actor, review.id)
+  const before = (await campaignOf(actor, review.id)).json
+  await db.accessReview.update({
+    where: { companyId_id: { companyId, id: review.id } },
+    data: { createdAt: new Date(Date.now() - 2 * 86_400_000) },
+  })
+  await db.accessReviewItem.update({
+    where: { companyId_id: { companyId, id: items[0]!.id } },
+    data: { decision: 'approved', decidedAt: new Date() },
+  })
+
+  const { json } = await campaignOf(actor, review.id)
+
+  expect(before).toMatchObject({ due_at: json.due_at, expected_at: null })
+  expect(Date.parse(json.due_at)).toBeGreaterThan(Date.now())
+  const days = (Date.parse(json.expected_at) - Date.now()) / 86_400_000
+  // One in two days.
+  expect(Math.round(days)).toBe(2 * (items.length - 1))
+  expect(json.reviews[0].last_decided_at).toEqual(expect.any(String))
+})
