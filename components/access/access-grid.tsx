@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { AccessBar } from '@/components/access/access-bar'
 import { AccessCards } from '@/components/access/access-cards'
 import { AccessCell, type AccessLook } from '@/components/access/access-cell'
+import { AccessChips } from '@/components/access/access-chips'
 import { AccessHead } from '@/components/access/access-head'
 import {
   countChosen,
@@ -121,7 +122,8 @@ export function AccessGrid(props: Props) {
   return (
     <div className="flex min-h-0 flex-col lg:h-full">
       <AccessToolbar {...props} look={look} onLook={setLook} />
-      <AccessCards rows={rows} columns={columns} selection={selection} onSelect={select} />
+      <AccessChips look={look} onLook={setLook} />
+      <AccessCards rows={rows} columns={columns} look={look} selection={selection} onSelect={select} />
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { mapAddress, shareOf } from '@/components/access/map-address'
+import { MapSheet } from '@/components/access/map-sheet'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { RowLink } from '@/components/ui/text/row-link'
@@ -36,90 +37,94 @@ export function AccessMap({ map }: { map: AccessMapView }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className="scroll-thin overflow-x-auto pb-5" tabIndex={0} aria-label={t('table')}>
-        <table className="type-dense w-full border-separate lg:table-fixed border-spacing-x-0.5 border-spacing-y-1 px-3 lg:px-5">
-          <caption className="sr-only">{t('table')}</caption>
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                className="sticky left-0 z-1 min-w-25 bg-surface px-1 py-1.5 text-left font-medium text-fg-2 lg:w-48"
-              >
-                {t(`by.${map.id}`)}
-              </th>
-              {map.columns.map(({ user_connector, application, label, accounts, privileged }) => (
-                <th key={user_connector} scope="col" className="px-0.5 py-1.5 font-medium">
-                  <Link
-                    href={`/dashboard/user-connectors/${user_connector}`}
-                    prefetch={false}
-                    title={label}
-                    className="flex min-h-6 flex-col items-center gap-1 rounded-control hover:bg-hover"
-                  >
-                    <AppLogo id={application} name={label} size={20} />
-                    <span className="type-caption block w-full max-w-28 truncate text-center max-lg:sr-only">
-                      {label}
-                    </span>
-                    <span className="sr-only">{t('of_all', { accounts, privileged })}</span>
-                  </Link>
-                </th>
-              ))}
-              <th
-                scope="col"
-                className="type-caption w-32 px-2 text-right font-medium text-fg-2 max-lg:hidden"
-              >
-                {t('all')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {map.rows.map((row) => (
-              <tr key={row.id}>
+        <MapSheet map={map}>
+          <table className="type-dense w-full border-separate lg:table-fixed border-spacing-x-0.5 border-spacing-y-1 px-3 lg:px-5">
+            <caption className="sr-only">{t('table')}</caption>
+            <thead>
+              <tr>
                 <th
-                  scope="row"
-                  className="sticky left-0 z-1 max-w-25 bg-surface px-1 py-0.5 text-left font-normal lg:max-w-56"
+                  scope="col"
+                  className="sticky left-0 z-1 min-w-25 bg-surface px-1 py-1.5 text-left font-medium text-fg-2 lg:w-48"
                 >
-                  <RowLink
-                    href={mapAddress(map.id, row.id)}
-                    className="flex min-h-11 flex-col justify-center hover:underline lg:min-h-0"
-                  >
-                    <span className="block truncate font-semibold">{nameOf(row)}</span>
-                    <span className="type-caption block truncate text-fg-2">
-                      {t('people', { count: row.people })}
-                    </span>
-                  </RowLink>
+                  {t(`by.${map.id}`)}
                 </th>
-                {row.cells.map((cell, at) => {
-                  const column = map.columns[at]!
-                  return (
-                    <td key={column.user_connector} className="min-w-6.5 p-0 lg:min-w-12">
-                      {cell.accounts === 0 ? (
-                        <span className="flex h-11 items-center justify-center rounded-tag border text-fg-3">
-                          <span aria-hidden>—</span>
-                          <span className="sr-only">{t('none')}</span>
-                        </span>
-                      ) : (
-                        <RowLink
-                          href={mapAddress(map.id, row.id, column.user_connector)}
-                          className={cx(
-                            'flex h-11 flex-col items-center justify-center rounded-tag border border-primary-line leading-4 tabular-nums outline-offset-1 hover:border-primary',
-                            depthOf(cell),
-                          )}
-                        >
-                          <span className="sr-only">
-                            {t('cell', { part: nameOf(row), label: column.label, ...cell })}
-                          </span>
-                          <Cell figures={cell} />
-                        </RowLink>
-                      )}
-                    </td>
-                  )
-                })}
-                <td className="px-2 text-right tabular-nums max-lg:hidden">
-                  <Total figures={row} />
-                </td>
+                {map.columns.map(({ user_connector, application, label, accounts, privileged }) => (
+                  <th key={user_connector} scope="col" className="px-0.5 py-1.5 font-medium">
+                    <Link
+                      href={`/dashboard/user-connectors/${user_connector}`}
+                      prefetch={false}
+                      title={label}
+                      className="flex min-h-6 flex-col items-center gap-1 rounded-control hover:bg-hover"
+                    >
+                      <AppLogo id={application} name={label} size={20} />
+                      <span className="type-caption block w-full max-w-28 truncate text-center max-lg:sr-only">
+                        {label}
+                      </span>
+                      <span className="sr-only">{t('of_all', { accounts, privileged })}</span>
+                    </Link>
+                  </th>
+                ))}
+                <th
+                  scope="col"
+                  className="type-caption w-32 px-2 text-right font-medium text-fg-2 max-lg:hidden"
+                >
+                  {t('all')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {map.rows.map((row) => (
+                <tr key={row.id}>
+                  <th
+                    scope="row"
+                    className="sticky left-0 z-1 max-w-25 bg-surface px-1 py-0.5 text-left font-normal lg:max-w-56"
+                  >
+                    <RowLink
+                      data-part={row.id}
+                      href={mapAddress(map.id, row.id)}
+                      className="flex min-h-11 flex-col justify-center hover:underline lg:min-h-0"
+                    >
+                      <span className="block truncate font-semibold">{nameOf(row)}</span>
+                      <span className="type-caption block truncate text-fg-2">
+                        {t('people', { count: row.people })}
+                      </span>
+                    </RowLink>
+                  </th>
+                  {row.cells.map((cell, at) => {
+                    const column = map.columns[at]!
+                    return (
+                      <td key={column.user_connector} className="min-w-6.5 p-0 lg:min-w-12">
+                        {cell.accounts === 0 ? (
+                          <span className="flex h-11 items-center justify-center rounded-tag border text-fg-3">
+                            <span aria-hidden>—</span>
+                            <span className="sr-only">{t('none')}</span>
+                          </span>
+                        ) : (
+                          <RowLink
+                            data-part={row.id}
+                            href={mapAddress(map.id, row.id, column.user_connector)}
+                            className={cx(
+                              'flex h-11 flex-col items-center justify-center rounded-tag border border-primary-line leading-4 tabular-nums outline-offset-1 hover:border-primary',
+                              depthOf(cell),
+                            )}
+                          >
+                            <span className="sr-only">
+                              {t('cell', { part: nameOf(row), label: column.label, ...cell })}
+                            </span>
+                            <Cell figures={cell} />
+                          </RowLink>
+                        )}
+                      </td>
+                    )
+                  })}
+                  <td className="px-2 text-right tabular-nums max-lg:hidden">
+                    <Total figures={row} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </MapSheet>
       </section>
       {map.others > 0 && (
         <p className="type-caption border-t px-4 py-3 text-fg-2 lg:px-6">

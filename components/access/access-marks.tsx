@@ -1,16 +1,31 @@
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
+import type { AccessLook } from '@/components/access/access-cell'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 import type { AccessView } from '@/lib/domain/batches/grid/schema'
 
 type Cell = AccessView['cells'][number]
-type Mark = 'none' | 'member' | 'admin' | 'opens' | 'suspended'
+const marks = {
+  role: ['member', 'admin', 'opens', 'suspended'],
+  activity: ['recent', 'quarter', 'older', 'never'],
+} as const
+type Mark = 'none' | (typeof marks)[AccessLook][number]
+
+const dayMs = 86_400_000
 
 export const isPrivileged = ({ accounts }: Cell) => accounts.some(({ is_admin }) => is_admin)
 
-function markOf(cell: Cell | undefined): Mark {
+/** How long ago somebody was active there, in whichever of the accounts. */
+function activityOf(cell: Cell | undefined, at: number): Mark {
+  if (!cell || cell.accounts.length === 0) return 'none'
+  const last = Math.max(...cell.accounts.map(({ last_active_at: on }) => (on ? Date.parse(on) : 0)))
+  const days = (at - last) / dayMs
+  return last === 0 ? 'never' : days <= 30 ? 'recent' : days <= 90 ? 'quarter' : 'older'
+}
+
+function roleOf(cell: Cell | undefined): Mark {
   if (!cell) return 'none'
   if (cell.accounts.length === 0) return cell.opens ? 'opens' : 'none'
   if (cell.accounts.every(({ status }) => status === 'suspended')) return 'suspended'
@@ -24,9 +39,19 @@ const frames: Record<Mark, string> = {
   admin: 'border-primary',
   opens: 'border-dashed border-info',
   suspended: cx('border-line-strong', hatch),
+  recent: 'border-line-strong',
+  quarter: 'border-line-strong',
+  older: 'border-line-strong',
+  never: 'border-dashed border-line-control',
 }
 /** The height shows the same as the depth of the colour. */
-const fills: Partial<Record<Mark, string>> = { member: 'h-2/3 bg-purple-400', admin: 'h-full bg-primary' }
+const fills: Partial<Record<Mark, string>> = {
+  member: 'h-2/3 bg-purple-400',
+  admin: 'h-full bg-primary',
+  recent: 'h-full bg-primary',
+  quarter: 'h-2/3 bg-purple-400',
+  older: 'h-1/3 bg-purple-300',
+}
 
 const MarkCell = ({ mark, className }: { mark: Mark; className: string }) => (
   <span className={cx('flex items-end overflow-hidden rounded-tick border', frames[mark], className)}>
@@ -37,26 +62,31 @@ const MarkCell = ({ mark, className }: { mark: Mark; className: string }) => (
 /** On a phone, the width of this grid: the same for each person and for the heads. */
 const gridClass = 'grid w-[58%] max-w-72 shrink-0 auto-cols-fr grid-flow-col gap-0.5'
 
-type Props = { columns: AccessColumn[]; cellOf: (id: string) => Cell | undefined }
+type Props = { columns: AccessColumn[]; look: AccessLook; cellOf: (id: string) => Cell | undefined }
 
 /** A person's access at a glance, one cell for each application. The list below says the same in words. */
-export function AccessMarks({ columns, cellOf }: Props) {
+export function AccessMarks({ columns, look, cellOf }: Props) {
+  const at = useNow().getTime()
   return (
     <span aria-hidden className={gridClass}>
       {columns.map(({ id }) => (
-        <MarkCell key={id} mark={markOf(cellOf(id))} className="h-9" />
+        <MarkCell
+          key={id}
+          mark={look === 'role' ? roleOf(cellOf(id)) : activityOf(cellOf(id), at)}
+          className="h-9"
+        />
       ))}
     </span>
   )
 }
 
 /** What the cells mean, and above which column each application stands. */
-export function AccessLegend({ columns }: { columns: AccessColumn[] }) {
+export function AccessLegend({ columns, look }: Pick<Props, 'columns' | 'look'>) {
   const t = useTranslations('access.marks')
   return (
     <div className="lg:hidden">
       <ul aria-hidden className="type-caption flex flex-wrap gap-x-4 gap-y-1 border-b px-4 py-2 text-fg-2">
-        {(['member', 'admin', 'opens', 'suspended'] as const).map((mark) => (
+        {marks[look].map((mark) => (
           <li key={mark} className="flex items-center gap-1.5">
             <MarkCell mark={mark} className="size-3.5" />
             {t(mark)}

@@ -98,7 +98,7 @@ story.describe('changes accesses by a batch', () => {
       await expect(page.getByRole('row')).toHaveCount(3)
       await page.setViewportSize({ width: 390, height: 844 })
       await openPage(page, '/dashboard/access')
-      await page.locator('summary').filter({ hasText: 'Ada Morel' }).click()
+      await page.getByRole('button', { name: /Ada Morel/ }).click()
       await page
         .getByRole('checkbox', {
           name: access('select.cell', { name: 'Ada Morel', application: 'Intranet' }),

@@ -7,6 +7,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { LinkSwitch } from '@/components/ui/layout/link-switch'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { readAccessMap } from '@/lib/domain/batches/grid/access-map'
 import { accessMapQuery, mapCuts } from '@/lib/domain/batches/grid/map-schema'
 import { requireUser } from '@/lib/http/require-user'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Who has access where, by department or type of user, with the share of privileged access. */
-export default async function AccessMapPage({ searchParams }: PageProps<'/dashboard/access/map'>) {
+async function AccessMapPage({ searchParams }: PageProps<'/dashboard/access/map'>) {
   const [actor, { by, page }, t, access, language] = await Promise.all([
     requireUser(),
     searchParams,
@@ -71,3 +72,5 @@ export default async function AccessMapPage({ searchParams }: PageProps<'/dashbo
     </PageFrame>
   )
 }
+
+export default withTexts(AccessMapPage, ['access.map'])
