@@ -87,7 +87,8 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
   const matched = read.map((member): MatchedMember => {
     const byEmail = member.email ? known.byEmail.get(member.email) : undefined
     const byNumber = member.employeeNumber ? known.byNumber.get(member.employeeNumber) : undefined
-    return { ...member, existing: byEmail ?? (byNumber && sharesName(member, byNumber) ? byNumber : null) }
+    const existing = byEmail ?? (byNumber && sharesName(member, byNumber) ? byNumber : null)
+    return { ...member, ...(existing && spellingOf(member, existing)), existing }
   })
   const isSkipped = ({ existing }: MatchedMember) => existing !== null && settings.duplicates === 'skip'
   for (const fault of twiceInFile(matched, columns)) faults.push(fault)
@@ -135,6 +136,16 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
     created,
     updated: written.length - created,
     skipped: sound.length - written.length,
+  }
+}
+
+/** Somebody who is known as McDonald stays so where the file has MCDONALD. */
+function spellingOf(member: ImportedMember, known: { firstName: string; lastName: string }) {
+  if (!member.isInCapitals) return {}
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  return {
+    firstName: same(member.firstName, known.firstName) ? known.firstName : member.firstName,
+    lastName: same(member.lastName, known.lastName) ? known.lastName : member.lastName,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Civility } from '@prisma/client'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { statusOf } from '@/lib/domain/people/import/read-status'
 import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
+import { isInCapitals, spelledName } from '@/lib/domain/people/import/spell-name'
 import { isEndLater, longestFact, longestNumber } from '@/lib/domain/people/members/choices'
 import { cleanText, memberEmail } from '@/lib/domain/record/field-schema'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
@@ -22,6 +23,8 @@ export type ImportedMember = {
   line: number
   lastName: string
   firstName: string
+  /** The file has one of them in capitals, which says nothing of how it is spelled. */
+  isInCapitals: boolean
   email: string | null
   civility: Civility | null
   memberTypeId: string | null
@@ -146,10 +149,13 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
   const isSplit = columnOf('full_name') !== null
   const parts = isSplit ? splitFullName(cell('full_name')) : null
   if (isSplit && !parts) fault('full_name', 'not_a_full_name', { value: quoted(cell('full_name')) })
+  const lastName = isSplit ? (parts?.lastName ?? '') : name('last_name', cell('last_name'))
+  const firstName = isSplit ? (parts?.firstName ?? '') : name('first_name', cell('first_name'))
   const member: ImportedMember = {
     line,
-    lastName: isSplit ? (parts?.lastName ?? '') : name('last_name', cell('last_name')),
-    firstName: isSplit ? (parts?.firstName ?? '') : name('first_name', cell('first_name')),
+    lastName: spelledName(lastName, 'last'),
+    firstName: spelledName(firstName, 'first'),
+    isInCapitals: isInCapitals(lastName) || isInCapitals(firstName),
     email: email(),
     civility: civility(),
     ...memberType(),
