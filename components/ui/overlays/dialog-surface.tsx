@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/components/ui/inputs/icon-button'
-import { focusFirst } from '@/components/ui/overlays/focus-first'
+
+import { useFocusAround } from '@/components/ui/overlays/use-focus-around'
 import { cx } from '@/components/ui/text/class-names'
 
 export type DialogProps = {
@@ -39,6 +40,7 @@ export function DialogSurface(props: DialogProps) {
     hasClose = true,
   } = props
   const t = useTranslations('common')
+  const focus = useFocusAround()
   const change = (open: boolean) => {
     if (!open && props.onBeforeClose?.() === false) return
     onOpenChange(open)
@@ -52,7 +54,7 @@ export function DialogSurface(props: DialogProps) {
           className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center lg:items-center lg:p-6"
         >
           <Radix.Content
-            onOpenAutoFocus={focusFirst}
+            {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cx(
               'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden outline-none lg:animate-pop',

@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '@/components/ui/inputs/icon-button'
-import { focusFirst } from '@/components/ui/overlays/focus-first'
+
 import { UnsavedDialog } from '@/components/ui/overlays/unsaved-dialog'
+import { useFocusAround } from '@/components/ui/overlays/use-focus-around'
 import { cx } from '@/components/ui/text/class-names'
 
 export type DrawerProps = {
@@ -44,6 +45,7 @@ export function DrawerSurface(props: DrawerProps) {
     width = 'default',
   } = props
   const t = useTranslations('common')
+  const focus = useFocusAround()
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
 
@@ -59,7 +61,7 @@ export function DrawerSurface(props: DrawerProps) {
         <Radix.Portal>
           <Radix.Overlay className="fixed inset-0 z-30 animate-fade bg-scrim" />
           <Radix.Content
-            onOpenAutoFocus={focusFirst}
+            {...focus}
             aria-describedby={undefined}
             data-drawer={width}
             className={cx(
