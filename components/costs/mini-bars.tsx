@@ -13,7 +13,7 @@ export function MiniBars({ values, at, className }: Props) {
   const largest = Math.max(1, ...values.map((value) => value ?? 0))
   const last = values.length - 1
   return (
-    <span aria-hidden className={cx('flex h-5 items-end gap-0.5', className)}>
+    <span aria-hidden className={cx('flex h-5 max-w-52 items-end gap-0.5', className)}>
       {values.map((value, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place

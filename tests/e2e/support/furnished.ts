@@ -3,6 +3,7 @@ import { aCompany, type Company } from '@/tests/e2e/support/company'
 import { seedDiscovered } from '@/tests/e2e/support/discovered'
 import { endReview } from '@/tests/e2e/support/ended-review'
 import { type SentReview, sendReview } from '@/tests/e2e/support/review'
+import { idleSeats } from '@/tests/e2e/support/savings'
 import { seedConnection, seedMembers } from '@/tests/e2e/support/seed'
 import { startVendor } from '@/tests/e2e/support/vendor'
 import { eventually } from '@/tests/support/patience'
@@ -63,6 +64,11 @@ export async function furnish(vendorPort: number): Promise<Furnished> {
     ])
     const memberId = members[2]?.id ?? ''
     await seedDiscovered(company.email, { isRefused: true })
+    await idleSeats(company, connectorId)
+    await eventually('savings are found', async () => {
+      const found = await company.call<{ 'hydra:totalItems': number }>('GET', '/api/savings')
+      return found['hydra:totalItems'] > 0
+    })
     return {
       company,
       connectorId,
