@@ -49,9 +49,9 @@ export function ColumnMapping({ view, onChange }: Props) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, its header may come twice
               key={column}
-              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,9.5rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_8.75rem_5rem]"
+              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,9.5rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_9.5rem_4.5rem] lg:gap-x-1.5"
             >
-              <span className="type-mono line-clamp-2 leading-4 wrap-anywhere" title={name}>
+              <span className="type-mono line-clamp-2 leading-4 wrap-break-word" title={name}>
                 {name}
               </span>
               <Sign aria-hidden strokeWidth={1.8} className="size-3.5 text-fg-3" />

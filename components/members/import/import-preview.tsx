@@ -34,7 +34,7 @@ export function ImportPreview({ view, types, onCorrect }: Props) {
           {error.message}
         </Note>
       )}
-      <div className="border-t lg:grid lg:flex-1 lg:grid-cols-[23.5rem_minmax(0,1fr)]">
+      <div className="border-t lg:grid lg:flex-1 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <div className="bg-sunken lg:border-r">
           <ColumnMapping view={view} onChange={(columns) => onCorrect({ columns })} />
           <DateOrder view={view} onChange={onCorrect} />

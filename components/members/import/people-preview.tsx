@@ -145,10 +145,10 @@ function PeopleTable({ people }: { people: ImportPerson[] }) {
         <tr>
           {head(t('user'))}
           {head(fields('department'), 'w-25')}
-          {head(fields('manager'), 'w-38')}
-          {head(fields('employee_number'), 'w-19 max-[86rem]:hidden')}
+          {head(fields('manager'), 'w-36')}
+          {head(t('number'), 'w-19 max-[86rem]:hidden')}
           {head(t('start'), 'w-23 max-[86rem]:hidden')}
-          {head(t('end'), 'w-23')}
+          {head(t('end'), 'w-22')}
           {head(t('state'), 'w-25')}
         </tr>
       </thead>

@@ -78,7 +78,7 @@ export function StatusChoices({ view, onChange }: Props) {
         {statuses.map(({ key, name, lines, choice }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,13rem)_2rem] items-center gap-x-2"
+            className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,11rem)_2rem] items-center gap-x-2"
           >
             <span className="type-mono truncate" title={name}>
               {name}
