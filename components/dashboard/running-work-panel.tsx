@@ -32,7 +32,7 @@ export function RunningWorkPanel() {
   return (
     <section aria-label={t('title')} className="px-2.5 not-first:mt-4">
       <p className="type-caption pb-1.5 text-fg-2">{t('title')}</p>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {others.slice(0, shown).map(({ kind, id, name, done, total }) => (
           <li key={`${kind} ${id}`}>
             <Link href={places[kind](id)} prefetch={false} className="block rounded-tag hover:text-fg">

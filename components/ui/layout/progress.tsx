@@ -2,6 +2,8 @@ import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/text/class-names'
+import { useDateLanguage } from '@/components/ui/text/use-language'
+import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = {
   value: number
@@ -21,6 +23,7 @@ type Props = {
 /** A long work with its counts. */
 export function Progress({ value, max, label, hint, failures, action, tone = 'primary', isBare }: Props) {
   const t = useTranslations('common.progress')
+  const language = useDateLanguage()
   const color = tone === 'info' ? 'bg-info' : 'bg-primary'
   const bar = (
     <div
@@ -48,7 +51,7 @@ export function Progress({ value, max, label, hint, failures, action, tone = 'pr
         <span className="font-semibold">{label}</span>
         {max !== null && (
           <span className="text-fg-2 tabular-nums">
-            {t('of', { done: String(value), total: String(max) })}
+            {t('of', { done: formatNumber(value, language), total: formatNumber(max, language) })}
           </span>
         )}
       </div>
