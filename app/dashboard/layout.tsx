@@ -114,9 +114,9 @@ const finished = onboardingSteps.length
 
 export default withTexts(DashboardLayout, [
   'dashboard.work',
-  'notifications',
-  'problems',
-  'subscription',
+  'notifications.acts',
+  'notifications.bell',
+  'subscription.shell',
   'sync',
   'verify-identity',
   'connectors.errors',

@@ -5,4 +5,4 @@ import { refusals } from '@/lib/i18n/page-messages'
 const applicationsOf = ({ lines }: { lines: RequestLine[] }) => lines.map(({ application }) => application)
 
 /** Loads its own texts, including the errors of requests, only on pages that have a request. */
-export const RequestsLayer = withTexts(RequestList, ['exports', 'provisioning', ...refusals], applicationsOf)
+export const RequestsLayer = withTexts(RequestList, ['provisioning', ...refusals], applicationsOf)

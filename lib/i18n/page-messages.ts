@@ -42,7 +42,10 @@ const cache = new Map<Language, Messages>()
 /** Every application of the catalogue: for a page that may name any of them. */
 export const everyApplication = (): string[] => catalogue.map(({ id }) => id)
 
-/** The errors that the server may answer with, and the notes of a sync: these files without their screens. */
+// A text with arguments is parsed into an array.
+const isSentence = (text: unknown) => typeof text === 'string' || Array.isArray(text)
+
+/** The errors that the server may answer with, and the notes of a sync: these files without what only screens show. */
 export const refusals: string[] = [
   'accounts',
   'anomalies',
@@ -51,9 +54,9 @@ export const refusals: string[] = [
   'spreadsheets',
   'user-connectors',
 ].flatMap((file) =>
-  Object.keys(parsedMessages('fr')[file] as Messages)
-    .filter((group) => group !== 'screen')
-    .map((group) => `${file}.${group}`),
+  Object.entries(parsedMessages('fr')[file] as Messages)
+    .filter(([name, text]) => name !== 'screen' && (file !== 'members' || isSentence(text)))
+    .map(([name]) => `${file}.${name}`),
 )
 
 /**

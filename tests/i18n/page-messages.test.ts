@@ -28,5 +28,6 @@ it('gives what the server may refuse with, without the screens of these files', 
 
   expect(texts.members).not.toHaveProperty('screen')
   expect(texts.accounts).not.toHaveProperty('screen')
+  expect(texts.members).not.toHaveProperty('import')
   expect(Object.keys(texts.members ?? {}).length).toBeGreaterThan(5)
 })

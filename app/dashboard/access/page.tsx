@@ -138,6 +138,14 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
 
 export default withTexts(
   AccessPage,
-  ['access', 'exports', 'groups', 'saved-views', 'user-connectors', ...refusals],
+  [
+    'access',
+    'groups.kinds',
+    'groups.picker',
+    'saved-views',
+    'user-connectors.screen.choices',
+    'user-connectors.screen.connect',
+    ...refusals,
+  ],
   readConnected,
 )

@@ -22,14 +22,6 @@ async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>
 
 export default withTexts(
   AnomaliesPage,
-  [
-    'accounts.screen.further',
-    'anomalies.screen',
-    'connectors.facts',
-    'exports',
-    'matching',
-    'saved-views',
-    ...refusals,
-  ],
+  ['accounts.screen.further', 'anomalies.screen', 'connectors.facts', 'matching', 'saved-views', ...refusals],
   readConnected,
 )

@@ -134,4 +134,4 @@ function Bundles({ title, lines }: { title: string | null; lines: Line[] }) {
   )
 }
 
-export default withTexts(BundlesPage, ['bundles', 'exports'])
+export default withTexts(BundlesPage, ['bundles'])

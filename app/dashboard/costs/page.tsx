@@ -119,4 +119,4 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
   )
 }
 
-export default withTexts(CostsPage, ['costs', 'exports', 'spends.chart'])
+export default withTexts(CostsPage, ['costs', 'spends.chart'])

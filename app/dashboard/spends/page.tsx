@@ -196,7 +196,7 @@ const exported = ({ state, booked_on, payee, has_vendor, is_duplicate }: ReturnT
   ...(booked_on?.before && { 'booked_on[before]': booked_on.before }),
 })
 
-export default withTexts(SpendsPage, ['exports', 'saved-views', 'spends'])
+export default withTexts(SpendsPage, ['saved-views', 'spends'])
 
 type Say = (key: 'table.last_months', params: { count: number }) => string
 

@@ -37,7 +37,6 @@ export function ReviewerFields<Values extends FieldValues & ReviewerValues>({
   const form = whole as unknown as ServerForm<ReviewerValues>
   const t = useTranslations('access-reviews.screen.reviewer')
   const common = useTranslations('common')
-  const problems = useTranslations('problems')
   const [member, setMember] = useState<ComboboxOption | null>(null)
   const by = form.watch('by')
   return (
@@ -100,7 +99,7 @@ export function ReviewerFields<Values extends FieldValues & ReviewerValues>({
                 validate: (email, { by: chosen }) =>
                   chosen !== 'email' ||
                   addressLike.test(email.trim()) ||
-                  (email.trim() === '' ? common('required') : problems('email')),
+                  (email.trim() === '' ? common('required') : t('email_invalid')),
               })}
             />
           </Field>

@@ -15,7 +15,7 @@ type Props = ListToExport & {
 
 /** Saves a list as CSV, as the address of the page filters and sorts it. */
 export function ListExport({ defaultSort, size, ...what }: Props) {
-  const t = useTranslations('exports')
+  const t = useTranslations('common')
   const { query } = useListQuery({ defaultSort })
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
@@ -32,7 +32,7 @@ export function ListExport({ defaultSort, size, ...what }: Props) {
       isLoading={isSaving}
       onClick={save}
     >
-      <span className="max-sm:sr-only">{t('button')}</span>
+      <span className="max-sm:sr-only">{t('export')}</span>
     </Button>
   )
 }

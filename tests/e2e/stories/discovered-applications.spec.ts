@@ -87,7 +87,7 @@ story.describe('looks at what people let in', () => {
       await expect(row('BoostInbox')).toBeHidden()
       await openPage(page, path)
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: t('exports.button') }).click()
+      await page.getByRole('button', { name: t('common.export') }).click()
       const text = await readFile(await (await download).path(), 'utf8')
       expect(text).toContain('BoostInbox')
       expect(text).not.toContain('Calendly')

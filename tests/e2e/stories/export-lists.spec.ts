@@ -18,7 +18,7 @@ story.describe('takes lists along', () => {
     const id = await seedConnection(company, vendor, 'Intranet')
     const save = async (address: string) => {
       await openPage(page, address)
-      return saved(page, t('exports.button'))
+      return saved(page, t('common.export'))
     }
 
     const accounts = await save(`/dashboard/user-connectors/${id}?q=quiberon`)

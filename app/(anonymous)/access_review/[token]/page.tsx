@@ -25,4 +25,9 @@ async function AccessReviewPage({ params }: PageProps<'/access_review/[token]'>)
   )
 }
 
-export default withTexts(AccessReviewPage, ['access-reviews', 'reviewer'])
+export default withTexts(AccessReviewPage, [
+  'access-reviews.groups',
+  'access-reviews.screen.item',
+  'access-reviews.screen.outcome',
+  'reviewer',
+])

@@ -103,6 +103,5 @@ async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-
 export default withTexts(AccessReviewsPage, [
   'access-reviews.screen',
   'access-reviews.problems',
-  'exports',
   'saved-views',
 ])

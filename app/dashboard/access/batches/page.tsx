@@ -45,4 +45,4 @@ async function BatchesPage({ searchParams }: PageProps<'/dashboard/access/batche
   )
 }
 
-export default withTexts(BatchesPage, ['batches', 'exports', 'saved-views'])
+export default withTexts(BatchesPage, ['batches', 'saved-views'])

@@ -89,4 +89,10 @@ async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) 
   )
 }
 
-export default withTexts(BreachesPage, ['breaches', 'exports', 'saved-views'])
+export default withTexts(BreachesPage, [
+  'breaches.data_classes',
+  'breaches.screen',
+  'breaches.severities',
+  'breaches.states',
+  'saved-views',
+])

@@ -55,4 +55,10 @@ async function BreachPage({ params, searchParams }: PageProps<'/dashboard/breach
   )
 }
 
-export default withTexts(BreachPage, ['breaches', 'exports', 'saved-views'])
+export default withTexts(BreachPage, [
+  'breaches.data_classes',
+  'breaches.screen',
+  'breaches.severities',
+  'breaches.states',
+  'saved-views',
+])

@@ -45,4 +45,4 @@ async function BundlePage({ params, searchParams }: PageProps<'/dashboard/bundle
   )
 }
 
-export default withTexts(BundlePage, ['access', 'bundles', 'groups'])
+export default withTexts(BundlePage, ['access.dialog', 'bundles', 'groups.kinds', 'groups.picker'])

@@ -105,4 +105,9 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
   )
 }
 
-export default withTexts(MembersPage, ['members', 'saved-views'])
+export default withTexts(MembersPage, [
+  'members.employment_statuses',
+  'members.fields',
+  'members.screen',
+  'saved-views',
+])

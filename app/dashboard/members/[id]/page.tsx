@@ -256,11 +256,13 @@ async function MemberPage({ params, searchParams }: Props) {
 export default withTexts(MemberPage, [
   'access-reviews.screen.decisions',
   'accounts.screen.delete',
-  'breaches',
-  'exports',
+  'breaches.data_classes',
+  'breaches.screen',
+  'breaches.severities',
+  'breaches.states',
   'groups',
-  'members',
-  'past-accounts',
+  'members.screen',
+  'past-accounts.day',
   'provisioning.screen.end',
   'saved-views',
 ])

@@ -38,4 +38,4 @@ async function MemberTypesPage() {
   )
 }
 
-export default withTexts(MemberTypesPage, ['exports', 'member-fields', 'member-types'])
+export default withTexts(MemberTypesPage, ['member-fields', 'member-types'])

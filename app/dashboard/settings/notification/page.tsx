@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotificationSettings } from '@/components/notifications/notification-settings'
 import { SettingsFrame } from '@/components/shell/settings-frame'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { RoleProvider } from '@/components/ui/text/role'
 import { getPreferences } from '@/lib/domain/notifications/preferences/preferences'
 import { requireUser } from '@/lib/http/require-user'
@@ -10,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.settings'))('title') }
 }
 
-export default async function NotificationSettingsPage() {
+async function NotificationSettingsPage() {
   const actor = await requireUser()
   const [t, preferences] = await Promise.all([
     getTranslations('notifications.settings'),
@@ -25,3 +26,5 @@ export default async function NotificationSettingsPage() {
     </SettingsFrame>
   )
 }
+
+export default withTexts(NotificationSettingsPage, ['notifications.settings', 'notifications.topics'])

@@ -9,6 +9,7 @@ import { Invoices } from '@/components/subscription/invoices'
 import { PaymentFacts } from '@/components/subscription/payment-facts'
 import { PlanActions } from '@/components/subscription/plan-actions'
 import { PlanNotice } from '@/components/subscription/plan-notice'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { Note } from '@/components/ui/text/note'
 import { may } from '@/lib/domain/record/rights'
 import { getSubscription } from '@/lib/domain/subscription/get-subscription'
@@ -18,9 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('subscription.screen'))('title') }
 }
 
-export default async function SubscriptionPage({
-  searchParams,
-}: PageProps<'/dashboard/settings/subscription'>) {
+async function SubscriptionPage({ searchParams }: PageProps<'/dashboard/settings/subscription'>) {
   const actor = await requireUser()
   const [t, subscription, { from }] = await Promise.all([
     getTranslations('subscription.screen'),
@@ -72,3 +71,5 @@ export default async function SubscriptionPage({
     </SettingsFrame>
   )
 }
+
+export default withTexts(SubscriptionPage, ['subscription'])

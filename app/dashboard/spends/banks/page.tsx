@@ -81,4 +81,4 @@ async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }
   )
 }
 
-export default withTexts(BanksPage, ['banks'])
+export default withTexts(BanksPage, ['banks.screen'])

@@ -145,4 +145,4 @@ async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/saving
   )
 }
 
-export default withTexts(SavingsPage, ['exports', 'saved-views', 'savings'])
+export default withTexts(SavingsPage, ['saved-views', 'savings'])

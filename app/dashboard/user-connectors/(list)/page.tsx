@@ -150,10 +150,9 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
 }
 
 export default withTexts(UserConnectorsPage, [
-  'access-reviews',
+  'access-reviews.screen.connector',
   'costs.bases',
   'costs.shown',
-  'exports',
   'saved-views',
   'user-connectors',
 ])

@@ -46,6 +46,7 @@ const ofReviews = [
   'cancel',
   'complete',
   'counts',
+  'extend',
   'outcome.others',
   'progress',
   'rail',
@@ -54,6 +55,7 @@ const ofReviews = [
   'result',
   'result_pending',
   'reviewer',
+  'send_link',
   'states',
   'validity',
 ]
@@ -63,7 +65,7 @@ const ofConnections = ['actions', 'delete', 'rail', 'since', 'status', 'tabs']
 export const frameTexts = [
   ...ofReviews.map((group) => `access-reviews.screen.${group}`),
   ...ofConnections.map((group) => `user-connectors.screen.${group}`),
-  'past-accounts',
+  'past-accounts.tab',
 ]
 
 export type Params = Record<string, string | string[] | undefined>

@@ -117,15 +117,7 @@ async function readAccount(actor: Actor, userConnectorId: string, accountId: str
 
 export default withTexts(
   UserConnectorPage,
-  [
-    ...frameTexts,
-    'access-reviews.screen.decisions',
-    'accounts.screen',
-    'exports',
-    'groups',
-    'saved-views',
-    ...refusals,
-  ],
+  [...frameTexts, 'access-reviews.screen.decisions', 'accounts.screen', 'saved-views', ...refusals],
   readApplication,
 )
 

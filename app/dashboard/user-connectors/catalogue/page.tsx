@@ -49,4 +49,9 @@ async function CataloguePage({ searchParams }: PageProps<'/dashboard/user-connec
   )
 }
 
-export default withTexts(CataloguePage, ['applications', 'connectors', 'exports', 'user-connectors'])
+export default withTexts(CataloguePage, [
+  'applications',
+  'connectors.categories',
+  'user-connectors.screen.tabs',
+  'user-connectors.screen.title',
+])

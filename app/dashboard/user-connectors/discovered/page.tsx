@@ -115,6 +115,6 @@ async function readOne(actor: Actor, id: string) {
 
 export default withTexts(
   DiscoveredPage,
-  ['exports', 'saved-views', 'shadow-scan', 'user-connectors', ...refusals],
+  ['saved-views', 'shadow-scan', 'user-connectors.screen.tabs', 'user-connectors.screen.title', ...refusals],
   readConnected,
 )

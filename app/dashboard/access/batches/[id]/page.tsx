@@ -56,4 +56,4 @@ async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/
   )
 }
 
-export default withTexts(BatchPage, ['access', 'batches', 'exports', ...refusals], everyApplication)
+export default withTexts(BatchPage, ['access', 'batches', ...refusals], everyApplication)

@@ -58,4 +58,4 @@ async function DriftPage({ params, searchParams }: PageProps<'/dashboard/bundles
   )
 }
 
-export default withTexts(DriftPage, ['bundles', 'exports', 'saved-views'])
+export default withTexts(DriftPage, ['bundles', 'saved-views'])

@@ -20,4 +20,4 @@ async function BankCallbackPage() {
   )
 }
 
-export default withTexts(BankCallbackPage, ['banks'])
+export default withTexts(BankCallbackPage, ['banks.screen.connect'])

@@ -46,4 +46,4 @@ async function readImport(actor: Actor, id: unknown, language: Language) {
   }
 }
 
-export default withTexts(StatementImportPage, ['accounts', 'banks'])
+export default withTexts(StatementImportPage, ['banks.screen'])

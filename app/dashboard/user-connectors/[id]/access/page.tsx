@@ -50,5 +50,6 @@ export default withTexts(ConnectorAccessPage, [
   'access-reviews.screen.decisions',
   'accounts.screen',
   'groups',
+  'past-accounts',
   'saved-views',
 ])

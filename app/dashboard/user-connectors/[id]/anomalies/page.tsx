@@ -38,5 +38,4 @@ export default withTexts(ConnectorAnomaliesPage, [
   ...frameTexts,
   'accounts.screen.anomalies',
   'accounts.screen.kinds',
-  'exports',
 ])

@@ -102,4 +102,4 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts(ConnectorGroupsPage, [...frameTexts, 'exports', 'groups', 'saved-views'])
+export default withTexts(ConnectorGroupsPage, [...frameTexts, 'groups', 'past-accounts.day', 'saved-views'])

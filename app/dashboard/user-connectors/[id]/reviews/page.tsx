@@ -40,9 +40,4 @@ async function ConnectorReviewsPage({ params, searchParams }: Props) {
   )
 }
 
-export default withTexts(ConnectorReviewsPage, [
-  ...frameTexts,
-  'access-reviews.screen',
-  'exports',
-  'saved-views',
-])
+export default withTexts(ConnectorReviewsPage, [...frameTexts, 'access-reviews.screen', 'saved-views'])
