@@ -12,16 +12,22 @@ import type { BankAccountView } from '@/lib/domain/spend/banks/schema'
 type Props = {
   /** The statement's currency; if set, the form does not ask for it. */
   currency: string | null
+  /** What the file says of its account. */
+  proposal: { bank: string | null; name: string | null; last4: string | null }
   onCreated: (account: AccountChoice) => void
   onCancel?: () => void
 }
 
 /** Creates an account that is known from statements only. */
-export function AccountForm({ currency, onCreated, onCancel }: Props) {
+export function AccountForm({ currency, proposal, onCreated, onCancel }: Props) {
   const t = useTranslations('banks.screen.imports.accounts')
   const common = useTranslations('common')
   const form = useServerForm({
-    defaultValues: { bank: '', name: t('default_name'), currency: currency ?? 'EUR' },
+    defaultValues: {
+      bank: proposal.bank ?? '',
+      name: proposal.name ?? [t('default_name'), proposal.last4].filter(Boolean).join(' '),
+      currency: currency ?? 'EUR',
+    },
     onSubmit: async (values) => {
       const made = await api.post<BankAccountView>('/api/bank_accounts', values, { isQuiet: true })
       onCreated({ ...made, bank: values.bank.trim() })

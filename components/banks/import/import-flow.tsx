@@ -14,6 +14,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { FileDrop } from '@/components/ui/inputs/file-drop'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { Note } from '@/components/ui/text/note'
@@ -28,8 +29,10 @@ const nothingAccepted = { accept_unreadable: false, accept_other_account: false 
 export function ImportFlow({ started, accounts }: Props) {
   const t = useTranslations('banks.screen')
   const flow = useStatementImport(started)
-  const [accepted, setAccepted] = useState(nothingAccepted)
   const { view } = flow
+  // Of one file: nothing is accepted of the next.
+  const [given, setGiven] = useState({ of: '', accepted: nothingAccepted })
+  const accepted = view && given.of === view.id ? given.accepted : nothingAccepted
   const isPreview = view?.state === 'previewed' || (view?.state === 'previewing' && view.format !== null)
   return (
     <PageFrame
@@ -41,14 +44,7 @@ export function ImportFlow({ started, accounts }: Props) {
       actions={
         view &&
         view.state !== 'committing' && (
-          <Button
-            variant="ghost"
-            icon={<RotateCcw aria-hidden strokeWidth={1.8} />}
-            onClick={() => {
-              setAccepted(nothingAccepted)
-              flow.restart()
-            }}
-          >
+          <Button variant="ghost" icon={<RotateCcw aria-hidden strokeWidth={1.8} />} onClick={flow.restart}>
             {t('imports.restart')}
           </Button>
         )
@@ -86,27 +82,48 @@ export function ImportFlow({ started, accounts }: Props) {
       {(!view || view.state === 'failed') && <SendStatement isSending={flow.isSending} onFile={flow.send} />}
       {view && !isPreview && (view.state === 'previewing' || view.state === 'committing') && (
         <div className="max-w-lg" aria-live="polite">
-          <Progress
-            value={0}
-            max={null}
-            label={t(view.state === 'committing' ? 'imports.writing' : 'imports.reading', {
-              file: view.file_name,
-            })}
-            hint={t('imports.working_hint')}
-          />
+          <ImportProgress view={view} />
         </div>
       )}
       {isPreview && (
         <ImportPreview
+          key={view.id}
           view={view}
           accounts={accounts}
           accepted={accepted}
-          onAccept={(change) => setAccepted({ ...accepted, ...change })}
+          onAccept={(change) => setGiven({ of: view.id, accepted: { ...accepted, ...change } })}
           onCorrect={flow.correct}
         />
       )}
       {view?.state === 'done' && <ImportDone view={view} onRestart={flow.restart} />}
     </PageFrame>
+  )
+}
+
+/** The reading of a file has no count; its writing has one, with what is left of it. */
+function ImportProgress({ view }: { view: BankImportView }) {
+  const t = useTranslations('banks.screen.imports')
+  const total = view.new + view.kept.length
+  if (view.state === 'previewing')
+    return (
+      <Progress
+        value={0}
+        max={null}
+        label={t('reading', { file: view.file_name })}
+        hint={t('working_hint')}
+      />
+    )
+  return (
+    <Progress
+      value={view.done}
+      max={total}
+      label={t('writing', { file: view.file_name })}
+      hint={
+        <>
+          {t('working_hint')} <Pace done={view.done} total={total} />
+        </>
+      }
+    />
   )
 }
 

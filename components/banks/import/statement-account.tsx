@@ -49,6 +49,7 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
           {isNew === statement.key ? (
             <AccountForm
               currency={statement.currency}
+              proposal={{ bank: view.bank, name: statement.name, last4: statement.last_4 }}
               onCancel={accounts.length > 0 ? () => setNew(null) : undefined}
               onCreated={(account) => {
                 setMade([...made, account])

@@ -9,12 +9,28 @@ type Options<View> = {
   isWorking: (view: View) => boolean
 }
 
-/** Polls a resource while a worker reads or writes it, such as an import from its file to its end. */
+/**
+ * Polls a resource while a worker reads or writes it, such as an import from its file to its end.
+ * @param started what the address names, as the server read it. The page may be read again at any moment, also for an address
+ * that this component has left: only a change of what the address names replaces what is shown. Give the component no key by
+ * it, which would throw away a file that is being sent.
+ */
 export function useFollowedWork<View extends { id: string }>(
   started: View | null,
   { pathOf, isWorking }: Options<View>,
 ) {
   const [view, setView] = useState(started)
+  const [named, setNamed] = useState(started?.id ?? null)
+  /** What was restarted from: a page that was asked for before may still name it. */
+  const [left, setLeft] = useState<string | null>(null)
+  if ((started?.id ?? null) !== named) {
+    setNamed(started?.id ?? null)
+    if (started === null) {
+      setLeft(null)
+      // The address of another file is under way where another one is shown.
+      if (view?.id === named) setView(null)
+    } else if (started.id !== view?.id && started.id !== left) setView(started)
+  }
   const [isSending, setSending] = useState(false)
   const [isLost, setLost] = useState(false)
   // An answer about an earlier file must not replace the newer one.
@@ -27,7 +43,7 @@ export function useFollowedWork<View extends { id: string }>(
       const asked = turn.current
       const now = await api.get<View>(pathOf(String(id)), { isQuiet: true, signal })
       if (asked !== turn.current) return false
-      setView(now)
+      setView((shown) => (shown?.id === now.id ? now : shown))
       return isWorking(now)
     },
     { everyMs: 700, slowestMs: 5_000, onLost: () => setLost(true) },
@@ -54,6 +70,7 @@ export function useFollowedWork<View extends { id: string }>(
     },
     restart() {
       turn.current++
+      setLeft(view?.id ?? null)
       setView(null)
       setLost(false)
     },

@@ -81,6 +81,8 @@ export const bankImportView = z.object({
   file_name: z.string(),
   format: z.enum(statementFormats).nullable(),
   dialect: z.string().nullable(),
+  /** The bank whose export it is, where its columns say so. */
+  bank: z.string().nullable(),
   statements: z.array(
     z.object({
       key: z.string(),
@@ -144,6 +146,8 @@ export const bankImportView = z.object({
   /** The number of rows left out on purpose, by reason; null once the preview is gone. */
   left_out: z.record(z.enum(leftOutReasons), z.number().int()).nullable(),
   unreadable: z.number().int(),
+  /** Written so far, of those that are new or kept. */
+  done: z.number().int(),
   /** Written; null before the end. */
   imported: z.number().int().nullable(),
   /** How many of its movements pay for software, and how many of these are to be looked at; null before it is known. */

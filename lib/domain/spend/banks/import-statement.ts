@@ -81,8 +81,9 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
     await execute(tx)`
       SELECT 1 FROM bank_accounts WHERE company_id = ${companyId}::uuid AND id = ANY(${chosen}::uuid[])
        ORDER BY id FOR UPDATE`
+    // Not locked: its progress is written beside this transaction, and the lock above keeps other writers out.
     const [held] = await queryRows(tx, { state: column.text })`
-      SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
+      SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid`
     if (held?.state !== 'committing') return null
     const plan = await planImport(tx, companyId, file, found.choices as Choices)
     if (isMoved(found, plan)) throw new StoreMoved()
@@ -93,23 +94,31 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
       if (!statement.account) continue
       const next = ranks.get(statement.account.id) ?? new Map<string, number>()
       ranks.set(statement.account.id, next)
-      rows += await writeMovements(tx, found, statement, sourceOf(file), kept, next)
+      const before = rows
+      rows += await writeMovements(tx, found, statement, sourceOf(file), kept, next, (written) =>
+        showProgress(found, before + written),
+      )
       await holdMovements(tx, found, statement.matches, kept)
     }
     await learn(tx, found, file, plan)
     const accountIds = [...new Set(plan.statements.flatMap(({ account }) => account?.id ?? []))]
     const imported = { companyId, importId: id, accountIds, rows }
     await onImported?.(tx, imported)
-    await tx.bankImport.update({
-      where: { companyId_id: { companyId, id } },
-      data: { state: 'done', importedCount: rows, ...forgotten, endedAt: now() },
+    const { count } = await tx.bankImport.updateMany({
+      where: { companyId, id, state: 'committing' },
+      data: { state: 'done', importedCount: rows, doneCount: rows, ...forgotten, endedAt: now() },
     })
+    if (count === 0) throw new Error('The import was given up while it was written')
     await deleteUpload(tx, companyId, found.uploadId)
     const { fileName: name, format, exactCount, probableCount, faultCount } = found
     const facts = { name, format, rows, exact: exactCount, probable: probableCount, unreadable: faultCount }
     await recordAct(tx, await systemDoer(tx, companyId, found.userId), 'bank_import.done', id, facts)
     return imported
   }, longestWrite)
+
+/** Outside the transaction that writes, so that it is visible at once. */
+const showProgress = ({ companyId, id }: BankImport, doneCount: number) =>
+  db.bankImport.updateMany({ where: { companyId, id, state: 'committing' }, data: { doneCount } })
 
 /** The preview is deleted; the movements themselves are stored. */
 export const forgotten = { preview: {}, csv: Prisma.DbNull, kept: [], uploadId: null }

@@ -158,7 +158,7 @@ export const commitImport = (actor: Actor, id: string, accepted: BankImportCommi
     refuseUnready(found, accepted)
     const { count } = await tx.bankImport.updateMany({
       where: { companyId, id, state: 'previewed', revision: found.revision },
-      data: { state: 'committing', errorKey: null },
+      data: { state: 'committing', errorKey: null, doneCount: 0 },
     })
     if (count === 0) throw conflict('banks.import.not_ready')
     await enqueue(tx, 'import-statement', { importId: id }, { companyId })

@@ -1,4 +1,5 @@
 import type { MessageRef } from '@/lib/domain/record/errors'
+import { dialects } from '@/lib/domain/spend/banks/files/csv/dialects'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 import type { BankImportRow } from '@/lib/domain/spend/banks/imports'
 import type { Preview, StatementSummary } from '@/lib/domain/spend/banks/preview-import'
@@ -19,6 +20,7 @@ export function presentImport(bankImport: BankImportRow, say: (text: MessageRef)
     file_name: bankImport.fileName,
     format: bankImport.format,
     dialect: bankImport.dialect,
+    bank: dialects.find(({ id }) => bankImport.format === 'csv' && id === bankImport.dialect)?.bank ?? null,
     statements: statements.map((statement) => ({
       key: statement.key,
       name: statement.name,
@@ -45,6 +47,7 @@ export function presentImport(bankImport: BankImportRow, say: (text: MessageRef)
     ignored: bankImport.ignoredCount,
     left_out: preview.leftOut ?? null,
     unreadable: bankImport.faultCount,
+    done: bankImport.doneCount,
     imported: bankImport.importedCount,
     found: bankImport.found && { software: bankImport.found.software, to_check: bankImport.found.toCheck },
     kept: bankImport.kept as number[],

@@ -10,6 +10,7 @@ const batchRows = 1_000
 /**
  * Writes the new movements of one statement, and those probable duplicates that somebody keeps.
  * @param next the next ranks of this account, shared by all statements of the file for it
+ * @param onWritten called after each batch with how many of the statement are written
  * @returns how many
  */
 export async function writeMovements(
@@ -19,6 +20,7 @@ export async function writeMovements(
   source: string,
   kept: ReadonlySet<number>,
   next: Map<string, number>,
+  onWritten: (rows: number) => Promise<unknown>,
 ): Promise<number> {
   if (!account) return 0
   const rows = statement.movements.filter(({ position }) => {
@@ -32,7 +34,7 @@ export async function writeMovements(
     const tuple = tupleOf(one)
     next.set(tuple, Math.max(next.get(tuple) ?? 0, one.rank + 1))
   }
-  for (let from = 0; from < rows.length; from += batchRows)
+  for (let from = 0; from < rows.length; from += batchRows) {
     await tx.bankTransaction.createMany({
       data: rows.slice(from, from + batchRows).map((row) => {
         const tuple = tupleOf(row)
@@ -49,6 +51,8 @@ export async function writeMovements(
         }
       }),
     })
+    await onWritten(Math.min(rows.length, from + batchRows))
+  }
   return rows.length
 }
 

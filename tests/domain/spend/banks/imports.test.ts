@@ -23,6 +23,55 @@ beforeEach(async () => {
 })
 
 describe('an import', () => {
+  it('shows beside its transaction how many movements are written', async () => {
+    const { id } = await preview(
+      ofx([
+        [2, '-29,00', 'GITLAB', 'F1'],
+        [9, '-12,00', 'GOOGLE', 'F2'],
+      ]),
+    )
+    await choose(id)
+    const before = await commitImport(actor, id, { accept_other_account: false, accept_unreadable: false })
+    const seen: unknown[] = []
+
+    await importStatement(id, {
+      onImported: async () => {
+        const { state, done, imported } = shown(await getImport(actor, id))
+        seen.push({ state, done, imported })
+      },
+    })
+
+    expect(before.doneCount).toBe(0)
+    expect(seen).toEqual([{ state: 'committing', done: 2, imported: null }])
+    expect(shown(await getImport(actor, id))).toMatchObject({ state: 'done', done: 2, imported: 2 })
+  })
+
+  it('writes nothing when it is given up while it is written', async () => {
+    const { id } = await preview(ofx([[2, '-29,00', 'GITLAB', 'F1']]))
+    await choose(id)
+    await commitImport(actor, id, { accept_other_account: false, accept_unreadable: false })
+
+    const writing = importStatement(id, {
+      onImported: async () => {
+        await db.bankImport.updateMany({
+          where: { companyId: actor.companyId, id },
+          data: { state: 'failed', errorKey: 'banks.import.failed' },
+        })
+      },
+    })
+
+    await expect(writing).rejects.toThrow('given up')
+    expect(await rows()).toEqual([])
+  })
+
+  it('names the bank whose export it is, and none where the file says none', async () => {
+    const csv =
+      'Date operation;Libelle court;Type operation;Libelle operation;Montant operation en euro\n02/03/2026;CB;CARTE;FIGMA;-41,62\n'
+
+    expect(shown(await preview(csv)).bank).toBe('BNP Paribas')
+    expect(shown(await preview(ofx([[2, '-29,00', 'GITLAB', 'F1']]))).bank).toBeNull()
+  })
+
   it('shows its first lines before its account is chosen, and says in the end what it found', async () => {
     await deleteBankAccount(actor, accountId)
     const found = await preview(

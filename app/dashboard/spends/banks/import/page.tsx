@@ -31,7 +31,7 @@ async function StatementImportPage({ searchParams }: { searchParams: Promise<Pag
       .filter(({ selected }) => selected)
       .map(({ id, name, currency, last_4 }) => ({ id, name, currency, last_4, bank: bank.name })),
   )
-  return <ImportFlow key={found?.id ?? 'new'} started={found} accounts={accounts} />
+  return <ImportFlow started={found} accounts={accounts} />
 }
 
 async function readImport(actor: Actor, id: unknown, language: Language) {

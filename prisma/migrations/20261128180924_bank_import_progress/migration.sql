@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bank_imports" ADD COLUMN     "done_count" INTEGER NOT NULL DEFAULT 0;
