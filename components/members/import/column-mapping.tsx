@@ -7,16 +7,25 @@ import { assignColumn, importFieldOrder } from '@/components/members/import/impo
 import { Select } from '@/components/ui/inputs/select'
 import { cx } from '@/components/ui/text/class-names'
 import type { ImportColumns, ImportField, MemberImportView } from '@/lib/domain/people/import/schema'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 
-type Props = { view: MemberImportView; onChange: (columns: ImportColumns) => void }
+type Props = {
+  view: MemberImportView
+  fields: MemberFieldChoice[]
+  onChange: (columns: ImportColumns) => void
+}
 
 /** Each column of the file with its field, which is guessed at first, and a proof of it. Folded on a phone. */
-export function ColumnMapping({ view, onChange }: Props) {
+export function ColumnMapping({ view, fields: own, onChange }: Props) {
   const t = useTranslations('member-import.mapping')
   const fields = useTranslations('members.fields')
   const list = useId()
   const [isOpen, setOpen] = useState(false)
-  const fieldOf = (column: number) => importFieldOrder.find((field) => view.columns[field] === column) ?? ''
+  const options = [
+    ...importFieldOrder.map((value) => ({ value: value as ImportField, label: fields(value) })),
+    ...own.map(({ id, name }) => ({ value: `custom:${id}` as const, label: name })),
+  ]
+  const fieldOf = (column: number) => options.find(({ value }) => view.columns[value] === column)?.value ?? ''
   const recognised = view.header.filter((_, column) => fieldOf(column) !== '').length
   const hasName = ['last_name', 'full_name'].some(
     (name) => typeof view.columns[name as ImportField] === 'number',
@@ -58,7 +67,7 @@ export function ColumnMapping({ view, onChange }: Props) {
               <Select
                 aria-label={t('field_of', { name })}
                 placeholder={t('ignored')}
-                options={importFieldOrder.map((value) => ({ value, label: fields(value) }))}
+                options={options}
                 value={field}
                 disabled={view.state !== 'previewed'}
                 className={cx(

@@ -51,7 +51,8 @@ export function FaultGroups({ view }: { view: MemberImportView }) {
             const name = `${code}-${field}-${column}`
             const isOpen = open === name
             const Chevron = isOpen ? ChevronDown : ChevronRight
-            const place = header || fields(field)
+            // A column of the company's own field has its name: by that it was found, or assigned.
+            const place = header || (field.startsWith('custom:') ? '' : fields(field))
             const shown = faults
               .filter((fault) => fault.code === code && fault.field === field && fault.column === column)
               .slice(0, linesShown)

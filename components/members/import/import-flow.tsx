@@ -26,11 +26,18 @@ import { cx } from '@/components/ui/text/class-names'
 import { Note } from '@/components/ui/text/note'
 import { api } from '@/lib/browser/api'
 import type { MemberImportView } from '@/lib/domain/people/import/schema'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 
-type Props = { started: MemberImportView | null; types: ImportTypeChoice[]; hasApplications: boolean }
+type Props = {
+  started: MemberImportView | null
+  types: ImportTypeChoice[]
+  /** The company's own fields. */
+  fields: MemberFieldChoice[]
+  hasApplications: boolean
+}
 
 /** The steps of an import: file, columns, faults, result. */
-export function ImportFlow({ started, types, hasApplications }: Props) {
+export function ImportFlow({ started, types, fields, hasApplications }: Props) {
   const t = useTranslations('member-import')
   const members = useTranslations('members.screen')
   const flow = useImport(started)
@@ -103,9 +110,11 @@ export function ImportFlow({ started, types, hasApplications }: Props) {
       )}
       {isPreview && (
         <ImportPreview
+          key={view.id}
           // A second change would be refused while the first one is sent.
           view={flow.isSending ? { ...view, state: 'previewing' } : view}
           types={types}
+          fields={fields}
           onCorrect={flow.correct}
         />
       )}

@@ -13,17 +13,19 @@ import { Note } from '@/components/ui/text/note'
 import { scaleTicks } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import type { MemberImportView } from '@/lib/domain/people/import/schema'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 
 const mostMarks = 90
 
 type Props = {
   view: MemberImportView
   types: ImportTypeChoice[]
+  fields: MemberFieldChoice[]
   onCorrect: (change: ImportCorrection) => void
 }
 
 /** What was recognised at the left, the people as they will be at the right, with the means to correct both. */
-export function ImportPreview({ view, types, onCorrect }: Props) {
+export function ImportPreview({ view, types, fields, onCorrect }: Props) {
   const { preview, error } = view
   const writes = view.created + view.updated > 0
   return (
@@ -36,13 +38,13 @@ export function ImportPreview({ view, types, onCorrect }: Props) {
       )}
       <div className="border-t lg:grid lg:flex-1 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <div className="bg-sunken lg:border-r">
-          <ColumnMapping view={view} onChange={(columns) => onCorrect({ columns })} />
+          <ColumnMapping view={view} fields={fields} onChange={(columns) => onCorrect({ columns })} />
           <DateOrder view={view} onChange={onCorrect} />
           <StatusChoices view={view} onChange={onCorrect} />
           <ImportOptions view={view} types={types} onChange={onCorrect} />
         </div>
         <div className="min-w-0 pb-6">
-          {preview && writes && <PeoplePreview view={view} />}
+          {preview && writes && <PeoplePreview view={view} fields={fields} />}
           <ManagerQuestions view={view} onChange={onCorrect} />
           <div className="px-4 lg:px-6">
             <TypeChoices view={view} types={types} onChange={onCorrect} />

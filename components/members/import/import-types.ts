@@ -18,8 +18,8 @@ export type ImportCorrection = Partial<
   }
 >
 
-/** The fields, in the order in which they are offered. */
-export const importFieldOrder: ImportField[] = [
+/** The fields, in the order in which they are offered; the company's own come after them. */
+export const importFieldOrder: Exclude<ImportField, `custom:${string}`>[] = [
   'last_name',
   'first_name',
   'full_name',
@@ -44,9 +44,10 @@ export function assignColumn(
   columns: ImportColumns,
   column: number,
   field: ImportField | null,
-): Required<ImportColumns> {
+): ImportColumns {
+  const fields = new Set([...importFieldOrder, ...(Object.keys(columns) as ImportField[])])
   const free = Object.fromEntries(
-    importFieldOrder.map((name) => [name, columns[name] === column ? null : (columns[name] ?? null)]),
-  ) as Required<ImportColumns>
+    [...fields].map((name) => [name, columns[name] === column ? null : (columns[name] ?? null)]),
+  ) as ImportColumns
   return field ? { ...free, [field]: column } : free
 }

@@ -1,32 +1,23 @@
 'use client'
 
-import { CalendarClock, CircleCheck, LogOut, Plane } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { Empty, End, Manager, Person, State } from '@/components/members/import/person-cells'
 import { Button } from '@/components/ui/inputs/button'
 import { SkeletonRows } from '@/components/ui/layout/skeleton'
-import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
-import { Identity } from '@/components/ui/text/identity'
-import { Status, type Tone } from '@/components/ui/text/tag'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
 import type { ImportPerson, ImportTab, MemberImportView } from '@/lib/domain/people/import/schema'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 const perPage = 10
 type Page = { 'hydra:member': ImportPerson[]; 'hydra:totalItems': number }
 
-const looks: Record<ImportPerson['state'], { tone: Tone; icon: ReactNode }> = {
-  active: { tone: 'success', icon: <CircleCheck aria-hidden strokeWidth={1.8} /> },
-  on_leave: { tone: 'info', icon: <Plane aria-hidden strokeWidth={1.8} /> },
-  to_come: { tone: 'info', icon: <CalendarClock aria-hidden strokeWidth={1.8} /> },
-  left: { tone: 'neutral', icon: <LogOut aria-hidden strokeWidth={1.8} /> },
-}
-
 /** The people as they will be: ten, then pages, by state. */
-export function PeoplePreview({ view }: { view: MemberImportView }) {
+export function PeoplePreview({ view, fields }: { view: MemberImportView; fields: MemberFieldChoice[] }) {
   const t = useTranslations('member-import.people')
   const [tab, setTab] = useState<ImportTab>('all')
   const [page, setPage] = useState(1)
@@ -56,8 +47,8 @@ export function PeoplePreview({ view }: { view: MemberImportView }) {
         <p className="type-dense px-4 py-6 text-fg-2 lg:px-6">{t('none')}</p>
       ) : (
         <>
-          <PeopleTable people={people['hydra:member']} />
-          <PeopleList people={people['hydra:member']} />
+          <PeopleTable people={people['hydra:member']} own={fields} />
+          <PeopleList people={people['hydra:member']} own={fields} />
         </>
       )}
       {total > perPage && <Pages page={page} total={total} onChange={setPage} />}
@@ -130,7 +121,9 @@ function TabChoice({ value, countOf, onChange }: TabProps) {
 const headClass = 'type-caption border-b bg-sunken px-2 py-1.5 text-left font-medium text-fg-2 first:pl-6'
 const cellClass = 'type-dense border-b px-2 py-1.5 first:pl-6'
 
-function PeopleTable({ people }: { people: ImportPerson[] }) {
+type PeopleProps = { people: ImportPerson[]; own: MemberFieldChoice[] }
+
+function PeopleTable({ people, own }: PeopleProps) {
   const t = useTranslations('member-import.people')
   const fields = useTranslations('members.fields')
   const head = (label: string, className?: string) => (
@@ -156,7 +149,7 @@ function PeopleTable({ people }: { people: ImportPerson[] }) {
         {people.map((person) => (
           <tr key={person.line} className={person.state === 'left' ? 'text-fg-2' : undefined}>
             <td className={cellClass}>
-              <Person person={person} />
+              <Person person={person} own={own} />
             </td>
             <td className={cx(cellClass, 'truncate')}>{person.department ?? <Empty />}</td>
             <td className={cellClass}>
@@ -185,13 +178,13 @@ function PeopleTable({ people }: { people: ImportPerson[] }) {
   )
 }
 
-function PeopleList({ people }: { people: ImportPerson[] }) {
+function PeopleList({ people, own }: PeopleProps) {
   return (
     <ul className="lg:hidden">
       {people.map((person) => (
         <li key={person.line} className="grid gap-1.5 border-b px-4 py-2.5">
           <span className="flex items-center justify-between gap-3">
-            <Person person={person} />
+            <Person person={person} own={own} />
             <State person={person} />
           </span>
           <span className="type-dense flex flex-wrap items-center gap-x-3 gap-y-1 pl-10 text-fg-2">
@@ -202,66 +195,6 @@ function PeopleList({ people }: { people: ImportPerson[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-const Empty = () => <span className="text-fg-3">—</span>
-
-function Person({ person }: { person: ImportPerson }) {
-  const t = useTranslations('member-import.people')
-  const name = `${person.first_name} ${person.last_name}`
-  return (
-    <Identity
-      lead={<Avatar id={person.email ?? name} name={name} />}
-      title={name}
-      text={person.email ?? person.job_title ?? (person.is_new ? undefined : t('known'))}
-    />
-  )
-}
-
-function Manager({ manager }: Pick<ImportPerson, 'manager'>) {
-  const t = useTranslations('member-import.people')
-  if (!manager) return <Empty />
-  if (manager.state === 'known')
-    return (
-      <Identity
-        lead={<Avatar id={manager.name} name={manager.name} size={24} />}
-        title={<Plain>{manager.name}</Plain>}
-      />
-    )
-  return (
-    <Identity
-      lead={<UnknownAvatar size={24} />}
-      isUnknown
-      title={<Plain>{manager.name}</Plain>}
-      text={t(`${manager.state}_manager`)}
-    />
-  )
-}
-
-const Plain = ({ children }: { children: ReactNode }) => <span className="font-normal">{children}</span>
-
-function End({ person: { end_date, end_date_origin } }: { person: ImportPerson }) {
-  const t = useTranslations('member-import.people')
-  if (!end_date || end_date_origin !== 'observed') return <DateText iso={end_date} />
-  const seen = new Date(Date.parse(`${end_date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return <span>{t.rich('before', { date: () => <DateText iso={seen} /> })}</span>
-}
-
-function State({ person: { state, open_status } }: { person: ImportPerson }) {
-  const t = useTranslations('member-import.people')
-  const { tone, icon } = looks[state]
-  return (
-    <span className="grid justify-items-start">
-      <Status tone={tone} icon={icon}>
-        {t(`states.${state}`)}
-      </Status>
-      {open_status && (
-        <span className="type-caption text-warning-fg wrap-anywhere">
-          {t('open_status', { status: open_status })}
-        </span>
-      )}
-    </span>
   )
 }
 

@@ -8,6 +8,7 @@ import { withTexts } from '@/components/ui/layout/with-texts'
 import { countUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { getImport } from '@/lib/domain/people/import/imports'
 import { presentImport } from '@/lib/domain/people/import/present-import'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { requireUser } from '@/lib/http/require-user'
@@ -23,14 +24,13 @@ export async function generateMetadata(): Promise<Metadata> {
 async function MemberImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
   const language = await getLanguage()
-  const [found, types, applications] = await Promise.all([
+  const [found, types, fields, applications] = await Promise.all([
     readImport(actor, (await searchParams).import, language),
     readTypes(actor, language),
+    listFieldChoices(actor),
     countUserConnectors(actor, {}),
   ])
-  return (
-    <ImportFlow key={found?.id ?? 'new'} started={found} types={types} hasApplications={applications > 0} />
-  )
+  return <ImportFlow started={found} types={types} fields={fields} hasApplications={applications > 0} />
 }
 
 async function readImport(actor: Actor, id: unknown, language: Language) {

@@ -1,4 +1,4 @@
-import type { ImportField } from '@/lib/domain/people/import/schema'
+import type { importFields } from '@/lib/domain/people/import/schema'
 import type { ColumnField } from '@/lib/platform/spreadsheets/guess-columns'
 
 const split = (aliases: string) => aliases.split('|').map((alias) => alias.trim())
@@ -8,7 +8,7 @@ const split = (aliases: string) => aliases.split('|').map((alias) => alias.trim(
  * first. Sources: the help pages and import templates of BambooHR, Personio, Lucca, PayFit, HiBob, Factorial, Workday,
  * ADP, SAP SuccessFactors, Google Workspace and Microsoft 365.
  */
-export const importColumnFields: ColumnField<ImportField>[] = [
+export const importColumnFields: ColumnField<(typeof importFields)[number]>[] = [
   {
     name: 'last_name',
     aliases: split(

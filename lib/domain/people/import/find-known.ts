@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
 import type { ManagerSearch } from '@/lib/domain/people/import/find-managers'
 import type { ImportedMember } from '@/lib/domain/people/import/read-row'
+import { customValues } from '@/lib/domain/people/member-fields/custom-values'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
@@ -18,6 +19,7 @@ const shape = {
   startDate: column.text.nullable,
   endDate: column.text.nullable,
   endDateOrigin: column.enum('EndDateOrigin').nullable,
+  custom: column.json(customValues),
 }
 export type KnownMember = Awaited<ReturnType<typeof membersOf>>[number]
 
@@ -61,7 +63,7 @@ const membersOf = (tx: Tx, companyId: string, where: Prisma.Sql) =>
     SELECT m.id, lower(m.email::text) AS email, m.employee_number AS "employeeNumber", m.last_name AS "lastName",
            m.first_name AS "firstName", m.department::text AS department, m.job_title AS "jobTitle",
            m.manager_id AS "managerId", m.employment_status AS "employmentStatus", m.start_date::text AS "startDate",
-           m.end_date::text AS "endDate", m.end_date_origin AS "endDateOrigin"
+           m.end_date::text AS "endDate", m.end_date_origin AS "endDateOrigin", m.custom
       FROM members m WHERE m.company_id = ${companyId}::uuid AND ${where}`
 
 const batch = 5_000

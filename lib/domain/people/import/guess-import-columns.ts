@@ -1,7 +1,7 @@
 import { importColumnFields } from '@/lib/domain/people/import/column-aliases'
 import { isCivility } from '@/lib/domain/people/import/read-row'
 import { kindOfStatuses } from '@/lib/domain/people/import/read-status'
-import type { ImportColumns } from '@/lib/domain/people/import/schema'
+import { customFieldOf, type ImportColumns } from '@/lib/domain/people/import/schema'
 import { guessColumns } from '@/lib/platform/spreadsheets/guess-columns'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 
@@ -10,6 +10,30 @@ const mostStatusColumns = 4
 const statusFields = importColumnFields.filter(({ name }) => name === 'employment_status')
 /** "Title" is what somebody does in one export, and how they are addressed in another. */
 const titles = new Set(['title', 'titre', 'titel'])
+
+/**
+ * The same where the company has fields of its own: a header that is called like one of them is that field, even if it
+ * would otherwise mean something else.
+ */
+export function guessWithFields(
+  header: readonly string[],
+  rows: string[][],
+  types: readonly string[],
+  fields: readonly { id: string; name: string }[],
+): ImportColumns {
+  const keys = header.map(labelKey)
+  const own = fields.flatMap(({ id, name }) => {
+    const column = labelKey(name) === '' ? -1 : keys.indexOf(labelKey(name))
+    return column < 0 ? [] : [[customFieldOf(id), column] as const]
+  })
+  if (own.length === 0) return guessImportColumns(header, rows, types)
+  const taken = new Set(own.map(([, column]) => column))
+  const others = (row: readonly string[]) => row.map((cell, column) => (taken.has(column) ? '' : cell))
+  return {
+    ...guessImportColumns(others(header), rows.slice(0, rowsLookedAt).map(others), types),
+    ...Object.fromEntries(own),
+  }
+}
 
 /**
  * Guesses the field of each column from the headers and the first lines.

@@ -1,11 +1,13 @@
 import type { MemberImport } from '@prisma/client'
-import type {
-  ImportColumns,
-  ImportPatch,
-  PreviewFacts,
-  TypeChoice,
-  UnknownType,
+import {
+  customFieldOf,
+  type ImportColumns,
+  type ImportPatch,
+  type PreviewFacts,
+  type TypeChoice,
+  type UnknownType,
 } from '@/lib/domain/people/import/schema'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { refuseForeignType } from '@/lib/domain/people/members/members'
 import { refuseUnverifiedDays } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -52,6 +54,7 @@ export const correctImport = (
       if (typeof column === 'number' && column >= width)
         throw invalid(`columns.${field}`, 'members.import.no_such_column', { most: Math.max(0, width - 1) })
     }
+    await refuseUnknownFields(tx, actor, patch.columns)
     await refuseForeignType(tx, actor, patch.memberTypeId)
     const typeChoices = await chosenTypes(tx, actor, found, types)
     const choices = chosenAnswers(found, statuses, managers)
@@ -72,6 +75,14 @@ export const correctImport = (
     await enqueue(tx, 'read-member-import', { importId: id }, { companyId: actor.companyId })
     return getImport(actor, id, tx)
   })
+
+async function refuseUnknownFields(tx: Tx, actor: Actor, columns: ImportColumns = {}) {
+  const asked = Object.keys(columns).filter((field) => field.startsWith('custom:'))
+  if (asked.length === 0) return
+  const own = new Set<string>((await listFieldChoices(actor, tx)).map(({ id }) => customFieldOf(id)))
+  const unknown = asked.find((field) => !own.has(field))
+  if (unknown) throw invalid(`columns.${unknown}`, 'member-fields.unknown')
+}
 
 async function chosenTypes(tx: Tx, actor: Actor, found: MemberImport, types: ImportPatch['types'] = {}) {
   const offered = new Set((found.unknownTypes as UnknownType[]).map(({ key }) => key))

@@ -24,14 +24,17 @@ import {
   readRow,
 } from '@/lib/domain/people/import/read-row'
 import { proposeStatuses } from '@/lib/domain/people/import/read-status'
-import type {
-  ImportColumns,
-  ManagerChoice,
-  PreviewFacts,
-  StatusChoice,
-  TypeChoice,
-  UnknownType,
+import {
+  customFieldOf,
+  type ImportColumns,
+  type ManagerChoice,
+  type PreviewFacts,
+  type StatusChoice,
+  type TypeChoice,
+  type UnknownType,
 } from '@/lib/domain/people/import/schema'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import { isEndLater } from '@/lib/domain/people/members/choices'
 import { dayBefore, today } from '@/lib/domain/record/days'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
@@ -56,6 +59,10 @@ export type ImportPlan = {
   /** Who answered to whom when rings were looked for; null without managers. */
   managersDigest: string | null
   addedDepartments: number
+  /** The company's own fields that have a column. */
+  fields: MemberFieldChoice[]
+  /** The cells of every column of dates. */
+  dateCells: string[]
   created: number
   updated: number
   skipped: number
@@ -72,7 +79,11 @@ type Settings = Pick<MemberImport, 'companyId' | 'duplicates' | 'dateOrder'> & {
 export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings): Promise<ImportPlan> {
   const { companyId, columns } = settings
   const types = await tx.memberType.findMany({ where: { companyId }, orderBy: { name: 'asc' } })
-  const reading = readingOf(sheet, settings, types)
+  const fields = (await listFieldChoices(settings, tx)).filter(
+    ({ id }) => typeof columns[customFieldOf(id)] === 'number',
+  )
+  const dates = dateCells(sheet, columns, fields)
+  const reading = readingOf(settings, types, fields, dates)
   const faults: ImportFault[] = []
   const read: ImportedMember[] = []
   for (const [at, cells] of sheet.rows.entries()) {
@@ -133,6 +144,8 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
     managerNames: managers.names,
     managersDigest: managers.digest,
     addedDepartments: departments.added,
+    fields,
+    dateCells: dates,
     created,
     updated: written.length - created,
     skipped: sound.length - written.length,
@@ -228,21 +241,29 @@ function withTypes(members: PlannedPerson[], unknownTypes: UnknownType[]): Plann
 }
 
 function readingOf(
-  sheet: Spreadsheet,
   { columns, dateOrder }: Settings,
   types: { id: string; name: string }[],
+  fields: MemberFieldChoice[],
+  dates: string[],
 ): RowReading {
-  const detected = detectDateOrder(dateCells(sheet, columns))
+  const detected = detectDateOrder(dates)
   return {
     columns,
     // No date in the file is unambiguous: day first, as in most countries.
     dateOrder: dateOrder ?? (detected === 'mdy' ? 'mdy' : 'dmy'),
     isMixed: !dateOrder && detected === 'mixed',
     types: new Map(types.map(({ id, name }) => [labelKey(name), id])),
+    fields,
   }
 }
 
-export const dateCells = ({ rows }: Spreadsheet, columns: ImportColumns): string[] =>
-  [columns.hiring_date, columns.start_date, columns.end_date].flatMap((column) =>
+function dateCells(
+  { rows }: Spreadsheet,
+  columns: ImportColumns,
+  fields: readonly MemberFieldChoice[],
+): string[] {
+  const own = fields.flatMap(({ id, kind }) => (kind === 'date' ? columns[customFieldOf(id)] : []))
+  return [columns.hiring_date, columns.start_date, columns.end_date, ...own].flatMap((column) =>
     typeof column === 'number' ? rows.map((row) => row[column] ?? '') : [],
   )
+}

@@ -1,8 +1,9 @@
 import type { MemberImport } from '@prisma/client'
 import { getImport } from '@/lib/domain/people/import/imports'
-import { dateCells, type ImportPlan, type PlannedMember } from '@/lib/domain/people/import/plan-import'
+import type { ImportPlan, PlannedMember } from '@/lib/domain/people/import/plan-import'
 import { endOf, startOf, stateOf } from '@/lib/domain/people/import/plan-people'
 import {
+  customFieldOf,
   type ImportColumns,
   type ImportPeopleQuery,
   type ImportPerson,
@@ -41,7 +42,7 @@ export function factsOf(
     sheet: sheet.sheet ?? null,
     counts,
     proofs: proofsOf(sheet, columns, plan),
-    dates: datesOf(dateCells(sheet, columns), dateOrder),
+    dates: datesOf(plan.dateCells, dateOrder),
     statuses: plan.statuses,
     managers: plan.managers,
     managers_left_out: managersLeftOut(plan),
@@ -61,7 +62,7 @@ const isOpen = ({ isStatusOpen, managerOf }: PlannedMember) =>
 
 function proofsOf({ rows }: Spreadsheet, columns: ImportColumns, plan: ImportPlan): PreviewFacts['proofs'] {
   return Object.fromEntries(
-    importFields.flatMap((field) => {
+    [...importFields, ...plan.fields.map(({ id }) => customFieldOf(id))].flatMap((field) => {
       const column = columns[field]
       if (typeof column !== 'number') return []
       const values = new Set<string>()
@@ -128,7 +129,7 @@ function isIn(tab: ImportTab, { state, open_status, manager }: ImportPerson): bo
   return state === tab || (tab === 'active' && state === 'on_leave')
 }
 
-function personOf(member: PlannedMember, { managerNames }: ImportPlan, day: string): ImportPerson {
+function personOf(member: PlannedMember, { managerNames, fields }: ImportPlan, day: string): ImportPerson {
   const { existing, manager, managerOf } = member
   const name =
     managerOf && 'value' in managerOf ? managerNames.get(managerOf.value) : managerOf ? manager : null
@@ -146,6 +147,12 @@ function personOf(member: PlannedMember, { managerNames }: ImportPlan, day: stri
     end_date_origin: endOf(member) ? (member.endDateOrigin ?? existing?.endDateOrigin ?? 'given') : null,
     state: stateOf(member, day),
     open_status: member.isStatusOpen ? member.status : null,
+    custom: Object.fromEntries(
+      fields.flatMap(({ id }) => {
+        const value = member.custom[id] ?? existing?.custom[id]
+        return value === undefined ? [] : [[id, value]]
+      }),
+    ),
     is_new: existing === null,
   }
 }

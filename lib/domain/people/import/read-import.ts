@@ -4,11 +4,12 @@ import { type ImportPlan, planImport } from '@/lib/domain/people/import/plan-imp
 import { groupFaults } from '@/lib/domain/people/import/present-import'
 import { factsOf, keepPeople } from '@/lib/domain/people/import/preview-people'
 import { recallColumns } from '@/lib/domain/people/import/recall-columns'
-import type {
-  ImportColumns,
-  ManagerChoice,
-  StatusChoice,
-  TypeChoice,
+import {
+  customFieldOf,
+  type ImportColumns,
+  type ManagerChoice,
+  type StatusChoice,
+  type TypeChoice,
 } from '@/lib/domain/people/import/schema'
 import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
 import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
@@ -89,9 +90,11 @@ export async function previewOf(memberImport: MemberImport, sheet: Spreadsheet) 
   const isFirst = (memberImport.header as string[]).length === 0
   const chosen = isFirst ? await recallColumns(memberImport, sheet) : choicesOf(memberImport)
   const plan = await planImport(db, sheet, { ...memberImport, ...chosen })
+  const columns = knownColumns(chosen.columns, plan)
   return {
     state: 'previewed' as const,
     ...chosen,
+    columns,
     header: sheet.header.map(short),
     sample: sheet.rows
       .slice(0, sampleRows)
@@ -102,12 +105,20 @@ export async function previewOf(memberImport: MemberImport, sheet: Spreadsheet) 
     leftOutId: await keepLeftOut(db, memberImport, sheet, plan.faults),
     peopleId: await keepPeople(db, memberImport, plan),
     unknownTypes: plan.unknownTypes,
-    preview: factsOf(sheet, plan, { columns: chosen.columns, dateOrder: memberImport.dateOrder }),
+    preview: factsOf(sheet, plan, { columns, dateOrder: memberImport.dateOrder }),
     doneCount: 0,
     createdCount: plan.created,
     updatedCount: plan.updated,
     skippedCount: plan.skipped,
   }
+}
+
+/** Without the company's own fields that have been deleted since. */
+function knownColumns(columns: ImportColumns, { fields }: ImportPlan): ImportColumns {
+  const own = new Set<string>(fields.map(({ id }) => customFieldOf(id)))
+  return Object.fromEntries(
+    Object.entries(columns).filter(([field]) => !field.startsWith('custom:') || own.has(field)),
+  )
 }
 
 /** The faults as they are shown, which must be the same when the plan is made again for writing. */

@@ -1,8 +1,11 @@
 import type { Civility } from '@prisma/client'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { statusOf } from '@/lib/domain/people/import/read-status'
-import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
+import { customFieldOf, type ImportColumns, type ImportField } from '@/lib/domain/people/import/schema'
 import { isInCapitals, spelledName } from '@/lib/domain/people/import/spell-name'
+import { longestValue } from '@/lib/domain/people/member-fields/choices'
+import type { CustomValues } from '@/lib/domain/people/member-fields/custom-values'
+import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import { isEndLater, longestFact, longestNumber } from '@/lib/domain/people/members/choices'
 import { cleanText, memberEmail } from '@/lib/domain/record/field-schema'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
@@ -41,6 +44,8 @@ export type ImportedMember = {
   startDate: string | null
   endDate: string | null
   identifiers: { kind: 'email' | 'login'; value: string }[]
+  /** Values of the company's own fields, by the id of the field; empty cells have none. */
+  custom: CustomValues
 }
 
 export type RowReading = {
@@ -50,6 +55,8 @@ export type RowReading = {
   isMixed: boolean
   /** By `labelKey` of the name. */
   types: Map<string, string>
+  /** The company's own fields that have a column. */
+  fields: MemberFieldChoice[]
 }
 
 const longestName = 120
@@ -85,7 +92,7 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
     if (given.length > longestName) fault(field, 'too_long', { most: longestName })
     return given
   }
-  const day = (field: 'hiring_date' | 'start_date' | 'end_date') => {
+  const day = (field: ImportField) => {
     const text = cell(field)
     if (!text) return null
     const parsed = parseDate(text, { order: reading.dateOrder })
@@ -145,6 +152,19 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
           : (fault('identifiers', 'not_an_identifier', { value: quoted(text) }) ?? [])
       })
 
+  const ownValue = ({ id, name, kind, options }: MemberFieldChoice) => {
+    const field = customFieldOf(id)
+    if (kind === 'date') return day(field)
+    const text = cell(field)
+    if (text.length > longestValue) return fault(field, 'too_long', { most: longestValue })
+    if (kind === 'text' || !text) return text
+    const key = labelKey(text)
+    const option =
+      options.find((offered) => offered.toLowerCase() === text.toLowerCase()) ??
+      options.find((offered) => key !== '' && labelKey(offered) === key)
+    return option ?? fault(field, 'not_an_option', { value: quoted(text), field: name })
+  }
+
   const hiringDate = day('hiring_date')
   const isSplit = columnOf('full_name') !== null
   const parts = isSplit ? splitFullName(cell('full_name')) : null
@@ -168,6 +188,12 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
     startDate: columnOf('start_date') === null ? hiringDate : day('start_date'),
     endDate: day('end_date'),
     identifiers: identifiers(),
+    custom: Object.fromEntries(
+      reading.fields.flatMap((field) => {
+        const value = ownValue(field)
+        return value ? [[field.id, value]] : []
+      }),
+    ),
   }
   if (isSplit && cell('full_name').length > longestName) fault('full_name', 'too_long', { most: longestName })
   if (!isEndLater(member.startDate, member.endDate)) fault('end_date', 'end_not_after_start')

@@ -1,13 +1,14 @@
 import type { MemberImport } from '@prisma/client'
-import { guessImportColumns } from '@/lib/domain/people/import/guess-import-columns'
+import { guessWithFields } from '@/lib/domain/people/import/guess-import-columns'
 import {
+  customFieldOf,
   type ImportColumns,
   type ImportField,
-  importFields,
   type ManagerChoice,
   type StatusChoice,
   type TypeChoice,
 } from '@/lib/domain/people/import/schema'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { db } from '@/lib/platform/db'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
@@ -29,10 +30,12 @@ export async function recallColumns(
 ): Promise<Recalled> {
   const { companyId } = memberImport
   const types = await db.memberType.findMany({ where: { companyId }, select: { name: true } })
-  const guessed = guessImportColumns(
+  const fields = await listFieldChoices(memberImport)
+  const guessed = guessWithFields(
     header,
     rows,
     types.map(({ name }) => name),
+    fields,
   )
   const earlier = await db.memberImport.findFirst({
     where: {
@@ -45,7 +48,7 @@ export async function recallColumns(
   })
   if (!earlier) return { columns: guessed, typeChoices: {}, statusChoices: {}, managerChoices: {} }
   return {
-    columns: applied(header, guessed, fieldsByHeader(earlier)),
+    columns: applied(header, guessed, withFields(fieldsByHeader(earlier), fields)),
     typeChoices: earlier.typeChoices as Recalled['typeChoices'],
     statusChoices: earlier.statusChoices as Recalled['statusChoices'],
     managerChoices: ofMembers(earlier.managerChoices as Recalled['managerChoices']),
@@ -62,8 +65,27 @@ function fieldsByHeader({ header, columns }: MemberImport): Map<string, ImportFi
   return new Map(
     (header as string[]).map((label, column) => [
       labelKey(label),
-      importFields.find((field) => assigned[field] === column) ?? null,
+      fieldsIn(assigned).find((field) => assigned[field] === column) ?? null,
     ]),
+  )
+}
+
+const fieldsIn = (columns: ImportColumns) => Object.keys(columns) as ImportField[]
+
+/**
+ * A field of the company's own that has been deleted since is none, and the header of one that was created since was left
+ * out for want of it.
+ */
+function withFields(
+  earlier: Map<string, ImportField | null>,
+  fields: readonly { id: string; name: string }[],
+): Map<string, ImportField | null> {
+  const own = new Set(fields.map(({ id }) => customFieldOf(id)))
+  const names = new Set(fields.map(({ name }) => labelKey(name)))
+  return new Map(
+    [...earlier].filter(([key, field]) =>
+      field?.startsWith('custom:') ? own.has(field) : field !== null || !names.has(key),
+    ),
   )
 }
 
@@ -75,7 +97,7 @@ function applied(header: string[], guessed: ImportColumns, earlier: Map<string, 
       return key && earlier.has(key) ? [[column, earlier.get(key) ?? null] as const] : []
     }),
   )
-  for (const field of importFields) {
+  for (const field of fieldsIn(columns)) {
     const guess = columns[field]
     if (typeof guess === 'number' && known.has(guess)) columns[field] = null
   }

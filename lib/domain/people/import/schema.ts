@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { mostFields } from '@/lib/domain/people/member-fields/choices'
 import { listQuery } from '@/lib/domain/record/lists/listing'
 
 export const importFields = [
@@ -19,9 +20,19 @@ export const importFields = [
   'end_date',
   'identifiers',
 ] as const
-export type ImportField = (typeof importFields)[number]
 
-const columns = z.partialRecord(z.enum(importFields), z.int().min(0).max(199).nullable())
+/** A field of the company's own, by its id. */
+const customField = z.templateLiteral(['custom:', z.uuid()])
+const importField = z.union([z.enum(importFields), customField])
+export type ImportField = z.output<typeof importField>
+
+export const customFieldOf = (id: string): ImportField => `custom:${id}`
+
+const columns = z
+  .partialRecord(importField, z.int().min(0).max(199).nullable())
+  .refine((given) => Object.keys(given).length <= importFields.length + mostFields, {
+    error: 'member-fields.unknown',
+  })
 export type ImportColumns = z.output<typeof columns>
 
 export const importStates = ['previewing', 'previewed', 'committing', 'done', 'failed'] as const
@@ -136,6 +147,8 @@ export const importPersonView = z.object({
   state: z.enum(['active', 'on_leave', 'to_come', 'left']),
   /** The status as the file has it, where nobody knows what it means. */
   open_status: z.string().nullable(),
+  /** Values of the company's own fields that have a column, by the id of the field. */
+  custom: z.record(z.string(), z.string()),
   is_new: z.boolean(),
 })
 export type ImportPerson = z.infer<typeof importPersonView>
@@ -152,7 +165,7 @@ const previewFacts = z.object({
   }),
   /** Of each field that has a column: lines that fill it, different values, those new to the company, an example. */
   proofs: z.partialRecord(
-    z.enum(importFields),
+    importField,
     z.object({
       filled: z.number().int(),
       distinct: z.number().int(),
@@ -197,7 +210,7 @@ export const memberImportView = z.object({
       line: z.number().int(),
       column: z.number().int().nullable(),
       header: z.string().nullable(),
-      field: z.enum(importFields),
+      field: importField,
       /** The person of the line, as far as the file names one. */
       name: z.string(),
     }),
@@ -206,7 +219,7 @@ export const memberImportView = z.object({
   /** All faults, equal ones of a column grouped, with the first fifty lines of each group. */
   fault_groups: z.array(
     problem.extend({
-      field: z.enum(importFields),
+      field: importField,
       column: z.number().int().nullable(),
       header: z.string().nullable(),
       count: z.number().int(),

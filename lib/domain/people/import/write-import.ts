@@ -5,8 +5,9 @@ import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
 import { type ImportPlan, type PlannedMember, planImport } from '@/lib/domain/people/import/plan-import'
 import { managersLeftOut } from '@/lib/domain/people/import/preview-people'
 import { choicesOf, failure, faultsOf, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
-import type { PreviewFacts, UnknownType } from '@/lib/domain/people/import/schema'
+import { customFieldOf, type PreviewFacts, type UnknownType } from '@/lib/domain/people/import/schema'
 import { ListMoved, writeManagers, writeMembers } from '@/lib/domain/people/import/write-members'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { createImportedTypes } from '@/lib/domain/people/member-types/member-types'
 import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { nameOf } from '@/lib/domain/record/person-name'
@@ -62,6 +63,7 @@ const isAsShown = (found: MemberImport, plan: ImportPlan) =>
     faultGroups: found.faultGroups,
   }) &&
   isDeepStrictEqual(plain([plan.statuses, plan.managers, managersLeftOut(plan)]), askedBy(found)) &&
+  isDeepStrictEqual(plan.fields.map(({ id }) => customFieldOf(id)).sort(), ownFieldsShown(found)) &&
   isDeepStrictEqual(createdBy(plan.unknownTypes), createdBy(found.unknownTypes as UnknownType[]))
 
 /** In the form in which the database returns it. */
@@ -70,6 +72,13 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 function askedBy({ preview }: MemberImport) {
   const { statuses, managers, managers_left_out } = preview as Partial<PreviewFacts>
   return [statuses, managers, managers_left_out]
+}
+
+function ownFieldsShown({ preview }: MemberImport): string[] {
+  const { proofs = {} } = preview as Partial<PreviewFacts>
+  return Object.keys(proofs)
+    .filter((field) => field.startsWith('custom:'))
+    .sort()
 }
 
 const createdBy = (types: UnknownType[]) =>
@@ -85,6 +94,9 @@ const write = (found: MemberImport, plan: ImportPlan) =>
     if (!held.isOurs) return
     // Before the company's row, which the first member that is written locks (docs/decisions/lock-order.md).
     await execute(tx)`${lockMatching(companyId)}`
+    // A field that has gone would come back as values of nothing.
+    const fields = new Set((await listFieldChoices(found, tx)).map(({ id: field }) => field))
+    if (plan.fields.some((field) => !fields.has(field.id))) throw new ListMoved()
     const doer = await systemDoer(tx, companyId, userId)
     const members = await withNewTypes(tx, doer, plan.members)
     const defaultType = await defaultTypeOf(found)

@@ -60,6 +60,7 @@ const rowsOf = (members: Identified[]) =>
       employment_status: member.employmentStatus,
       clears_end: member.clearsEnd,
       only_fills_start: member.onlyFillsStart,
+      custom: member.custom,
     })),
   )
 
@@ -68,17 +69,17 @@ const asRows = (members: Identified[]) => Prisma.sql`jsonb_to_recordset(${rowsOf
   AS r(id uuid, last_name text, first_name text, email citext, civility civility, member_type_id uuid,
        hiring_date date, start_date date, end_date date, end_date_origin end_date_origin, department citext,
        job_title text, employee_number text, employment_status employment_status, clears_end boolean,
-       only_fills_start boolean)`
+       only_fills_start boolean, custom jsonb)`
 
 async function insert(tx: Tx, companyId: string, members: Identified[], defaultTypeId: string | null) {
   const written = await execute(tx)`
     INSERT INTO members (id, company_id, last_name, first_name, email, civility, member_type_id, hiring_date,
                          start_date, end_date, end_date_origin, department, job_title, employee_number,
-                         employment_status, origin)
+                         employment_status, custom, origin)
     SELECT r.id, ${companyId}::uuid, r.last_name, r.first_name, r.email, r.civility,
            coalesce(r.member_type_id, ${defaultTypeId}::uuid), r.hiring_date, r.start_date, r.end_date,
            r.end_date_origin, r.department, r.job_title, r.employee_number,
-           coalesce(r.employment_status, 'active'), 'import'
+           coalesce(r.employment_status, 'active'), r.custom, 'import'
       FROM ${asRows(members)}
     ON CONFLICT DO NOTHING`
   if (written !== members.length) throw new ListMoved()
@@ -101,7 +102,7 @@ async function update(tx: Tx, companyId: string, members: Identified[]) {
            department = coalesce(r.department, m.department), job_title = coalesce(r.job_title, m.job_title),
            employee_number = coalesce(r.employee_number, m.employee_number),
            employment_status = coalesce(r.employment_status, m.employment_status),
-           version = m.version + 1, updated_at = now()
+           custom = m.custom || r.custom, version = m.version + 1, updated_at = now()
       FROM ${asRows(members)}
      WHERE m.company_id = ${companyId}::uuid AND m.id = r.id
        AND (m.email = r.email OR m.employee_number = r.employee_number)`
