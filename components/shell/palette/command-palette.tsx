@@ -14,6 +14,7 @@ import {
   searchEverything,
 } from '@/components/shell/palette/palette-search'
 import { foundOtherwise, matchRank, type Ranked, rankGroups } from '@/components/shell/palette/rank-palette'
+import { useDrift } from '@/components/shell/palette/use-drift'
 import { type PaletteEntry, usePaletteEntries } from '@/components/shell/palette/use-palette-entries'
 import { usePaletteHits } from '@/components/shell/palette/use-palette-hits'
 import { KeyCap } from '@/components/ui/text/key-cap'
@@ -97,11 +98,11 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
   const isWriter = useMay('writing')
   const found = groupsOf(hits, screens, actions, text)
   const best = found[0]?.items[0]?.item.hit?.kind === 'member' ? found[0].items[0].item.hit : null
-  const deviations = useDrift(best)
+  const drift = useDrift(best)
   const groups = best
     ? withActs(
         found,
-        memberActs(best, isWriter, deviations, (key, params) => t(`palette.for.${key}`, params)),
+        memberActs(best, isWriter, drift, (key, params) => t(`palette.for.${key}`, params)),
         t('palette.all_accounts', { count: best.accounts ?? 0 }),
         best,
       )
@@ -230,29 +231,4 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-type Bundles = { 'hydra:member': { id: string; department: string | null }[] }
-
-/** How many deviations from their bundle the found user has; null while unknown. */
-function useDrift(best: PaletteHit | null): number | null {
-  const [known, setKnown] = useState<{ of: string; count: number } | null>(null)
-  const { id, memberType } = best ?? {}
-  useEffect(() => {
-    if (!id || !memberType) return
-    const abort = new AbortController()
-    const options = { signal: abort.signal, isQuiet: true }
-    void api
-      .get<Bundles>(`/api/bundles?member_type=${memberType}&itemsPerPage=200`, options)
-      .then(async ({ 'hydra:member': bundles }) => {
-        const bundle = bundles.find(({ department }) => department === null)
-        const count =
-          bundle && (await api.count(`/api/bundles/${bundle.id}/drift`, { member: [id] }, options))
-        if (typeof count === 'number' && !abort.signal.aborted) setKnown({ of: id, count })
-      })
-      // Without the number, the act does not mention deviations.
-      .catch(() => {})
-    return () => abort.abort()
-  }, [id, memberType])
-  return known && known.of === id ? known.count : null
 }

@@ -1,5 +1,6 @@
 import { CalendarX2, Grid2x2Check, KeyRound, PackageCheck } from 'lucide-react'
 import type { PaletteHit } from '@/components/shell/palette/palette-search'
+import type { MemberDrift } from '@/components/shell/palette/use-drift'
 import type { PaletteEntry } from '@/components/shell/palette/use-palette-entries'
 
 type Say = (key: string, params?: Record<string, string | number>) => string
@@ -8,8 +9,8 @@ type Say = (key: string, params?: Record<string, string | number>) => string
 export function memberActs(
   { id, href, accounts = 0, memberType }: PaletteHit,
   isWriter: boolean,
-  /** By the bundle of their type, once it is known. */
-  deviations: number | null,
+  /** From the bundles of their type and department, once it is known. */
+  drift: MemberDrift | null,
   t: Say,
 ): PaletteEntry[] {
   return [
@@ -20,13 +21,14 @@ export function memberActs(
         ]
       : []),
     { id: 'access', label: t('access'), icon: Grid2x2Check, href: `/dashboard/access?people=${id}` },
-    ...(memberType
+    // The address of a type opens the bundle of the type, or where one begins.
+    ...(drift || memberType
       ? [
           {
             id: 'bundle',
-            label: t('bundle', { count: deviations ?? 0 }),
+            label: t('bundle', { count: drift?.deviations ?? 0 }),
             icon: PackageCheck,
-            href: `/dashboard/bundles/${memberType}`,
+            href: `/dashboard/bundles/${drift?.bundle ?? memberType}`,
           },
         ]
       : []),

@@ -12,9 +12,10 @@ export type PaletteHit = {
   role?: string
   /** Whose account it is. */
   memberId?: string
-  /** Of a user: how many, and the type that says what they receive. */
+  /** Of a user: how many, and the type and department that say what they receive. */
   accounts?: number
   memberType?: string
+  department?: string
   /** It matches no user. */
   isUnknown?: boolean
 }
@@ -27,6 +28,7 @@ type Member = {
   email: string | null
   accounts: number
   member_type: string | null
+  department: string | null
 }
 type UserConnector = { id: string; label: string; application: string }
 type Account = {
@@ -66,7 +68,7 @@ export const searchEverything: PaletteSearch = async (query, signal) => {
       href: `/dashboard/user-connectors/${id}`,
       appId: application,
     })),
-    ...members.map(({ id, first_name, last_name, email, accounts, member_type }) => ({
+    ...members.map(({ id, first_name, last_name, email, accounts, member_type, department }) => ({
       id,
       kind: 'member' as const,
       title: `${first_name} ${last_name}`,
@@ -74,6 +76,7 @@ export const searchEverything: PaletteSearch = async (query, signal) => {
       href: `/dashboard/members/${id}`,
       accounts,
       memberType: member_type ?? undefined,
+      department: department ?? undefined,
     })),
     ...accounts.map(({ id, display_name, login, email, role_label, member, anomaly, user_connector }) => ({
       id,
