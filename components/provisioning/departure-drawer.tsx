@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { identifierOf, personName } from '@/components/accounts/account-name'
 import { closingWord, isAsked } from '@/components/accounts/closing'
 import { CheckBox } from '@/components/ui/inputs/check-box'
@@ -22,14 +22,21 @@ import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 import { closings } from '@/lib/domain/provisioning/requests/choices'
 
-type Props = { member: MemberView; accounts: AccountView[]; isAutomatic: boolean; closeHref: string }
+type Props = {
+  member: MemberView
+  accounts: AccountView[]
+  isAutomatic: boolean
+  /** What else waits for them. */
+  notice: ReactNode
+  closeHref: string
+}
 
 const isEnding = (account: AccountView) =>
   isAsked(account) && account.provisioning !== null && closingWord(account, account.provisioning.act) !== null
 const isClosable = ({ can }: AccountView) => can.delete !== null || can.deactivate
 
 /** Somebody leaves: the last day, and the accounts to close, one by one or all. */
-export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Props) {
+export function DepartureDrawer({ member, accounts, isAutomatic, notice, closeHref }: Props) {
   const t = useTranslations('provisioning.screen.departure')
   const common = useTranslations('common')
   const router = useRouter()
@@ -154,6 +161,7 @@ export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Pr
         )}
         <p className="type-caption text-fg-3">{t(isAutomatic ? 'automatic' : 'confirm')}</p>
       </Form>
+      {notice && <div className="mt-5">{notice}</div>}
     </Drawer>
   )
 }

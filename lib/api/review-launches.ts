@@ -6,10 +6,12 @@ import { previewLaunch } from '@/lib/domain/reviews/launch/preview-launch'
 import {
   dueQuery,
   dueReviewView,
+  handOverInput,
   launchInput,
   remindLaunchInput,
   sendLinkInput,
 } from '@/lib/domain/reviews/list/schema'
+import { handOverReviews } from '@/lib/domain/reviews/reviewer/hand-over'
 import { remindLaunch } from '@/lib/domain/reviews/reviewer/remind-launch'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
@@ -22,7 +24,7 @@ export const dueReviewResource: Resource = {
   view: dueReviewView,
 }
 
-/** Reviews that are launched together. */
+/** Reviews that are launched together, and what is done with several of them at once. */
 export const reviewLaunchesApi = {
   '/api/access_reviews/due': {
     /** Applications whose review is due, the longest due first. */
@@ -31,6 +33,15 @@ export const reviewLaunchesApi = {
       query: dueQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listDue(actor, query), presentDue),
+    }),
+  },
+  '/api/access_reviews/hand_over': {
+    /** The open lists of one reviewer, of one launch or of all, to another: one mail, decisions stay. */
+    POST: endpoint({
+      resource: accessReviewResource,
+      body: handOverInput,
+      answers: 'other',
+      run: ({ actor, body, client }) => handOverReviews(actor, body, client),
     }),
   },
   '/api/access_reviews/launch': {

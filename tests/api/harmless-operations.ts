@@ -1,6 +1,7 @@
 /** Operations that change something, export, or are about whoever calls, and ask for no proof: why not. */
 export const harmless: Record<string, string> = {
   'POST /api/access_reviews': 'asks a reviewer; limited per day',
+  'POST /api/access_reviews/hand_over': 'in the audit log; limited per day',
   'POST /api/access_reviews/launch': 'asks reviewers; limited per day',
   'POST /api/access_reviews/launch/preview': 'reads',
   'POST /api/access_reviews/launches/{id}/extend': 'the same links',

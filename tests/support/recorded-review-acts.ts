@@ -41,6 +41,15 @@ export const recordedReviewActs: Acts = {
     const body = { user_connector: connector.id, reviewer }
     return { companyId: actor.companyId, token: await aTokenOf(actor), body }
   },
+  'POST /api/access_reviews/hand_over': async () => {
+    const { actor, id, act } = await aReviewIn()
+    const { reviewerEmail } = await reviewNow(actor, id)
+    return {
+      companyId: act.companyId,
+      token: act.token,
+      body: { from: { email: reviewerEmail }, reviewer, reason: 'Left', validity: 'one_week' },
+    }
+  },
   'POST /api/access_reviews/launch': async () => {
     const { actor, connector } = await aReviewableCompany()
     const body = { user_connectors: [connector.id], reviewer }

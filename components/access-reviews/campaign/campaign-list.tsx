@@ -7,7 +7,7 @@ import {
 } from '@/components/access-reviews/campaign/campaign-parts'
 import { LastVisit } from '@/components/access-reviews/campaign/last-visit'
 import { PartFigures, PartHead } from '@/components/access-reviews/campaign/part-head'
-import { RemindButton } from '@/components/access-reviews/campaign/remind-button'
+import { ReviewerActs } from '@/components/access-reviews/campaign/reviewer-acts'
 
 type Props = { launch: string; reviews: CampaignReview[]; by: CampaignCut }
 
@@ -20,9 +20,7 @@ export function CampaignList({ launch, reviews, by }: Props) {
         <li key={row.key} className="grid gap-2 border-b px-4 py-3">
           <span className="flex items-center justify-between gap-3">
             <PartHead part={row} by={by} />
-            {by === 'reviewer' && row.reviews.some(({ can_be_reminded }) => can_be_reminded) && (
-              <RemindButton launch={launch} reviewers={[row.first.reviewer]} />
-            )}
+            {by === 'reviewer' && <ReviewerActs launch={launch} part={row} />}
           </span>
           <PartFigures done={row.done} total={row.total} />
           <LastVisit part={row} />

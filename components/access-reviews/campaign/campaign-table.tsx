@@ -11,7 +11,7 @@ import {
 } from '@/components/access-reviews/campaign/campaign-parts'
 import { LastVisit } from '@/components/access-reviews/campaign/last-visit'
 import { PartFigures, PartHead } from '@/components/access-reviews/campaign/part-head'
-import { RemindButton } from '@/components/access-reviews/campaign/remind-button'
+import { ReviewerActs } from '@/components/access-reviews/campaign/reviewer-acts'
 import { GridKeys } from '@/components/ui/table/grid-keys'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
@@ -85,9 +85,7 @@ export function CampaignTable({ launch, reviews, by }: Props) {
                 </td>
                 {by === 'reviewer' && (
                   <td className="border-b py-1.5 pr-6 text-right">
-                    {row.reviews.some(({ can_be_reminded }) => can_be_reminded) && (
-                      <RemindButton launch={launch} reviewers={[row.first.reviewer]} />
-                    )}
+                    <ReviewerActs launch={launch} part={row} />
                   </td>
                 )}
               </tr>

@@ -9,6 +9,7 @@ import {
 } from '@/app/dashboard/access-reviews/[id]/read-review'
 import { readConnected } from '@/app/dashboard/read-todo'
 import { FollowReview } from '@/components/access-reviews/follow-review'
+import { HandOverNote } from '@/components/access-reviews/hand-over'
 import { ItemDrawer } from '@/components/access-reviews/items/item-drawer'
 import { ItemTable } from '@/components/access-reviews/items/item-table'
 import { ReviewActions } from '@/components/access-reviews/review-actions'
@@ -17,7 +18,7 @@ import { ReviewNotices } from '@/components/access-reviews/review-notices'
 import { ReviewPageTabs } from '@/components/access-reviews/review-page-tabs'
 import { ReviewRail } from '@/components/access-reviews/review-rail'
 import { ReviewState } from '@/components/access-reviews/review-state'
-import { reviewsPath } from '@/components/access-reviews/review-status'
+import { isReviewRunning, reviewsPath } from '@/components/access-reviews/review-status'
 import { AnchorText } from '@/components/audit/anchor-text'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -30,6 +31,7 @@ import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { countReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
+import { readOpenLists } from '@/lib/domain/reviews/reviewer/hand-over'
 import { requireUser } from '@/lib/http/require-user'
 import { refusals } from '@/lib/i18n/page-messages'
 
@@ -50,8 +52,8 @@ async function AccessReviewPage({ params, searchParams }: Props) {
   const review = await readReview(actor, id)
   const isHistory = asked.tab === 'history'
   const { application, label } = review.user_connector
-  const [t, anchored, anchors, items, what, roles, item, history, failed, late, campaign] = await Promise.all(
-    [
+  const [t, anchored, anchors, items, what, roles, item, history, failed, late, campaign, leaver] =
+    await Promise.all([
       getTranslations('access-reviews.screen'),
       getTranslations('audit.anchors'),
       anchorState(actor),
@@ -63,8 +65,8 @@ async function AccessReviewPage({ params, searchParams }: Props) {
       listGivenUp(actor, ['prepare-review', 'end-rejected'], id),
       listLateReminders(actor, id),
       countReviews(actor, { launch: review.launch }),
-    ],
-  )
+      review.reviewer.member ? readOpenLists(actor, review.reviewer.member) : null,
+    ])
   return (
     <PageFrame
       title={label}
@@ -85,6 +87,13 @@ async function AccessReviewPage({ params, searchParams }: Props) {
       notice={
         <>
           <GivenUpNotes failed={[...failed, ...late]} />
+          {leaver?.hasLeft && leaver.lists > 0 && review.reviewer.member && isReviewRunning(review) && (
+            <HandOverNote
+              hasLeft
+              from={{ member: review.reviewer.member, name: review.reviewer.name }}
+              lists={leaver.lists}
+            />
+          )}
           <ReviewNotices
             review={review}
             isPreparingGivenUp={failed.some(({ kind }) => kind === 'prepare-review')}
@@ -125,6 +134,7 @@ export default withTexts(
   [
     'access-reviews.screen',
     'access-reviews.groups',
+    'access-reviews.hand_over',
     'access-reviews.problems',
     'accounts.screen.kinds',
     'accounts.screen.statuses',

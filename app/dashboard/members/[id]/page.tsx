@@ -12,6 +12,7 @@ import {
 import { readApplications, readTypes } from '@/app/dashboard/members/read-choices'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
+import { HandOverNote } from '@/components/access-reviews/hand-over'
 import { HitTable } from '@/components/breaches/hit-table'
 import { MemberBreachNote } from '@/components/breaches/member-breach-note'
 import { MemberCost } from '@/components/costs/shown-cost'
@@ -47,6 +48,7 @@ import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { memberQuery } from '@/lib/domain/people/members/schema'
 import { listDepartments } from '@/lib/domain/people/members/work-choices'
 import { isId } from '@/lib/domain/record/id-schema'
+import { readOpenLists } from '@/lib/domain/reviews/reviewer/hand-over'
 import { costsOfMembers } from '@/lib/domain/spend/costs/shown-costs'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
@@ -95,6 +97,7 @@ async function MemberPage({ params, searchParams }: Props) {
     groupCount,
     reports,
     fields,
+    openLists,
   ] = await Promise.all([
     getTranslations('members.screen'),
     getTranslations('breaches.member'),
@@ -115,6 +118,7 @@ async function MemberPage({ params, searchParams }: Props) {
     isGroups ? null : countMemberships(actor, { member: [id] }),
     listMembers(actor, memberQuery.parse({ manager: id, itemsPerPage: reportsInRail })),
     listFieldChoices(actor),
+    readOpenLists(actor, id),
   ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
   const hereWith = (extra: Record<string, string>) =>
@@ -127,6 +131,13 @@ async function MemberPage({ params, searchParams }: Props) {
   const at = new Set((places.get(id) ?? []).map((place) => place.id))
   const openings = asked.open ? await readOpenings(actor, at) : null
   const leaveHref = hereWith({ leave: '1' })
+  const handOver = openLists.lists > 0 && (
+    <HandOverNote
+      hasLeft={openLists.hasLeft}
+      from={{ member: id, name: nameOf(member) }}
+      lists={openLists.lists}
+    />
+  )
   const listHref = list ? `${membersPath}?${list}` : membersPath
 
   return (
@@ -179,6 +190,9 @@ async function MemberPage({ params, searchParams }: Props) {
       />
       {breaches.gravest && (
         <MemberBreachNote hit={breaches.gravest} others={member.breaches - 1} href={breachesHref} />
+      )}
+      {handOver && (member.state === 'left' || member.state === 'leaving') && (
+        <div className="mx-4 mb-4 lg:mx-6">{handOver}</div>
       )}
       <div className="border-b">
         <Tabs
@@ -239,7 +253,7 @@ async function MemberPage({ params, searchParams }: Props) {
         />
       )}
       {openings && <OpenAccessLayer member={member} openings={openings} closeHref={here} />}
-      {departure && <DepartureLayer member={member} {...departure} closeHref={here} />}
+      {departure && <DepartureLayer member={member} {...departure} notice={handOver} closeHref={here} />}
       {asked.edit && (
         <MemberLayer
           member={member}
@@ -254,7 +268,10 @@ async function MemberPage({ params, searchParams }: Props) {
 }
 
 export default withTexts(MemberPage, [
+  'access-reviews.hand_over',
   'access-reviews.screen.decisions',
+  'access-reviews.screen.reviewer',
+  'access-reviews.screen.validity',
   'accounts.screen.delete',
   'breaches.data_classes',
   'breaches.screen',

@@ -30,6 +30,8 @@ export const campaignView = z.object({
       can_be_reminded: z.boolean(),
       /** A link was sent, and its end can be moved: it may have expired, but is neither blocked nor handed in. */
       can_be_extended: z.boolean(),
+      /** It waits for decisions of its reviewer, and its list is ready. */
+      can_be_handed_over: z.boolean(),
       counts: decisionCounts,
       last_decided_at: z.string().nullable(),
     }),

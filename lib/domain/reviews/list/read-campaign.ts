@@ -31,6 +31,7 @@ export async function readCampaign(
       isOpened: column.bool,
       canBeReminded: column.bool,
       canBeExtended: column.bool,
+      canBeHandedOver: column.bool,
       pending: column.int,
       approved: column.int,
       rejected: column.int,
@@ -52,6 +53,8 @@ export async function readCampaign(
                       AND r.link_expires_at > now() AND c.others > 0
                       AND (r.reminded_at IS NULL OR r.reminded_at <= now() - interval '1 hour'), false) AS "canBeReminded",
                     r.state = 'sent' AND r.handed_in_at IS NULL AND r.link_blocked_at IS NULL AS "canBeExtended",
+                    r.state IN ('launched', 'sent') AND r.handed_in_at IS NULL AND r.prepared_at IS NOT NULL
+                      AS "canBeHandedOver",
                     c.pending, c.approved, c.rejected, c."lastDecidedAt",
                     (count(*) OVER ())::int AS reviews, (sum(c.pending) OVER ())::int AS "allPending",
                     (sum(c.approved) OVER ())::int AS "allApproved", (sum(c.rejected) OVER ())::int AS "allRejected",
@@ -92,6 +95,7 @@ export async function readCampaign(
       is_opened: row.isOpened,
       can_be_reminded: row.canBeReminded,
       can_be_extended: row.canBeExtended,
+      can_be_handed_over: row.canBeHandedOver,
       counts: { pending: row.pending, approved: row.approved, rejected: row.rejected },
       last_decided_at: row.lastDecidedAt?.toISOString() ?? null,
     })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { userConnectorLink } from '@/lib/domain/accounts/list/schema'
 import { reviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
+import { memberEmail } from '@/lib/domain/record/field-schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { reviewDecisions } from '@/lib/domain/reviews/items/choices'
 import { decisionCounts, reason } from '@/lib/domain/reviews/items/item-schema'
@@ -156,6 +157,22 @@ export const reassignInput = z.strictObject({
   validity: z.enum(linkValidities).nullable().default(null),
 })
 export type ReassignInput = z.output<typeof reassignInput>
+
+/** Whose open lists, of one launch or of all, go to whom. */
+export const handOverInput = z.strictObject({
+  from: z
+    .strictObject({ member: z.uuid().optional(), email: memberEmail.optional() })
+    .refine(({ member, email }) => (member === undefined) !== (email === undefined), {
+      error: 'access-reviews.problems.reviewer',
+    }),
+  launch: z.uuid().nullable().default(null),
+  ...reassignInput.shape,
+})
+export type HandOverInput = z.output<typeof handOverInput>
+
+/** How many lists have another reviewer, and how many are left: still being copied, or too many for one call. */
+export const handedOverView = z.object({ reviews: count, left: count })
+export type HandedOverView = z.infer<typeof handedOverView>
 
 /** The decision for pending accounts, required if there are any. Approving flagged ones requires a reason. */
 export const completeInput = z.strictObject({

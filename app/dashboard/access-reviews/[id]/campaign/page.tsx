@@ -175,5 +175,7 @@ export default withTexts(CampaignPage, [
   'access-reviews.screen.tabs',
   'access-reviews.campaign.remind',
   'access-reviews.campaign.extend',
+  'access-reviews.hand_over',
   'access-reviews.screen.validity',
+  'access-reviews.screen.reviewer',
 ])
