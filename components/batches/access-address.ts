@@ -3,6 +3,15 @@ import { mostNamed } from '@/lib/domain/batches/choices'
 
 export const accessPath = '/dashboard/access'
 
+/** What the grid filters by, of what the list of members does. */
+export const accessFilters = ['state', 'member_type', 'department', 'manager', 'user_connector', 'breached']
+
+/** Whether the grid can show exactly whom the list of members found; else it would show more people, all of them selected. */
+export const canShowFound = (list: URLSearchParams) =>
+  [...list].every(
+    ([name, value]) => !value || !name.startsWith('f.') || accessFilters.includes(name.slice(2)),
+  )
+
 /** What another list filters by, as text: `user_connector=…&status=active`. */
 type ListFilters = Record<string, string | undefined>
 

@@ -1,4 +1,5 @@
 import { type ListQuery, readListQuery, writeSort } from '@/components/ui/table/list-query'
+import { longestValue } from '@/lib/domain/people/member-fields/choices'
 import {
   employmentStatuses,
   longestFact,
@@ -33,6 +34,53 @@ const isFilterOf: Record<string, (value: string) => boolean> = {
   breached: (value) => value === 'true',
 }
 
+/** Filters by the company's own fields: `custom.<id>` for values of a list, apart by commas and each encoded. */
+const ownFilters: Record<string, (value: string) => boolean> = {
+  custom: (value) => optionsOf(value).length > 0,
+  custom_contains: (value) => value.trim() !== '' && value.length <= longestValue,
+  custom_after: (value) => isDay(value),
+  custom_before: (value) => isDay(value),
+}
+
+/** The 31st of February is none. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The kind of filter and the id of the field; null: the filter is none by such a field. */
+function ownFilterOf(name: string): { kind: string; id: string } | null {
+  const [kind = '', id = '', ...rest] = name.split('.')
+  return ownFilters[kind] && isId(id) && rest.length === 0 ? { kind, id } : null
+}
+
+export const isOwnFilter = (name: string) => ownFilterOf(name) !== null
+
+const optionsOf = (value: string) => value.split(',').map(decoded).filter(Boolean)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** The filters by the names of the API. */
+export function apiFilters(filters: ListQuery['filters']): Record<string, unknown> {
+  const asked: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(filters)) {
+    const own = ownFilterOf(name)
+    if (!own) asked[name] = value
+    else
+      asked[own.kind] = {
+        ...(asked[own.kind] as object | undefined),
+        [own.id]: own.kind === 'custom' ? optionsOf(value) : value,
+      }
+  }
+  return asked
+}
+
 /** The state of the list in its address; `?state=` is the tab. */
 export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
   const asked = firstParam(params, 'state')
@@ -40,7 +88,7 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
     ...readListQuery(params, {
       sorts: memberOrders,
       defaultSort,
-      filters: Object.keys(isFilterOf),
+      filters: (name) => isFilterOf[name] !== undefined || isOwnFilter(name),
     }),
     tab: memberTabs.find((tab) => tab === asked) ?? 'all',
   }
@@ -49,7 +97,10 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
 /** Removes invalid filters, mistyped or from an older version, so that no call sends them. */
 export const brokenFilters = ({ filters }: ListQuery): string[] =>
   Object.entries(filters)
-    .filter(([name, value]) => !isFilterOf[name]?.(value))
+    .filter(([name, value]) => {
+      const own = ownFilterOf(name)
+      return !(own ? ownFilters[own.kind] : isFilterOf[name])?.(value)
+    })
     .map(([name]) => name)
 
 /** The same list as the API's criteria. */
@@ -57,8 +108,20 @@ export function criteriaOf({ q, filters, tab }: ReturnType<typeof readMemberList
   return {
     ...(tab === 'all' ? {} : { state: tab }),
     ...(q ? { search: q } : {}),
-    ...filters,
+    ...apiFilters(filters),
   }
+}
+
+/** The same as parameters of an address. */
+export function criteriaParams(list: ReturnType<typeof readMemberList>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(criteriaOf(list))) {
+    if (typeof value !== 'object') params.set(name, String(value))
+    else
+      for (const [part, values] of Object.entries(value as Record<string, string | string[]>))
+        for (const one of [values].flat()) params.append(`${name}[${part}]`, one)
+  }
+  return params
 }
 
 /** The list's filters and order, without the page: for the page of a member. */

@@ -40,5 +40,7 @@ export function pageQuery<Schema extends z.ZodType>(
 function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable)
   if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storable(part)]))
   return typeof value === 'string' ? storableText(value) : value
 }

@@ -24,7 +24,10 @@ export function readQuery(search: URLSearchParams): Nested {
       nested[field] = withItem(rawPart === '' && !Array.isArray(before) ? [] : before, value)
     else {
       const parts = isNested(before) ? before : Object.create(null)
-      parts[snake(rawPart)] = value
+      const part = snake(rawPart)
+      const first = parts[part]
+      // `custom[id]=Lyon&custom[id]=Nantes`: several values of one part.
+      parts[part] = first === undefined || isNested(first) ? value : withItem(first, value)
       nested[field] = parts
     }
   }

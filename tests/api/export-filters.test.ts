@@ -15,6 +15,7 @@ type Schema = {
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, unknown>
+  additionalProperties?: unknown
 }
 
 const paging = ['page', 'itemsPerPage', 'cursor']
@@ -41,6 +42,8 @@ const propertiesOf = (query: z.ZodType) =>
 
 let company: Company
 let ids: string[]
+/** The company's own, of which one member has values. */
+let fields: string[]
 
 beforeAll(async () => {
   company = await aCompanyOfFullLists()
@@ -49,9 +52,16 @@ beforeAll(async () => {
     db.memberType.findFirstOrThrow({ where: { companyId } }),
     db.accessReview.findFirstOrThrow({ where: { companyId, state: 'cancelled' } }),
   ])
+  const own = await Promise.all(
+    (['text', 'date'] as const).map((kind) =>
+      db.memberField.create({ data: { companyId, name: kind, kind, position: 0 } }),
+    ),
+  )
+  fields = own.map(({ id }) => id)
   await db.member.update({
     where: { companyId_id: { companyId, id: company.member.id } },
     data: {
+      custom: { [fields[0]!]: 'Zoe', [fields[1]!]: '2030-01-31' },
       memberTypeId: type,
       civility: 'mrs',
       email: 'zoe@corvelle.example',
@@ -94,6 +104,10 @@ function valuesOf(name: string, schema: Schema): string[] {
   const simple = schema.anyOf?.find(({ items }) => items)?.items ?? schema
   const one = (value: unknown) => `${name}=${encodeURIComponent(String(value))}`
   const parts = Object.keys(simple.properties ?? {})
+  if (simple.type === 'object' && simple.additionalProperties)
+    return fields.flatMap((field) =>
+      [...texts, ...days].map((text) => `${name}[${field}]=${encodeURIComponent(text)}`),
+    )
   if (simple.type === 'object' && !parts.includes('after'))
     return parts.flatMap((part) => ids.map((id) => `${name}[${part}]=${id}`))
   if (simple.type === 'object')

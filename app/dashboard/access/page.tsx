@@ -2,17 +2,12 @@ import { Users } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import {
-  accessFilters,
-  foundElsewhere,
-  readAccessAddress,
-  readOrigin,
-} from '@/app/dashboard/access/read-people'
+import { foundElsewhere, readAccessAddress, readOrigin } from '@/app/dashboard/access/read-people'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import { readConnected } from '@/app/dashboard/read-todo'
 import { AccessGrid } from '@/components/access/access-grid'
 import { AccessTabs } from '@/components/access/access-tabs'
-import { accessPath } from '@/components/batches/access-address'
+import { accessFilters, accessPath } from '@/components/batches/access-address'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'

@@ -1,15 +1,16 @@
 import type { AccessOrigin } from '@/components/access/access-toolbar'
+import { accessFilters } from '@/components/batches/access-address'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { type AccessQuery, accessQuery } from '@/lib/domain/batches/grid/schema'
 import { getGroup } from '@/lib/domain/groups/list/groups'
 import type { Actor } from '@/lib/domain/record/actor'
+import { nullIfMissing } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { storableText } from '@/lib/http/storable-text'
 
 type Params = Record<string, string | string[] | undefined>
 
-export const accessFilters = ['state', 'member_type', 'department', 'manager', 'user_connector', 'breached']
 const elsewhere = ['has_account', 'in_group'] as const
 
 /** The address of another list, in one parameter: `user_connector=…&status=active`. */
@@ -57,7 +58,7 @@ export async function readOrigin(
     }
   if (!in_group) return null
   const [id] = in_group.group ?? []
-  const group = id ? await getGroup(actor, id).catch(() => null) : null
+  const group = id ? await getGroup(actor, id).catch(nullIfMissing) : null
   return { kind: 'group', name: group?.name ?? '' }
 }
 

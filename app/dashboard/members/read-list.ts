@@ -1,4 +1,4 @@
-import { readMemberList } from '@/components/members/list-address'
+import { apiFilters, readMemberList } from '@/components/members/list-address'
 import { type MemberQuery, memberQuery } from '@/lib/domain/people/members/schema'
 import { pageQuery } from '@/lib/http/page-query'
 
@@ -9,7 +9,7 @@ export function readList(params: URLSearchParams | PageParams) {
   const list = readMemberList(params)
   const query: MemberQuery = pageQuery(memberQuery, {
     ...list,
-    filters: { ...list.filters, state: list.tab },
+    filters: { ...apiFilters(list.filters), state: list.tab },
   })
   return { list, query }
 }

@@ -3,7 +3,12 @@
 import { Download, Plus, Upload } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { changedAddress, criteriaOf, membersPath, readMemberList } from '@/components/members/list-address'
+import {
+  changedAddress,
+  criteriaParams,
+  membersPath,
+  readMemberList,
+} from '@/components/members/list-address'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
@@ -60,7 +65,7 @@ export function useExport() {
   return async (ids?: string[]) => {
     if (ids && ids.length > mostNamed) return snackbar.info(t('export_too_many', { most: mostNamed }))
     const list = readMemberList(new URLSearchParams(params))
-    const asked = new URLSearchParams(criteriaOf(list))
+    const asked = criteriaParams(list)
     if (list.sort) asked.set(`order[${list.sort.field}]`, list.sort.isDescending ? 'desc' : 'asc')
     for (const id of ids ?? []) asked.append('ids[]', id)
     // The call has shown what went wrong.

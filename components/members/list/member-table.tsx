@@ -13,7 +13,7 @@ import {
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import { accessOfMembers, areTooMany } from '@/components/batches/access-address'
+import { accessOfMembers, areTooMany, canShowFound } from '@/components/batches/access-address'
 import type { BulkAsked } from '@/components/members/list/bulk-dialogs'
 import { useExport } from '@/components/members/list/list-actions'
 import { useMemberColumns } from '@/components/members/list/use-member-columns'
@@ -33,7 +33,7 @@ import {
 } from '@/components/members/member-line'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { DataTable, type TableSelection } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
+import { type ListFilter, ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { Avatar } from '@/components/ui/text/avatar'
 import { savedViews } from '@/components/views/views-button'
@@ -161,6 +161,7 @@ export function MemberTable({
                   label: t('filters.breached'),
                   options: [{ value: 'true', label: t('filters.in_breach') }],
                 },
+                ...ownFieldFilters(fields, t),
               ]}
             />
           </>
@@ -190,10 +191,12 @@ export function MemberTable({
             id: 'access',
             label: t('bulk.access'),
             icon: <KeyRound aria-hidden strokeWidth={1.8} />,
-            onRun: () =>
-              areTooMany(selection)
-                ? snackbar.info(t('bulk.too_many', { most: mostNamed }))
-                : router.push(accessOfMembers(selection, new URLSearchParams(params))),
+            onRun: () => {
+              const list = new URLSearchParams(params)
+              if (areTooMany(selection)) snackbar.info(t('bulk.too_many', { most: mostNamed }))
+              else if (selection.isEverything && !canShowFound(list)) snackbar.info(t('bulk.other_filters'))
+              else router.push(accessOfMembers(selection, list))
+            },
           },
           {
             id: 'manager',
@@ -256,3 +259,23 @@ function useSeen(members: MemberLine[]): ReadonlyMap<string, MemberLine> {
   }, [members])
   return seen
 }
+
+/** Of a list the values, of a text a part, of a date the days between. */
+const ownFieldFilters = (
+  fields: MemberFieldChoice[],
+  t: ReturnType<typeof useTranslations<'members.screen'>>,
+): ListFilter[] =>
+  fields.map(({ id, name, kind, options }) => {
+    if (kind === 'date')
+      return { field: `custom_after.${id}`, until: `custom_before.${id}`, label: name, kind: 'days' }
+    if (kind === 'text')
+      return { field: `custom_contains.${id}`, label: name, operator: t('filters.contains'), kind: 'text' }
+    return {
+      field: `custom.${id}`,
+      label: name,
+      operator: t('filters.is'),
+      isMultiple: true,
+      // One filter holds several, apart by commas.
+      options: options.map((option) => ({ value: encodeURIComponent(option), label: option })),
+    }
+  })

@@ -13,7 +13,7 @@ export type ListShape = {
   sorts?: readonly string[]
   /** `-cost` sorts downwards. */
   defaultSort?: string
-  filters?: readonly string[]
+  filters?: readonly string[] | ((name: string) => boolean)
   defaultSize?: number
 }
 
@@ -22,6 +22,8 @@ type Params = URLSearchParams | Record<string, string | string[] | undefined>
 export const listSizes = [25, 50, 100] as const
 const filterPrefix = 'f.'
 const longest = 200
+/** Several values stand in one filter. */
+const longestFilter = 1_500
 
 export function parseSort(text: string | undefined): ListSort | null {
   const match = /^(-?)([A-Za-z_][\w.]{0,40})$/.exec(text ?? '')
@@ -48,8 +50,8 @@ export function readListQuery(params: Params, shape: ListShape = {}): ListQuery 
   const size = Number(get('size'))
   const filters = entries
     .filter(([name, value]) => name.startsWith(filterPrefix) && value)
-    .map(([name, value]) => [name.slice(filterPrefix.length), value.slice(0, longest)] as const)
-    .filter(([name]) => !shape.filters || shape.filters.includes(name))
+    .map(([name, value]) => [name.slice(filterPrefix.length), value.slice(0, longestFilter)] as const)
+    .filter(([name]) => isKnownFilter(shape, name))
   return {
     q: (get('q') ?? '').slice(0, longest),
     sort: isKnown ? asked : parseSort(shape.defaultSort),
@@ -58,6 +60,9 @@ export function readListQuery(params: Params, shape: ListShape = {}): ListQuery 
     filters: Object.fromEntries(filters),
   }
 }
+
+const isKnownFilter = ({ filters }: ListShape, name: string) =>
+  typeof filters === 'function' ? filters(name) : !filters || filters.includes(name)
 
 export type ListChange = {
   q?: string

@@ -6,6 +6,7 @@ export type FieldSchema = {
   enum?: unknown[]
   anyOf?: FieldSchema[]
   properties?: Record<string, FieldSchema>
+  additionalProperties?: unknown
   required?: string[]
   items?: FieldSchema
   propertyNames?: { enum?: unknown[] }

@@ -72,7 +72,7 @@ const queryParameters = (query: z.ZodType) =>
     name,
     in: 'query',
     schema,
-    ...(schema.properties && { style: 'deepObject', explode: true }),
+    ...(Boolean(schema.properties || schema.additionalProperties) && { style: 'deepObject', explode: true }),
   }))
 
 function answerOf({ name }: Resource, answers: Operation['definition']['answers']) {

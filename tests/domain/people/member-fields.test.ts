@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { routes } from '@/lib/api/routes'
+import { createSavedView, getSavedView } from '@/lib/domain/company/views/saved-views'
+import { savedViewInput } from '@/lib/domain/company/views/schema'
 import {
   createMemberField,
   deleteMemberField,
@@ -11,12 +15,14 @@ import {
   memberFieldQuery,
 } from '@/lib/domain/people/member-fields/schema'
 import { exportMembers } from '@/lib/domain/people/members/export-members'
+import { listMembers } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { getMember, updateMember } from '@/lib/domain/people/members/members'
-import { memberExportQuery, memberPatch } from '@/lib/domain/people/members/schema'
+import { memberExportQuery, memberPatch, memberQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
-import { aCompany } from '@/tests/support/factories'
+import { call } from '@/tests/support/api'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aMember } from '@/tests/support/member-factories'
 
 const aField = (actor: Actor, input: object) => createMemberField(actor, memberFieldInput.parse(input))
@@ -124,5 +130,88 @@ it('exports the values after all other columns, and records them by the names of
   expect(event?.details).toMatchObject({
     before: { custom: ['Site: Lyon'] },
     after: { custom: ['Site: Lyon', 'Grade: Junior'] },
+  })
+})
+
+describe('filtering members by own fields', () => {
+  async function fourMembers() {
+    const { actor, site, contract, grade } = await threeFields()
+    const made = async (first_name: string, custom: object) =>
+      aMember(actor, { first_name, last_name: 'Morel', custom })
+    await made('Ada', { [site.id]: 'Château-Thierry', [contract.id]: '2026-01-31', [grade.id]: 'Senior' })
+    await made('Bea', { [site.id]: 'Paris', [contract.id]: '2026-03-01', [grade.id]: 'Junior' })
+    await made('Cleo', { [contract.id]: '2026-06-30' })
+    const found = async (filters: object) => {
+      const { items, total } = await listMembers(actor, memberQuery.parse({ search: 'Morel', ...filters }))
+      expect(total).toBe(items.length)
+      return items.map(({ firstName }) => firstName).sort()
+    }
+    return { actor, site, contract, grade, found }
+  }
+
+  it('finds values of a list, a part of a text, and days', async () => {
+    const { site, contract, grade, found } = await fourMembers()
+
+    expect(await found({ custom: { [grade.id]: 'senior' } })).toEqual(['Ada'])
+    expect(await found({ custom: { [grade.id]: ['Junior', 'Senior'] } })).toEqual(['Ada', 'Bea'])
+    expect(await found({ custom_contains: { [site.id]: 'chateau' } })).toEqual(['Ada'])
+    expect(await found({ custom_contains: { [site.id]: '%' } })).toEqual([])
+    expect(await found({ custom_after: { [contract.id]: '2026-03-01' } })).toEqual(['Bea', 'Cleo'])
+    expect(await found({ custom_before: { [contract.id]: '2026-03-01' } })).toEqual(['Ada', 'Bea'])
+    expect(
+      await found({
+        custom_after: { [contract.id]: '2026-02-01' },
+        custom_before: { [contract.id]: '2026-04-01' },
+        custom: { [grade.id.toUpperCase()]: 'Junior' },
+      }),
+    ).toEqual(['Bea'])
+  })
+
+  it('finds nobody by a field of another company, one that is gone, or one that holds no days', async () => {
+    const { actor, site, grade, found } = await fourMembers()
+    const theirs = await threeFields()
+
+    expect(await found({ custom: { [theirs.grade.id]: 'Senior' } })).toEqual([])
+    expect(await found({ custom_after: { [site.id]: '2020-01-01' } })).toEqual([])
+    await deleteMemberField(actor, grade.id)
+    expect(await found({ custom: { [grade.id]: 'Senior' } })).toEqual([])
+  })
+
+  it('refuses what is no field, no day or too much', () => {
+    for (const wrong of [
+      { custom: { site: 'Lyon' } },
+      { custom_after: { [randomUUID()]: 'soon' } },
+      { custom: Object.fromEntries(Array.from({ length: 21 }, () => [randomUUID(), 'Lyon'])) },
+    ])
+      expect(memberQuery.safeParse(wrong).success).toBe(false)
+  })
+
+  it('is asked for by the address of the API, with several values of one field', async () => {
+    const { actor, grade } = await fourMembers()
+    const { GET } = routes['/api/members']!
+    const asked = `custom[${grade.id}]=Junior&custom[${grade.id}]=Senior`
+
+    const { json } = await call(GET!, `/api/members?${asked}`, { token: await aTokenOf(actor) })
+
+    expect(json['hydra:totalItems']).toBe(2)
+  })
+
+  it('opens a saved view without the filter of a field that was deleted, and names it', async () => {
+    const { actor, grade, site } = await fourMembers()
+    const query = `f.custom.${grade.id}=Senior&f.custom_contains.${site.id}=Lyon`
+    const view = await createSavedView(
+      actor,
+      savedViewInput.parse({ list: 'members', name: 'Seniors', query }),
+    )
+    const before = await getSavedView(actor, view.id)
+
+    await deleteMemberField(actor, grade.id)
+
+    expect(before).toMatchObject({ missing: [] })
+    expect([...new URLSearchParams(before.opens).keys()]).toHaveLength(2)
+    expect(await getSavedView(actor, view.id)).toMatchObject({
+      opens: `f.custom_contains.${site.id}=Lyon`,
+      missing: ['custom'],
+    })
   })
 })

@@ -31,7 +31,8 @@ export const mostViews = 50
 
 /** The parameters that a view stores; the page number and open dialogs are left out. */
 const viewParams = ['q', 'sort', 'size', 'state', 'view', 'cols', 'currency', 'from', 'to']
-const filterName = /^f\.[a-z_]{1,40}$/
+/** `f.custom.<id>`: by a field of the company's own. */
+const filterName = /^f\.[a-z_]{1,40}(?:\.[0-9a-f-]{36})?$/
 
 /** The stored form of an address, in a fixed order, so that two with the same meaning are equal. */
 export function viewQueryOf(address: string): string {

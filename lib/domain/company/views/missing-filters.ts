@@ -6,6 +6,14 @@ import { queryRows } from '@/lib/platform/sql/query'
 /** Filters whose values are ids of rows that may be deleted. */
 const references = ['f.member_type', 'f.user_connector', 'f.manager'] as const
 
+/** `f.custom.<id>`: by a field of the company's own. */
+const ownFilter = /^f\.custom[a-z_]*\.(.{36})$/
+const fieldsOf = (params: URLSearchParams) =>
+  [...params.keys()].flatMap((name) => {
+    const id = ownFilter.exec(name)?.[1]
+    return id && isId(id) ? [{ name, id: id.toLowerCase() }] : []
+  })
+
 const valuesOf = (params: URLSearchParams, name: string) => (params.get(name) ?? '').split(',').filter(isId)
 
 /** Removes filters whose ids no longer exist, and names them. One statement for all queries. */
@@ -14,7 +22,11 @@ export async function readMissing(
   queries: string[],
 ): Promise<{ opens: string; missing: string[] }[]> {
   const asked = queries.map((query) => new URLSearchParams(query))
-  const ids = [...new Set(asked.flatMap((params) => references.flatMap((name) => valuesOf(params, name))))]
+  const idsOf = (params: URLSearchParams) => [
+    ...references.flatMap((name) => valuesOf(params, name)),
+    ...fieldsOf(params).map(({ id }) => id),
+  ]
+  const ids = [...new Set(asked.flatMap(idsOf))]
   const known = ids.length > 0 ? await readExisting(companyId, ids) : new Set<string>()
   return asked.map((params) => {
     const missing: string[] = []
@@ -25,6 +37,11 @@ export async function readMissing(
       missing.push(name.slice(2))
       if (left.length > 0) params.set(name, left.join(','))
       else params.delete(name)
+    }
+    for (const { name, id } of fieldsOf(params)) {
+      if (known.has(id)) continue
+      if (!missing.includes('custom')) missing.push('custom')
+      params.delete(name)
     }
     return { opens: params.toString(), missing }
   })
@@ -39,6 +56,9 @@ async function readExisting(companyId: string, ids: string[]): Promise<Set<strin
      WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])
      UNION ALL
     SELECT u.id::text FROM user_connectors u
-     WHERE u.company_id = ${companyId}::uuid AND u.id = ANY(${ids}::uuid[])`
+     WHERE u.company_id = ${companyId}::uuid AND u.id = ANY(${ids}::uuid[])
+     UNION ALL
+    SELECT f.id::text FROM member_fields f
+     WHERE f.company_id = ${companyId}::uuid AND f.id = ANY(${ids}::uuid[])`
   return new Set(rows.map(({ id }) => id))
 }

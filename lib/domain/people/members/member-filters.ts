@@ -42,6 +42,7 @@ export function memberConditions(companyId: string, criteria: MemberCriteria): P
     ...within(Prisma.sql`m.hiring_date`, criteria.hiring_date),
     ...within(Prisma.sql`m.start_date`, criteria.start_date),
     ...within(Prisma.sql`m.end_date`, criteria.end_date),
+    ...byOwnFields(criteria),
     ...conditionsOf(companyId, wordsOf(search)),
   ]
 }
@@ -92,6 +93,32 @@ const hasStatus = {
 const hasAccountIn = (which: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT 1 FROM accounts a JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
    WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL AND ${which})`
+
+/**
+ * Of the company's members alone, as the first condition says: their values are read, by no index. A day is text that is
+ * ordered as days are; what is not one, since the field is of another kind, is no day before or after.
+ */
+function byOwnFields(criteria: MemberCriteria): Prisma.Sql[] {
+  const { custom = {}, custom_contains = {}, custom_after = {}, custom_before = {} } = criteria
+  const ofField = (id: string) => Prisma.sql`(m.custom ->> ${id.toLowerCase()}::text)`
+  const isDay = (value: Prisma.Sql) => Prisma.sql`${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`
+  return [
+    ...Object.entries(custom).map(
+      ([id, options]) =>
+        Prisma.sql`lower(${ofField(id)}) = ANY (ARRAY(SELECT lower(o) FROM unnest(${withoutNul(options)}::text[]) AS o))`,
+    ),
+    ...Object.entries(custom_contains).map(
+      ([id, part]) =>
+        Prisma.sql`strpos(rollcall_fold(${ofField(id)}), rollcall_fold(${withoutNul([part])[0]})) > 0`,
+    ),
+    ...Object.entries(custom_after).map(
+      ([id, day]) => Prisma.sql`${isDay(ofField(id))} AND ${ofField(id)} COLLATE "C" >= ${day}::text`,
+    ),
+    ...Object.entries(custom_before).map(
+      ([id, day]) => Prisma.sql`${isDay(ofField(id))} AND ${ofField(id)} COLLATE "C" <= ${day}::text`,
+    ),
+  ]
+}
 
 const within = (column: Prisma.Sql, range: Range) => [
   ...(range?.after ? [Prisma.sql`${column} >= ${range.after}::date`] : []),

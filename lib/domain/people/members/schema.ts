@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
+import { longestValue, mostFields, mostOptions } from '@/lib/domain/people/member-fields/choices'
 import { customInput } from '@/lib/domain/people/member-fields/schema'
 import {
   civilities,
@@ -126,6 +127,13 @@ export type MemberPatch = z.output<typeof memberPatch>
 
 export type MemberOrder = (typeof memberOrders)[number]
 
+const ofOwnField = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(z.uuid(), value)
+    .refine((values) => Object.keys(values).length <= mostFields, { error: 'member-fields.unknown' })
+    .optional()
+const option = boundedText(longestValue)
+
 const filters = {
   state: z.enum(memberTabs).optional(),
   /** `none`: those without a type. */
@@ -146,6 +154,14 @@ const filters = {
   hiring_date: dateRange,
   start_date: dateRange,
   end_date: dateRange,
+  /** By the company's own fields, `custom[id]=Lyon`: one of these values, whatever their case. */
+  custom: ofOwnField(z.union([option.transform((one) => [one]), z.array(option).min(1).max(mostOptions)])),
+  /** A part of the value, whatever case and accents. */
+  custom_contains: ofOwnField(option),
+  /** Fields of the kind `date`: this day or later. */
+  custom_after: ofOwnField(dayText),
+  /** This day or earlier. */
+  custom_before: ofOwnField(dayText),
 }
 export const memberQuery = listQuery(filters, memberOrders)
 export type MemberQuery = z.output<typeof memberQuery>
