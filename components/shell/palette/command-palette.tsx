@@ -20,7 +20,6 @@ import { usePaletteHits } from '@/components/shell/palette/use-palette-hits'
 import { KeyCap } from '@/components/ui/text/key-cap'
 import { useMay } from '@/components/ui/text/role'
 import { Spinner } from '@/components/ui/text/spinner'
-import { api } from '@/lib/browser/api'
 
 const groupClass =
   '[&_[cmdk-group-heading]]:type-dense [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-fg-2'
