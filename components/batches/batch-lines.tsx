@@ -31,7 +31,7 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
           key={line.id}
           data-line={line.state}
           className={cx(
-            'type-dense grid min-h-12 items-center gap-x-4 gap-y-1 border-t px-4 py-2 lg:px-6',
+            'type-dense grid min-h-12 items-center gap-x-4 gap-y-1 border-t px-4 py-2 max-lg:grid-cols-[minmax(0,1fr)_auto] lg:px-6',
             // Before the batch is sent, lines have no time.
             isDraft
               ? 'lg:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_minmax(0,1fr)_auto]'
@@ -51,7 +51,7 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
               <span className="truncate font-semibold">{line.person}</span>
             )}
           </span>
-          <span className="flex min-w-0 items-center gap-2.5">
+          <span className="flex min-w-0 items-center gap-2.5 max-lg:row-start-2 max-lg:pl-0.5">
             <AppLogo id={line.application} name={line.label} size={20} />
             <span className="truncate">
               <span className="sr-only">{line.label} </span>
@@ -63,11 +63,11 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
             </span>
           </span>
           {!isDraft && (
-            <span className="text-fg-2 tabular-nums">
+            <span className="text-fg-2 tabular-nums max-lg:col-start-2 max-lg:row-start-1">
               {line.ended_at && <DateText iso={line.ended_at} kind="time" />}
             </span>
           )}
-          <span className="flex items-start gap-x-2">
+          <span className="flex items-start gap-x-2 max-lg:col-span-2 max-lg:row-start-3">
             <LineStateMark line={line} />
             <span className="min-w-0 text-fg-2">
               {line.refusal
@@ -81,7 +81,7 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
                       : null}
             </span>
           </span>
-          <span className="flex justify-end gap-2">
+          <span className="flex justify-end gap-2 max-lg:col-start-2 max-lg:row-start-2">
             {line.can_retry && (
               <Button
                 isWriting

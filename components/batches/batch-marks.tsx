@@ -64,6 +64,12 @@ export function PartStateMark({ part }: { part: BatchPart }) {
   const t = useTranslations('batches')
   const { counts } = part
   const open = counts.waiting + counts.running
+  if (counts.refused === counts.total)
+    return (
+      <Status tone="error" icon={<CircleX {...icon} />}>
+        {t('line_states.refused')}
+      </Status>
+    )
   if (part.waits_until && open > 0)
     return (
       <Status icon={<Clock {...icon} />}>

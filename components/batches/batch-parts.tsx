@@ -43,7 +43,8 @@ export function BatchParts({ batch }: { batch: BatchView }) {
               </>
             ) : (
               <>
-                <th scope="col" className={head}>
+                {/* On a phone the figures beside it say the same. */}
+                <th scope="col" className={`${head} max-sm:hidden`}>
                   {t('screen.progress')}
                 </th>
                 <th scope="col" className={head}>
@@ -123,7 +124,7 @@ function Followed({ part }: { part: BatchPart }) {
   const total = counts.total - counts.refused
   return (
     <>
-      <td className={cell}>
+      <td className={`${cell} max-sm:hidden`}>
         <TickStrip counts={ticksOf(counts)} max={24} label={t('screen.progress_words', { done, total })} />
       </td>
       <td className={`${cell} whitespace-nowrap tabular-nums`}>
