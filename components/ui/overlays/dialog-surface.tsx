@@ -40,7 +40,7 @@ export function DialogSurface(props: DialogProps) {
     hasClose = true,
   } = props
   const t = useTranslations('common')
-  const focus = useFocusAround()
+  const focus = useFocusAround(isOpen)
   const change = (open: boolean) => {
     if (!open && props.onBeforeClose?.() === false) return
     onOpenChange(open)

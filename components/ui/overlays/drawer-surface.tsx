@@ -45,7 +45,7 @@ export function DrawerSurface(props: DrawerProps) {
     width = 'default',
   } = props
   const t = useTranslations('common')
-  const focus = useFocusAround()
+  const focus = useFocusAround(isOpen)
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const field =
   'input:not([type=hidden], [type=radio], [tabindex="-1"], [aria-hidden=true], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true], [role=checkbox]:not(:disabled), [role=combobox]:not(:disabled)'
@@ -7,11 +7,14 @@ const field =
  * An opened layer focuses its `data-autofocus` element, else its first field, else itself: never its close button. Closed, it
  * gives the focus back to what opened it: Radix knows only a trigger of its own, and our layers are opened from anywhere.
  */
-export function useFocusAround() {
+export function useFocusAround(isOpen: boolean) {
   const opener = useRef<Element | null>(null)
+  // Before the layer is there: a field that asks for the focus by itself has it at once.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = openerOf(document.activeElement)
+  }, [isOpen])
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = openerOf(document.activeElement)
       const layer = event.currentTarget
       if (!(layer instanceof HTMLElement)) return
       event.preventDefault()

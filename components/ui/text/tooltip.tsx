@@ -38,6 +38,12 @@ export function Tooltip({ text, side = 'bottom', children }: Props) {
   const focus = ({ currentTarget }: FocusEvent) => {
     if (currentTarget.matches(':focus-visible')) soon(0, currentTarget)
   }
+  // Not before the focus has arrived elsewhere: what is removed in between makes a dialog take the focus to itself, so that
+  // whoever goes by Tab would never leave its close button.
+  const blur = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(hide)
+  }
   return (
     <>
       <Slot.Root
@@ -46,7 +52,7 @@ export function Tooltip({ text, side = 'bottom', children }: Props) {
         onPointerLeave={leave}
         onPointerDown={hide}
         onFocus={focus}
-        onBlur={hide}
+        onBlur={blur}
       >
         {children}
       </Slot.Root>
