@@ -27,6 +27,7 @@ const tabClass =
  */
 export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean; onLeave?: () => void }) {
   const t = useTranslations('notifications.bell')
+  const retry = useTranslations('common')('retry')
   const [unread, setUnread] = useUnread()
   const [todo, setTodo] = useState<number | null>(null)
   const [which, setWhich] = useState<Which>('all')
@@ -128,8 +129,21 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
           </div>
         )}
         {shown === 'failed' && (
-          <p role="alert" className="type-dense p-4 text-error-fg">
+          <p
+            role="alert"
+            className="type-dense flex flex-wrap items-center gap-x-3 gap-y-1 p-4 text-error-fg"
+          >
             {t('failed')}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setShown(null)
+                setReadings(readings + 1)
+              }}
+            >
+              {retry}
+            </button>
           </p>
         )}
         {shown && shown !== 'failed' && shown.items.length === 0 && (

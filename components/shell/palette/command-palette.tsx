@@ -88,7 +88,7 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
   const router = useRouter()
   const { screens, actions } = usePaletteEntries()
   const [text, setText] = useState('')
-  const { hits, isSearching } = usePaletteHits(isOpen ? text : '', search)
+  const { hits, isSearching, isFailed } = usePaletteHits(isOpen ? text : '', search)
   // The item that the user selected by arrow or pointer; until then the best match is selected, even if it arrives
   // later.
   const [chosen, setChosen] = useState<string | null>(null)
@@ -178,7 +178,11 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
             >
               {items.length === 0 && (
                 <p role="presentation" className="type-body px-3 py-4 text-fg-3">
-                  {isSearching ? t('palette.searching') : t('palette.none', { query: text })}
+                  {isSearching
+                    ? t('palette.searching')
+                    : isFailed
+                      ? t('palette.failed')
+                      : t('palette.none', { query: text })}
                 </p>
               )}
               {groups.map(({ name, items }) => (

@@ -44,13 +44,13 @@ type Account = {
 
 const shown = 5
 
-async function find<Item>(path: string, query: string, signal: AbortSignal): Promise<Item[]> {
+async function find<Item>(path: string, query: string, signal: AbortSignal): Promise<Item[] | null> {
   const params = new URLSearchParams({ search: query, itemsPerPage: String(shown) })
   // A group that failed has no results; the others are still shown.
   return api
     .get<{ 'hydra:member': Item[] }>(`${path}?${params}`, { signal, isQuiet: true })
     .then((answer) => answer['hydra:member'])
-    .catch(() => [])
+    .catch(() => null)
 }
 
 /** Members, applications and accounts that match the text, from the API. */
@@ -60,15 +60,16 @@ export const searchEverything: PaletteSearch = async (query, signal) => {
     find<UserConnector>('/api/user_connectors', query, signal),
     find<Account>('/api/accounts', query, signal),
   ])
+  if (!members && !connectors && !accounts) throw new Error('Nothing could be searched.')
   return [
-    ...connectors.map(({ id, label, application }) => ({
+    ...(connectors ?? []).map(({ id, label, application }) => ({
       id,
       kind: 'application' as const,
       title: label,
       href: `/dashboard/user-connectors/${id}`,
       appId: application,
     })),
-    ...members.map(({ id, first_name, last_name, email, accounts, member_type, department }) => ({
+    ...(members ?? []).map(({ id, first_name, last_name, email, accounts, member_type, department }) => ({
       id,
       kind: 'member' as const,
       title: `${first_name} ${last_name}`,
@@ -78,19 +79,21 @@ export const searchEverything: PaletteSearch = async (query, signal) => {
       memberType: member_type ?? undefined,
       department: department ?? undefined,
     })),
-    ...accounts.map(({ id, display_name, login, email, role_label, member, anomaly, user_connector }) => ({
-      id,
-      kind: 'account' as const,
-      title: display_name ?? login ?? email ?? id,
-      hint: email ?? login ?? undefined,
-      href: member
-        ? `/dashboard/members/${member.id}`
-        : `/dashboard/user-connectors/${user_connector.id}?account=${id}`,
-      appId: user_connector.application,
-      application: user_connector.label,
-      role: role_label ?? undefined,
-      memberId: member?.id,
-      isUnknown: anomaly !== null,
-    })),
+    ...(accounts ?? []).map(
+      ({ id, display_name, login, email, role_label, member, anomaly, user_connector }) => ({
+        id,
+        kind: 'account' as const,
+        title: display_name ?? login ?? email ?? id,
+        hint: email ?? login ?? undefined,
+        href: member
+          ? `/dashboard/members/${member.id}`
+          : `/dashboard/user-connectors/${user_connector.id}?account=${id}`,
+        appId: user_connector.application,
+        application: user_connector.label,
+        role: role_label ?? undefined,
+        memberId: member?.id,
+        isUnknown: anomaly !== null,
+      }),
+    ),
   ]
 }

@@ -14,6 +14,7 @@ const fits = ({ title, hint = '' }: PaletteHit, query: string) =>
 export function usePaletteHits(text: string, search: PaletteSearch) {
   const [answer, setAnswer] = useState<{ query: string; hits: PaletteHit[] }>({ query: '', hits: [] })
   const [isSearching, setSearching] = useState(false)
+  const [isFailed, setFailed] = useState(false)
   const query = text.trim()
   useEffect(() => {
     if (query.length < shortest) {
@@ -24,9 +25,10 @@ export function usePaletteHits(text: string, search: PaletteSearch) {
     const abort = new AbortController()
     setSearching(true)
     const timer = setTimeout(async () => {
-      const found = await search(query, abort.signal).catch(() => [])
+      const found = await search(query, abort.signal).catch(() => null)
       if (abort.signal.aborted) return
-      setAnswer({ query, hits: found })
+      setAnswer({ query, hits: found ?? [] })
+      setFailed(found === null)
       setSearching(false)
     }, patience)
     return () => {
@@ -38,5 +40,5 @@ export function usePaletteHits(text: string, search: PaletteSearch) {
   // selected one.
   const isCurrent = answer.query === query
   const hits = isCurrent ? answer.hits : answer.hits.filter((hit) => fits(hit, query))
-  return { hits, isSearching: isSearching || (query.length >= shortest && !isCurrent) }
+  return { hits, isFailed, isSearching: isSearching || (query.length >= shortest && !isCurrent) }
 }
