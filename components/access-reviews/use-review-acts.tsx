@@ -15,6 +15,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { isReviewRunning, reviewStatusOf } from '@/components/access-reviews/review-status'
 import { onDemand } from '@/components/ui/layout/on-demand'
+import { useMay } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
@@ -49,10 +50,14 @@ export type ReviewAct = {
   isDanger?: boolean
 }
 
+/** For auditors too: they change nothing. */
+const readings = new Set<ReviewActId>(['summary', 'evidence'])
+
 /** The actions that a review's state allows, with their dialogs. */
 export function useReviewActs(review: ReviewView) {
   const t = useTranslations('access-reviews.screen.acts')
   const calls = useReviewCalls(review)
+  const mayWrite = useMay('writing')
   const [open, setOpen] = useState<ReviewActId | null>(null)
   const status = reviewStatusOf(review)
   const isSent = review.link.sent_at !== null
@@ -91,7 +96,8 @@ export function useReviewActs(review: ReviewView) {
     { id: 'evidence', label: t('evidence'), icon: <PackageCheck {...icon} />, onRun: calls.downloadEvidence },
   ]
   const preparing = running.filter(({ id }) => id === 'reassign' || id === 'cancel')
-  const acts = !isReviewRunning(review) ? ended : review.prepared_at ? running : preparing
+  const possible = !isReviewRunning(review) ? ended : review.prepared_at ? running : preparing
+  const acts = possible.filter(({ id }) => mayWrite || readings.has(id))
   const close = () => setOpen(null)
   const dialog =
     open === 'send_link' || open === 'extend' ? (

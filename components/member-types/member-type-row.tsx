@@ -9,6 +9,7 @@ import { IconButton } from '@/components/ui/inputs/icon-button'
 import { Select } from '@/components/ui/inputs/select'
 import { Switch } from '@/components/ui/inputs/switch'
 import { Menu } from '@/components/ui/overlays/menu'
+import { useMay } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { reminderFrequencies } from '@/lib/domain/people/member-types/choices'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
@@ -22,6 +23,7 @@ const cellClass =
 /** Shows a change at once, and reverts it when the server refuses it. */
 export function MemberTypeRow({ type, onRename, onDelete }: Props) {
   const t = useTranslations('member-types.screen')
+  const mayWrite = useMay('writing')
   const router = useRouter()
   const [choices, setChoices] = useState<Choices>(type)
   // Another row may have become the default, or another user changed this one.
@@ -69,6 +71,7 @@ export function MemberTypeRow({ type, onRename, onDelete }: Props) {
           aria-label={t('reminder_for', { name: type.name })}
           options={reminderFrequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
           value={choices.review_reminder}
+          disabled={!mayWrite}
           onChange={(event) => choose({ review_reminder: event.target.value as Choices['review_reminder'] })}
           className="md:w-44"
         />

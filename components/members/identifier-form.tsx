@@ -24,6 +24,7 @@ export function IdentifierForm({ memberId, applications }: Props) {
     return <OpenForm memberId={memberId} applications={applications} onClose={() => setOpen(false)} />
   return (
     <Button
+      isWriting
       size="sm"
       icon={<Plus aria-hidden strokeWidth={1.8} />}
       className="mt-3 border-dashed"

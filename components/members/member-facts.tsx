@@ -26,7 +26,15 @@ export function MemberFacts({ member, typeName, fields, editHref }: Props) {
     <RailSection
       title={t('screen.detail.information')}
       aside={
-        <ButtonLink href={editHref} scroll={false} variant="ghost" size="sm" keys="E" className="-mr-2">
+        <ButtonLink
+          isWriting
+          href={editHref}
+          scroll={false}
+          variant="ghost"
+          size="sm"
+          keys="E"
+          className="-mr-2"
+        >
           {t('screen.edit')}
         </ButtonLink>
       }

@@ -37,7 +37,7 @@ export function MemberIdentity({ member, typeName, places, leaveHref }: Props) {
           title={t('open_title', { count: accounts })}
           className="mt-4"
           action={
-            <ButtonLink href={leaveHref} scroll={false} size="sm">
+            <ButtonLink isWriting href={leaveHref} scroll={false} size="sm">
               {t('leave')}
             </ButtonLink>
           }

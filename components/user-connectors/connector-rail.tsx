@@ -104,7 +104,7 @@ function Running({ connector, run }: { connector: UserConnectorView; run: SyncRu
       <Progress isBare label={t('sync')} value={done} max={done > 0 ? total : null} tone="info" />
       <div className="flex items-center justify-between gap-3">
         <span className="type-caption text-fg-3">{t('cancel_hint')}</span>
-        <Button size="sm" disabled={isBusy} onClick={() => cancel(run.id)}>
+        <Button isWriting size="sm" disabled={isBusy} onClick={() => cancel(run.id)}>
           {t('cancel')}
         </Button>
       </div>

@@ -119,7 +119,7 @@ async function DashboardPage() {
           >
             {t('trends')}
           </ButtonLink>
-          <ButtonLink href="/dashboard/user-connectors/catalogue" icon={<Plus />}>
+          <ButtonLink isWriting href="/dashboard/user-connectors/catalogue" icon={<Plus />}>
             <span className="max-sm:sr-only">{t('connect')}</span>
           </ButtonLink>
         </>

@@ -39,6 +39,7 @@ export function RemindButton({ launch, reviewers, isForAll }: Props) {
   }
   return (
     <Button
+      isWriting
       variant={isForAll ? 'primary' : 'secondary'}
       size={isForAll ? undefined : 'sm'}
       icon={<Send aria-hidden strokeWidth={1.8} />}

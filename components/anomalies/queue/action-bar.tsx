@@ -64,6 +64,7 @@ export function ActionBar(props: Props) {
         <Menu
           trigger={
             <Button
+              isWriting
               variant="ghost"
               aria-label={t('more')}
               icon={<Ellipsis strokeWidth={1.8} />}
@@ -101,6 +102,7 @@ export function ActionBar(props: Props) {
         </ButtonLink>
       )}
       <Button
+        isWriting
         variant={isNobody ? 'primary' : 'secondary'}
         size="lg"
         icon={<UserPlus strokeWidth={1.8} />}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { personName } from '@/components/accounts/account-name'
+import { useMay } from '@/components/ui/text/role'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
@@ -17,6 +18,8 @@ const shownAtMost = 3
 /** The consequences of the chosen resolution, before it is sent. */
 export function AfterResolution({ candidate, anomalies, onCreate, onDelete }: Props) {
   const t = useTranslations('anomalies.screen.after')
+  const mayWrite = useMay('writing')
+  if (!mayWrite) return null
   const count = anomalies.length
   const identifiers = [
     ...new Set(

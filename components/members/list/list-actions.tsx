@@ -27,6 +27,7 @@ export function ListActions({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <ButtonLink
+        isWriting
         href={`${membersPath}/import`}
         variant="ghost"
         icon={<Upload aria-hidden strokeWidth={1.8} />}
