@@ -1,7 +1,5 @@
 'use client'
 
-import { Check, Minus } from 'lucide-react'
-import { Checkbox as Radix } from 'radix-ui'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { cx } from '@/components/ui/text/class-names'
 
@@ -33,25 +31,21 @@ export function CheckBox({
 }: Props) {
   const id = useId()
   const box = (
-    <Radix.Root
+    <input
+      type="checkbox"
+      ref={(input) => {
+        if (input) input.indeterminate = checked === 'mixed'
+      }}
       id={children ? id : undefined}
-      checked={checked === 'mixed' ? 'indeterminate' : checked}
-      onCheckedChange={(next) => onChange(next === true)}
+      checked={checked === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       onClick={onClick}
       disabled={isDisabled}
       tabIndex={tabIndex}
       aria-label={rest['aria-label']}
       aria-describedby={help ? `${id}-help` : undefined}
       className={cx('check-box', !children && className)}
-    >
-      <Radix.Indicator>
-        {checked === 'mixed' ? (
-          <Minus aria-hidden strokeWidth={3} className="size-3" />
-        ) : (
-          <Check aria-hidden strokeWidth={3} className="size-3" />
-        )}
-      </Radix.Indicator>
-    </Radix.Root>
+    />
   )
   if (!children) return box
   return (

@@ -28,6 +28,7 @@ type Props = {
   trigger: ReactNode
   items: MenuEntry[]
   align?: 'start' | 'center' | 'end'
+  isOpenAtFirst?: boolean
 }
 
 const itemClass =
@@ -71,16 +72,21 @@ function Entry({ item }: { item: MenuItem }) {
   )
 }
 
-/** What one can do with the thing beside it. */
-export function Menu({ trigger, items: all, align = 'end' }: Props) {
+/** The entries that the reader may use; none when only lines would be left. */
+export function useOffered(all: MenuEntry[]): MenuEntry[] {
   const mayWrite = useMay('writing')
   const items = mayWrite
     ? all
     : all.filter((item) => item === 'separator' || 'heading' in item || !(item.isDanger || item.isWriting))
-  // Nothing is left to be done here.
-  if (items.every((item) => item === 'separator')) return null
+  return items.every((item) => item === 'separator') ? [] : items
+}
+
+/** What one can do with the thing beside it. */
+export function Menu({ trigger, items: all, align = 'end', isOpenAtFirst }: Props) {
+  const items = useOffered(all)
+  if (items.length === 0) return null
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={isOpenAtFirst}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

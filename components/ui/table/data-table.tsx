@@ -153,7 +153,13 @@ export function DataTable<Row>(props: Props<Row>) {
                       canSelect ? { state: selected.pageState, onToggle: selected.togglePage } : undefined
                     }
                   />
-                  <tbody onKeyDown={roving.onKeyDown}>
+                  <tbody
+                    onKeyDown={roving.onKeyDown}
+                    className={cx(
+                      '[&>tr>td]:border-b [&>tr>td]:px-2.5 [&>tr>td]:align-middle [&>tr>td]:type-dense',
+                      columns.isCompact ? '[&>tr>td]:h-9' : '[&>tr>td]:h-12',
+                    )}
+                  >
                     {rows.map((row, index) => {
                       const id = getId(row)
                       return (
@@ -162,7 +168,6 @@ export function DataTable<Row>(props: Props<Row>) {
                           row={row}
                           name={rowName(row)}
                           columns={columns.shown}
-                          isCompact={columns.isCompact}
                           rowProps={roving.rowProps(index)}
                           selection={
                             canSelect

@@ -2,10 +2,10 @@
 
 import { Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { IconButton } from '@/components/ui/inputs/icon-button'
-import { Menu, type MenuEntry } from '@/components/ui/overlays/menu'
+import { Menu, type MenuEntry, useOffered } from '@/components/ui/overlays/menu'
 import type { Column } from '@/components/ui/table/table-columns'
 import { cx } from '@/components/ui/text/class-names'
 
@@ -13,7 +13,6 @@ type Props<Row> = {
   row: Row
   name: string
   columns: Column<Row>[]
-  isCompact: boolean
   rowProps: object
   selection?: { isOn: boolean; onToggle: (isRange: boolean) => void }
   menu?: MenuEntry[]
@@ -23,18 +22,8 @@ type Props<Row> = {
 const isInteractive = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, [role=menuitem]') !== null
 
-export function TableRow<Row>({
-  row,
-  name,
-  columns,
-  isCompact,
-  rowProps,
-  selection,
-  menu,
-  onOpen,
-}: Props<Row>) {
+export function TableRow<Row>({ row, name, columns, rowProps, selection, menu, onOpen }: Props<Row>) {
   const t = useTranslations('common.table')
-  const cell = cx('border-b px-2.5 align-middle type-dense', isCompact ? 'h-9' : 'h-12')
   // Sticky cells need a background, since the others scroll under them.
   const pinned = cx(
     'sticky z-1 transition-colors duration-120',
@@ -56,7 +45,7 @@ export function TableRow<Row>({
       )}
     >
       {selection && (
-        <td className={cx(cell, pinned, edge, 'w-13 min-w-13 !pl-4 lg:!pl-6')}>
+        <td className={cx(pinned, edge, 'w-13 min-w-13 !pl-4 lg:!pl-6')}>
           <CheckBox
             tabIndex={-1}
             aria-label={t('select_row', { name })}
@@ -70,7 +59,6 @@ export function TableRow<Row>({
         <td
           key={column.id}
           className={cx(
-            cell,
             column.align === 'end' && 'text-right tabular-nums last:!pr-4 lg:last:!pr-6',
             index === 0 && cx(pinned, 'max-w-72 xl:max-w-100', selection ? 'left-13' : edge),
             index === 0 && !selection && '!pl-4 lg:!pl-6',
@@ -80,23 +68,41 @@ export function TableRow<Row>({
         </td>
       ))}
       {menu && (
-        <td className={cx(cell, 'w-13')}>
-          {menu.length > 0 && (
-            <Menu
-              trigger={
-                <IconButton
-                  size="sm"
-                  tabIndex={-1}
-                  label={t('row_actions', { name })}
-                  icon={<Ellipsis strokeWidth={1.8} />}
-                  className="opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 data-[state=open]:opacity-100 [@media(pointer:coarse)]:opacity-100"
-                />
-              }
-              items={menu}
-            />
-          )}
+        <td className="w-13">
+          <RowMenu label={t('row_actions', { name })} items={menu} />
         </td>
       )}
     </tr>
+  )
+}
+
+/** Its menu is drawn once it is opened: most rows are only read. */
+function RowMenu({ label, items: all }: { label: string; items: MenuEntry[] }) {
+  const items = useOffered(all)
+  const [isUsed, setUsed] = useState(false)
+  if (items.length === 0) return null
+  const look = {
+    label,
+    size: 'sm',
+    tabIndex: -1,
+    icon: <Ellipsis strokeWidth={1.8} />,
+    className:
+      'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 data-[state=open]:opacity-100 [@media(pointer:coarse)]:opacity-100',
+  } as const
+  if (isUsed) return <Menu isOpenAtFirst trigger={<IconButton {...look} />} items={items} />
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    event.stopPropagation()
+    setUsed(true)
+  }
+  return (
+    <IconButton
+      {...look}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setUsed(true)}
+      onKeyDown={onKeyDown}
+    />
   )
 }
