@@ -6,14 +6,14 @@ import { printTable } from '@/tests/bench/print-table'
 import { inTurn, ms, ratio } from '@/tests/bench/reviews/timing'
 import { startRoutes } from '@/tests/bench/routes/start'
 
-// What each screen transfers at a first visit and how many statements it makes; and how its time on the server grows
-// from a company of 100 accounts to one of 100,000.
+// What each screen transfers at a first visit, how many statements it makes and how much of the processor it takes; and how
+// its time on the server grows from a company of 100 accounts to one of 100,000.
 const [few, many] = [100, 100_000]
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
 await buildWhenChanged(() => process.stdout.write('Building…\n'))
-const program = [...frugal.web, '--import', './tests/bench/pages/count-statements.mjs', webFile]
+const program = [...frugal.web, '--import', './tests/bench/pages/tell-usage.mjs', webFile]
 const { origin, owner, server, stop } = await startRoutes({}, program)
 try {
   const small = await aSizedCompany(few)
@@ -55,21 +55,25 @@ try {
     // The least of three: now and then the server asks for its own state meanwhile.
     const counted: number[] = []
     for (let turn = 0; turn < 3; turn++) {
-      const before = await statements()
+      const before = await usage()
       await weigh(origin, other.url, other.headers as Record<string, string>)
-      counted.push((await statements()) - before)
+      counted.push((await usage()).statements - before.statements)
     }
     const get =
       ({ url, headers }: typeof one) =>
       () =>
         fetch(origin + url, { headers: headers as Record<string, string> }).then((answer) => answer.text())
     const [ofFew, ofMany] = await inTurn([get(one), get(other)], rounds)
+    const before = await usage()
+    for (let round = 0; round < rounds; round++) await get(other)()
+    const processorMs = ((await usage()).processorMs - before.processorMs) / rounds
     rows.push([
       name,
       kilobytes(scripts),
       `at most ${most} kB`,
       kilobytes(html),
       String(Math.min(...counted)),
+      ms(processorMs),
       ms(ofFew),
       ms(ofMany),
       ratio(ofMany, ofFew),
@@ -77,7 +81,17 @@ try {
   }
   process.stdout.write('\n')
   printTable(
-    ['screen', 'scripts, gzip', 'target', 'HTML, gzip', 'statements', '100 accounts', '100,000', 'ratio'],
+    [
+      'screen',
+      'scripts, gzip',
+      'target',
+      'HTML, gzip',
+      'statements',
+      'processor',
+      '100 accounts',
+      '100,000',
+      'ratio',
+    ],
     rows,
   )
   process.stdout.write('\nTargets beside: HTML at most 45 kB, ratio at most 1.50.\n')
@@ -89,10 +103,11 @@ try {
   process.exit(process.exitCode ?? 0)
 }
 
-async function statements(): Promise<number> {
-  server.send('how many')
-  const [count] = (await once(server, 'message')) as [number]
-  return count
+/** Of the server since it started. */
+async function usage(): Promise<{ statements: number; processorMs: number }> {
+  server.send('usage')
+  const [told] = (await once(server, 'message')) as [{ statements: number; processorMs: number }]
+  return told
 }
 
 /** A company with an application of so many accounts, and a review of another. */

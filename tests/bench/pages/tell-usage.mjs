@@ -1,4 +1,4 @@
-// Loaded into the web server: how many statements it has sent, told to whoever started it.
+// Loaded into the web server: tells whoever started it how many statements it has sent, and its processor time.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -15,4 +15,7 @@ for (const folder of ['.', '.next/standalone']) {
     return Reflect.apply(query, this, args)
   }
 }
-process.on('message', () => process.send?.(sent))
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ statements: sent, processorMs: (user + system) / 1_000 })
+})
