@@ -93,6 +93,7 @@ export function DepartureDrawer({ member, accounts, isAutomatic, notice, closeHr
         </DrawerFoot>
       }
     >
+      {notice && <div className="mb-5">{notice}</div>}
       <Form form={form} id={id}>
         <Field label={t('end_date')} help={t('end_date_help')} error={form.errorOf('end_date')}>
           <DateInput {...form.register('end_date')} />
@@ -161,7 +162,6 @@ export function DepartureDrawer({ member, accounts, isAutomatic, notice, closeHr
         )}
         <p className="type-caption text-fg-3">{t(isAutomatic ? 'automatic' : 'confirm')}</p>
       </Form>
-      {notice && <div className="mt-5">{notice}</div>}
     </Drawer>
   )
 }

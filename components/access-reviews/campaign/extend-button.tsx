@@ -25,7 +25,8 @@ export function ExtendButton({ launch, links, reviewers }: Props) {
   return (
     <>
       <Button icon={<CalendarPlus aria-hidden strokeWidth={1.8} />} onClick={() => setOpen(true)}>
-        {t('open')}
+        {/* On a phone it stands beside the main button, as an icon. */}
+        <span className="max-lg:sr-only">{t('open')}</span>
       </Button>
       {isOpen && (
         <ExtendDialog launch={launch} links={links} reviewers={reviewers} onClose={() => setOpen(false)} />

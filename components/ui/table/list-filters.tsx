@@ -164,7 +164,7 @@ export function ListFilters({ filters }: { filters: ListFilter[] }) {
           </Button>
         }
       >
-        <div className="-m-1 grid max-h-[min(36rem,var(--radix-popover-content-available-height))] gap-3 overflow-y-auto p-1">
+        <div className="-m-1 grid max-h-[min(36rem,calc(var(--radix-popover-content-available-height)-2.5rem))] gap-3 overflow-y-auto p-1">
           {filters.map((filter) => (
             <FilterField key={filter.field} filter={filter} filters={query.filters} set={set} />
           ))}

@@ -88,11 +88,13 @@ async function AccessReviewPage({ params, searchParams }: Props) {
         <>
           <GivenUpNotes failed={[...failed, ...late]} />
           {leaver?.hasLeft && leaver.lists > 0 && review.reviewer.member && isReviewRunning(review) && (
-            <HandOverNote
-              hasLeft
-              from={{ member: review.reviewer.member, name: review.reviewer.name }}
-              lists={leaver.lists}
-            />
+            <div className="mb-2">
+              <HandOverNote
+                hasLeft
+                from={{ member: review.reviewer.member, name: review.reviewer.name }}
+                lists={leaver.lists}
+              />
+            </div>
           )}
           <ReviewNotices
             review={review}
