@@ -25,6 +25,7 @@ const screens = [
   ['/dashboard/settings/subscription', 'subscription'],
   ['/dashboard/settings/member-type', 'user-types'],
   ['/dashboard/settings/colleagues', 'colleagues'],
+  ['/dashboard/settings/machines', 'machines'],
   ['/dashboard/settings/audit', 'audit'],
   ['/dashboard/settings/failures', 'failures'],
   ['/dashboard/settings', 'settings'],
@@ -62,6 +63,7 @@ export const guideIds: GuideId[] = [
   'subscription',
   'user-types',
   'colleagues',
+  'machines',
   'audit',
   'failures',
 ]

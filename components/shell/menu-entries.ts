@@ -15,6 +15,7 @@ export type SettingsEntryId =
   | 'subscription'
   | 'member_type'
   | 'colleagues'
+  | 'machines'
   | 'breaches'
   | 'audit'
   | 'failures'
@@ -43,6 +44,7 @@ export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
   { id: 'subscription', href: '/dashboard/settings/subscription' },
   { id: 'member_type', href: '/dashboard/settings/member-type' },
   { id: 'colleagues', href: '/dashboard/settings/colleagues' },
+  { id: 'machines', href: '/dashboard/settings/machines' },
   { id: 'breaches', href: '/dashboard/settings/breaches' },
   { id: 'audit', href: '/dashboard/settings/audit' },
   { id: 'failures', href: '/dashboard/settings/failures' },

@@ -2,6 +2,7 @@ import { accessApi } from '@/lib/api/access'
 import { accessReviewsApi } from '@/lib/api/access-reviews'
 import { accountsApi } from '@/lib/api/accounts'
 import { anomaliesApi } from '@/lib/api/anomalies'
+import { apiTokensApi } from '@/lib/api/api-tokens'
 import { applicationsApi } from '@/lib/api/applications'
 import { auditEventsApi } from '@/lib/api/audit-events'
 import { bankImportsApi } from '@/lib/api/bank-imports'
@@ -50,6 +51,7 @@ export const routes: Routes = {
   ...reviewLaunchesApi,
   ...accountsApi,
   ...anomaliesApi,
+  ...apiTokensApi,
   ...applicationsApi,
   ...auditEventsApi,
   ...bankImportsApi,

@@ -1,8 +1,16 @@
 import type { Actor } from '@/lib/domain/record/actor'
+import type { Right } from '@/lib/domain/record/rights'
+import { scopeFor } from '@/lib/domain/record/scopes-schema'
+import {
+  findTokenActor,
+  RefusedApiToken,
+  type TokenRefusal,
+} from '@/lib/domain/sign-in/api-tokens/authenticate'
 import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
-import { clientOf } from '@/lib/http/client-address'
-import { AuthenticationError } from '@/lib/http/problems'
+import { addressOf, clientOf } from '@/lib/http/client-address'
+import { AuthenticationError, RequestError } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage, type Language } from '@/lib/i18n/languages'
+import { isApiToken } from '@/lib/platform/api-token'
 import { ExpiredToken, InvalidToken, verifyLoginToken } from '@/lib/platform/login-token'
 
 /**
@@ -12,7 +20,9 @@ import { ExpiredToken, InvalidToken, verifyLoginToken } from '@/lib/platform/log
 export async function requireActor(request: Request): Promise<Actor> {
   const header = request.headers.get('authorization') ?? ''
   if (!/^Bearer \S/i.test(header)) throw new AuthenticationError('JWT Token not found')
-  const claims = await verifyLoginToken(header.slice('Bearer '.length).trim()).catch((error) => {
+  const bearer = header.slice('Bearer '.length).trim()
+  if (isApiToken(bearer)) return byApiToken(bearer, request)
+  const claims = await verifyLoginToken(bearer).catch((error) => {
     if (error instanceof ExpiredToken) throw new AuthenticationError('Expired JWT Token')
     throw error instanceof InvalidToken ? new AuthenticationError('Invalid JWT Token') : error
   })
@@ -20,6 +30,43 @@ export async function requireActor(request: Request): Promise<Actor> {
   if (!actor) throw new AuthenticationError('Invalid JWT Token')
   return { ...actor, from: clientOf(request.headers) }
 }
+
+const explained: Record<TokenRefusal, string> = {
+  unknown: 'not a token of this installation, or not whole',
+  revoked: 'the token was revoked',
+  expired: 'the token has expired',
+  account_ended: 'the account that the token belongs to has ended',
+  address: 'the token may not be used from this address',
+}
+
+async function byApiToken(token: string, { headers, method }: Request): Promise<Actor> {
+  const from = clientOf(headers)
+  const actor = await findTokenActor(token, addressOf(headers)?.toString() ?? null, from).catch((error) => {
+    if (!(error instanceof RefusedApiToken)) throw error
+    const message = error.why === 'expired' ? 'Expired JWT Token' : 'Invalid JWT Token'
+    throw new AuthenticationError(message, explained[error.why])
+  })
+  // Whoever made it gave a proof then: it reads and exports without another, and does nothing else that asks for one.
+  return { ...actor, from, isIdentityVerified: method === 'GET' || method === 'HEAD' }
+}
+
+/** Refuses what the scopes of a token do not open; whatever a person calls passes. */
+export function refuseBeyondScopes({ token }: Actor, resource: string, right: Right) {
+  if (!token) return
+  const scope = scopeFor(resource, right)
+  if (!scope) throw personOnly()
+  if (token.scopes.includes(scope)) return
+  const challenge = `Bearer realm="Rollcall", error="insufficient_scope", scope="${scope}"`
+  throw new RequestError(
+    403,
+    { key: 'problems.scope_missing', params: { scope } },
+    { 'WWW-Authenticate': challenge },
+    'insufficient_scope',
+  )
+}
+
+/** What no token may do, whatever its scopes. */
+export const personOnly = () => new RequestError(403, { key: 'problems.person_only' }, {}, 'person_only')
 
 /** The user agent of the browser, for the list of sessions. */
 export const deviceOf = (request: Request) => request.headers.get('user-agent') ?? ''

@@ -15,15 +15,20 @@ export function noteSocket(request: IncomingMessage) {
  * An IPv6 network (64 bits) counts as one, since one client owns all its addresses.
  */
 export function clientOf(headers: Headers): string {
-  const seen = headers.get('x-forwarded-for')?.split(',') ?? []
-  const { TRUSTED_PROXIES } = env()
-  const address = TRUSTED_PROXIES > 0 ? seen.at(-TRUSTED_PROXIES) : headers.get(socketAddressHeader)
-  const parsed = readAddress(address?.trim() ?? '')
+  const parsed = addressOf(headers)
   if (!parsed) return 'unknown'
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
   // In the usual notation, because the audit log shows it.
   return `${network.join(':')}::/64`
+}
+
+/** The whole address of the client; null where it cannot be told. */
+export function addressOf(headers: Headers): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const seen = headers.get('x-forwarded-for')?.split(',') ?? []
+  const { TRUSTED_PROXIES } = env()
+  const address = TRUSTED_PROXIES > 0 ? seen.at(-TRUSTED_PROXIES) : headers.get(socketAddressHeader)
+  return readAddress(address?.trim() ?? '')
 }
 
 // Some proxies write the port too: `1.2.3.4:5678`, `[2001:db8::1]:443`.

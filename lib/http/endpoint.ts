@@ -2,10 +2,10 @@ import { isId } from '@/lib/domain/record/id-schema'
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
-import { identityUnverified } from '@/lib/domain/record/errors'
+import { DomainError, identityUnverified } from '@/lib/domain/record/errors'
 import { may, type Right, rightFor } from '@/lib/domain/record/rights'
 import { readFile, readJson, type SentFile } from '@/lib/http/body'
-import { languageOf, requireActor } from '@/lib/http/callers'
+import { languageOf, personOnly, refuseBeyondScopes, requireActor } from '@/lib/http/callers'
 import { clientOf } from '@/lib/http/client-address'
 import { documentationLink } from '@/lib/http/describe/public-document'
 import { corsHeaders } from '@/lib/http/headers/cors'
@@ -17,6 +17,7 @@ import type { Resource } from '@/lib/http/resource'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
+import { countAttempt } from '@/lib/platform/rate-limit'
 
 type Nothing = undefined
 
@@ -112,13 +113,15 @@ export function endpoint<
     let language = languageOf(request)
     let reading: 'query' | 'body' = 'query'
     let response: Response
+    let actor: Actor | undefined
     const admit = async (): Promise<Actor | undefined> => {
       if (options.access === 'anyone') return undefined
-      const actor = await requireActor(request)
+      actor = await requireActor(request)
       language = languageOf(request, actor)
       if (options.access !== 'signed_in' && !actor.roles.includes('ROLE_USER'))
         throw new RequestError(403, { key: 'problems.role_missing' })
       const right = options.right ?? rightFor(request.method, new URL(request.url).pathname, resource.name)
+      refuseBeyondScopes(actor, resource.name, right)
       if (!may(actor.role, right)) throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
       if (actor.isExpired && !isOpenExpired(right)) throw expiredSubscription()
       if (needsVerifiedIdentity === true && !actor.isIdentityVerified) throw identityUnverified()
@@ -126,7 +129,8 @@ export function endpoint<
     }
     try {
       if (await isInMaintenance()) throw maintenance()
-      let actor = await admit()
+      actor = await admit()
+      if (actor?.token) await countAttempt(['api_token', actor.token.id])
       const params = await context.params
       if (params?.id !== undefined && !isId(params.id) && resource.name !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
@@ -159,7 +163,8 @@ export function endpoint<
       response = onTheWire(answer, resource, url, status, search)
       if (options.answers === 'other') endUnread(response, request)
     } catch (error) {
-      response = toResponse(error, language, reading)
+      const isUnproved = error instanceof DomainError && error.kind === 'unverified'
+      response = toResponse(actor?.token && isUnproved ? personOnly() : error, language, reading)
     }
     for (const [name, value] of fixedHeaders()) response.headers.set(name, value)
     if (response.headers.get('Content-Type')?.startsWith('text/event-stream'))

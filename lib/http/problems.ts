@@ -30,7 +30,11 @@ export type AuthenticationFailure =
   | 'JWT Token not found'
   | 'Invalid credentials.'
 export class AuthenticationError extends Error {
-  constructor(override readonly message: AuthenticationFailure) {
+  constructor(
+    override readonly message: AuthenticationFailure,
+    /** In ASCII, for the programmer who reads the challenge. */
+    readonly reason?: string,
+  ) {
     super(message)
   }
 }
@@ -55,7 +59,7 @@ const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8', 'Cache-Co
 
 /** Turns every error into an answer: status, violations, `x-mia-error-information`, in the caller's language. */
 export function toResponse(error: unknown, language: Language, input: 'body' | 'query' = 'body'): Response {
-  if (error instanceof AuthenticationError) return refused(error.message, language)
+  if (error instanceof AuthenticationError) return refused(error, language)
   if (error instanceof z.ZodError)
     return violated(violationsOf(error), input === 'query' ? 400 : 422, language)
   if (error instanceof DomainError)
@@ -99,11 +103,11 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
   return plain(500, { key: 'problems.unexpected', params: { id } }, language, { 'X-Request-Id': id })
 }
 
-function refused(message: AuthenticationFailure, language: Language): Response {
+function refused({ message, reason }: AuthenticationError, language: Language): Response {
   const text = message === 'Invalid credentials.' && language === 'fr' ? 'Identifiants invalides.' : message
   // RFC 6750: an error is named only to whoever sent a token.
   const isToken = message === 'Invalid JWT Token' || message === 'Expired JWT Token'
-  const challenge = `Bearer realm="Rollcall"${isToken ? ', error="invalid_token"' : ''}`
+  const challenge = `Bearer realm="Rollcall"${isToken ? ', error="invalid_token"' : ''}${reason ? `, error_description="${reason}"` : ''}`
   return Response.json(
     { code: 401, message: text },
     {

@@ -78,6 +78,8 @@ export const sensitiveOperations: Record<string, string> = {
 
   'POST /api/colleagues': 'lets somebody in',
   'PATCH /api/colleagues/{id}': 'another role',
+  'POST /api/api_tokens': 'lets a program in',
+  'POST /api/api_tokens/{id}/hand_over': 'gives a program the rights of somebody else',
 
   'POST /api/users/email_update': 'another address',
   'POST /api/users/password': 'another password, which asks for the present one as well',

@@ -41,6 +41,8 @@ export const defaultLimits = {
   register_client: { most: 10, seconds: hour },
   /** Companies of made-up people, which anybody may open. */
   demo_client: { most: 10, seconds: hour },
+  /** Calls of one API token. */
+  api_token: { most: 600, seconds: minute },
   scan_client: { most: 10, seconds: hour },
   /** Scans of one organization by all visitors together. */
   scan_organisation: { most: 3, seconds: 24 * hour },

@@ -52,6 +52,7 @@ export const hiddenFromReader = {
     'breach_notices',
     'breach_paces',
     'connector_authorizations',
+    'api_tokens',
     'identities',
     'invitations',
     'known_browsers',

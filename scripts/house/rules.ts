@@ -45,6 +45,7 @@ export const owners: Record<string, string> = {
   registrations: 'lib/domain/sign-in',
   recovery_codes: 'lib/domain/sign-in',
   known_browsers: 'lib/domain/sign-in',
+  api_tokens: 'lib/domain/sign-in',
   identities: 'lib/domain/sign-in',
   accounts: 'lib/domain/linking',
   account_counts: 'lib/domain/linking',
@@ -292,6 +293,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/sign-in/sessions/one-time-tokens.ts',
     why: 'The secret says who is meant, and thereby whose.',
+  },
+  {
+    by: 'lib/domain/sign-in/api-tokens/authenticate.ts',
+    why: 'The hash of the token says which one is meant, and thereby whose.',
   },
   {
     by: 'lib/domain/sign-in/sessions/known-browsers.ts',

@@ -23,6 +23,7 @@ const without: Record<string, string> = {
   '/api/member_fields': 'twenty at most; their values are in the export of members',
   '/api/saved_views': 'how one looks at lists, which have their own',
   '/api/users/sessions': 'a person’s own sessions, a handful',
+  '/api/api_tokens': 'a handful; who made and revoked them is in the audit log',
   '/api/colleagues': 'a handful; who joined and left is in the audit log',
   '/api/notifications': 'what one was told of things that have exports of their own',
   '/api/company_domains': 'a handful',

@@ -105,6 +105,7 @@ export const harmless: Record<string, string> = {
   'POST /api/notifications/read': 'one’s own',
   'POST /api/notifications/unsubscribe': 'asks for the mail’s own address; stops mails',
   'POST /api/onboarding': 'how far one is in getting started',
+  'DELETE /api/api_tokens/{id}': 'lets nothing in any more',
   'DELETE /api/colleagues/{id}': 'lets nobody in; in the audit log',
   'POST /api/colleagues/{id}/resend': 'the same invitation; limited per day',
 

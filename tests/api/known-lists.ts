@@ -94,6 +94,7 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
   return {
     'GET /api/users/identities': { sought: [{ query: '', rows: all('identities', mine) }] },
     'GET /api/users/sessions': { sought: [{ query: '', rows: all('sessions', mine) }] },
+    'GET /api/api_tokens': { sought: [{ query: '', rows: all('api_tokens', 'revoked_at IS NULL') }] },
     'GET /api/company_domains': { sought: [{ query: '', rows: all('company_domains') }] },
     'GET /api/colleagues': {
       sought: [

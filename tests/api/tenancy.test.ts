@@ -40,6 +40,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/access_reviews/{id}/outcomes': () => ({ outcome: 'by_hand', filter: {} }),
   'POST /api/access_reviews/{id}/attest': (mine) => ({ items: [mine.reviewItem], attestation: 'Seen' }),
   'PATCH /api/colleagues/{id}': () => ({ role: 'auditor' }),
+  'POST /api/api_tokens/{id}/hand_over': (mine) => ({ colleague: mine.actor.userId }),
   'PATCH /api/bundles/{id}': () => ({ on_arrival: 'confirm' }),
   'POST /api/bundles/{id}/correct': () => ({}),
   'POST /api/bundles/{id}/exceptions': (mine) => ({

@@ -128,6 +128,7 @@ const screens: Screen[] = [
   { name: 'the subscription', path: '/dashboard/settings/subscription' },
   { name: 'user types', path: '/dashboard/settings/member-type' },
   { name: 'colleagues', path: '/dashboard/settings/colleagues' },
+  { name: 'machines', path: '/dashboard/settings/machines' },
   { name: 'the audit log', path: '/dashboard/settings/audit' },
   { name: 'one event of the audit log', path: '/dashboard/settings/audit?event=1' },
   {

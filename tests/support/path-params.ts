@@ -9,6 +9,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/bank_accounts/{id}': 'bankAccount',
   '/api/bank_transactions/{id}': 'bankTransaction',
   '/api/bank_imports/{id}': 'bankImport',
+  '/api/api_tokens/{id}': 'apiToken',
   '/api/colleagues/{id}': 'invitation',
   '/api/company_domains/{id}': 'domain',
   '/api/members/{id}': 'member',

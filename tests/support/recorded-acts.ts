@@ -135,6 +135,12 @@ const people: Acts = {
     const code = await domainCode({ params, toAddress: 'contact@there.example' })
     return { companyId, token: mine.token, params: { id: mine.domain }, body: { method: 'code', code } }
   },
+  'POST /api/api_tokens': on(() => ({ body: { name: 'Warehouse', scopes: ['read:members'] } })),
+  'DELETE /api/api_tokens/{id}': on(({ apiToken }) => ({ params: { id: apiToken } })),
+  'POST /api/api_tokens/{id}/hand_over': on(({ apiToken, actor }) => ({
+    params: { id: apiToken },
+    body: { colleague: actor.userId },
+  })),
   'POST /api/colleagues': on(() => ({
     body: { email: `nora.${randomUUID()}@other.example`, full_name: 'Nora Petit', role: 'auditor' },
   })),

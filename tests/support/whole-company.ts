@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
+import { newOpaqueToken } from '@/lib/platform/secrets'
 import { aBank } from '@/tests/support/bank-factories'
 import { aHit } from '@/tests/support/breach-factories'
 import { aDiscovered } from '@/tests/support/discovered-factories'
@@ -16,6 +17,7 @@ export type WholeCompany = {
   session: string
   identity: string
   invitation: string
+  apiToken: string
   domain: string
   member: string
   identifier: string
@@ -179,6 +181,16 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       expiresAt: new Date(Date.now() + 86_400_000),
     },
   })
+  const apiToken = await db.apiToken.create({
+    data: {
+      companyId,
+      userId,
+      name: 'Data warehouse',
+      hash: newOpaqueToken().hash,
+      hint: '7Qm2',
+      scopes: ['read:members'],
+    },
+  })
   const domain = await db.companyDomain.create({
     data: { companyId, domain: `${randomUUID().slice(0, 8)}.example` },
   })
@@ -197,6 +209,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     session: actor.sessionId,
     identity: identity.id,
     invitation: invitation.id,
+    apiToken: apiToken.id,
     domain: domain.id,
     member: member.id,
     identifier: identifier.id,

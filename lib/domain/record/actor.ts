@@ -24,6 +24,8 @@ export type Actor = {
   isExpired?: boolean
   /** The client's address, for calls by a client. */
   from?: string | null
+  /** The API token that makes the call, with the rights of this user and within its scopes. */
+  token?: { id: string; name: string; scopes: string[] }
   /** A job that continues what this user asked for. */
   isJob?: boolean
 }

@@ -20,6 +20,8 @@ export const rights = {
   own_account: everybody,
   /** Inviting and removing users, and changing their roles. */
   colleagues: owners,
+  /** Making, handing over and revoking API tokens. */
+  machines: owners,
   /** The company's domains. */
   domains: owners,
   /** Subscribing, Stripe's page of the customer, resuming. */
@@ -39,6 +41,7 @@ export const writesNeed: Record<string, Right> = {
   Notification: 'own_account',
   NotificationPreferences: 'own_account',
   Colleague: 'colleagues',
+  ApiToken: 'machines',
   CompanyDomain: 'domains',
   Subscription: 'paying',
 }

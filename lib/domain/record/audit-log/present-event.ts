@@ -69,6 +69,7 @@ function paramsOf(facts: Record<string, unknown>, say: Say): Record<string, stri
     'login',
     'decision',
     'role',
+    'colleague',
   ] as const
   const counts = [
     'count',

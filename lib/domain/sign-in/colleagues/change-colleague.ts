@@ -2,6 +2,7 @@ import type { UserRole } from '@prisma/client'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, notFound } from '@/lib/domain/record/errors'
+import { revokeTokensOf } from '@/lib/domain/sign-in/api-tokens/api-tokens'
 import { holdOwners } from '@/lib/domain/sign-in/colleagues/colleagues'
 import { endLinks } from '@/lib/domain/sign-in/sessions/renew-session'
 import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
@@ -60,6 +61,7 @@ export const removeColleague = (actor: Actor, id: string): Promise<void> =>
         totpEnabledAt: null,
       },
     })
+    await revokeTokensOf(tx, user)
     const facts = { name: user.fullName, before: { email: user.email, user_role: user.role } }
     await recordAct(tx, actor, 'colleague.removed', id, facts)
   })

@@ -1,16 +1,19 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import type { AuditAction } from '@/lib/domain/record/audit/write/actions-schema'
 import { type Facts, plainFacts } from '@/lib/domain/record/audit/write/plain-facts'
-import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { type AuditActor, recordEvent, userAsActor } from '@/lib/domain/record/audit/write/record-event'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 
 /** A user, or another author of an event in a company. */
 export type Doer = { companyId: string; by: AuditActor }
 
-export const doerOf = ({ companyId, userId, fullName, from = null, isJob = false }: Actor): Doer => ({
-  companyId,
-  by: { kind: isJob ? 'system' : 'user', id: userId, name: fullName, from },
-})
+export const doerOf = (actor: Actor): Doer => {
+  const { companyId, userId, fullName, from = null, isJob = false } = actor
+  return {
+    companyId,
+    by: isJob ? { kind: 'system', id: userId, name: fullName, from } : userAsActor(actor, from),
+  }
+}
 
 /** The clock or a job; if a user asked for it, the event names that user. */
 export async function systemDoer(tx: Tx, companyId: string, userId: string | null = null): Promise<Doer> {

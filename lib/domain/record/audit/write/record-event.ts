@@ -8,11 +8,11 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRow } from '@/lib/platform/sql/query'
 
 /**
- * The author: a user, a reviewer by secure link, somebody who is not signed in, or the system, with the id and name of the
+ * The author: a user, an API token, a reviewer by secure link, somebody who is not signed in, or the system, with the id and name of the
  * user who asked for it; and the client's address, if a client asked.
  */
 export const auditActor = z.object({
-  kind: z.enum(['user', 'reviewer', 'visitor', 'system']),
+  kind: z.enum(['user', 'token', 'reviewer', 'visitor', 'system']),
   id: z.string().nullish(),
   name: z.string().nullish(),
   from: z.string().nullish(),
@@ -122,12 +122,10 @@ export const hashOf = (event: ChainedEvent, previous: Uint8Array): Uint8Array<Ar
   )
 
 /** @param from the client's address, by which rate limits count too */
-export const userAsActor = ({ userId, fullName }: Actor, from: string): AuditActor => ({
-  kind: 'user',
-  id: userId,
-  name: fullName,
-  from,
-})
+export const userAsActor = ({ userId, fullName, token }: Actor, from: string | null): AuditActor =>
+  token
+    ? { kind: 'token', id: token.id, name: token.name, from }
+    : { kind: 'user', id: userId, name: fullName, from }
 
 export const reviewerAsActor = ({ reviewerName }: { reviewerName: string }, from: string): AuditActor => ({
   kind: 'reviewer',

@@ -1,0 +1,161 @@
+'use client'
+
+import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { Button } from '@/components/ui/inputs/button'
+import { CopyButton } from '@/components/ui/inputs/copy-button'
+import { DateText, TimeAgo } from '@/components/ui/text/date-text'
+import { useMay } from '@/components/ui/text/role'
+import { Status, Tag } from '@/components/ui/text/tag'
+import { readableNouns, writableNouns } from '@/lib/domain/record/scopes-schema'
+import type { ApiTokenView } from '@/lib/domain/sign-in/api-tokens/schema'
+
+const cell =
+  'border-b px-2.5 py-2.5 align-top first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6 max-md:flex max-md:min-h-9 max-md:items-center max-md:justify-between max-md:gap-3 max-md:border-b-0 max-md:px-4 max-md:py-1'
+
+type Props = {
+  token: ApiTokenView
+  /** The token itself, for whoever has just made it. */
+  plain: string | null
+  onRevoke: () => void
+  onHandOver: () => void
+}
+
+export function TokenRow({ token, plain, onRevoke, onHandOver }: Props) {
+  const t = useTranslations('api-tokens.screen')
+  const mayManage = useMay('machines')
+  const { name, networks } = token
+  return (
+    <>
+      <tr className={`max-md:grid max-md:py-2 ${plain ? 'bg-primary-bg' : 'max-md:border-b'}`}>
+        <td className={`${cell} ${plain ? 'border-b-0' : ''}`}>
+          <span className="block min-w-0">
+            <span className="type-dense block font-semibold wrap-anywhere">{name}</span>
+            <code className="type-caption block font-mono text-fg-2">rc_…{token.hint}</code>
+            {networks.length > 0 && (
+              <span className="type-caption block text-fg-2 wrap-anywhere">
+                {t('from_networks', { networks: networks.join(', ') })}
+              </span>
+            )}
+          </span>
+        </td>
+        <td className={`${cell} ${plain ? 'border-b-0' : ''}`}>
+          <Rights scopes={token.scopes} />
+        </td>
+        <td className={`${cell} type-dense ${plain ? 'border-b-0' : ''}`}>
+          <Label column="owner" />
+          {token.owner.full_name}
+        </td>
+        <td className={`${cell} type-dense text-fg-2 ${plain ? 'border-b-0' : ''}`}>
+          <Label column="last_used" />
+          <span className="max-md:text-right">
+            {token.last_used_at ? <TimeAgo iso={token.last_used_at} /> : t('never_used')}
+            {token.last_used_from && (
+              <span className="type-caption block wrap-anywhere">
+                {t('used_from', { address: token.last_used_from })}
+              </span>
+            )}
+          </span>
+        </td>
+        <td className={`${cell} type-dense text-fg-2 ${plain ? 'border-b-0' : ''}`}>
+          <Label column="expires" />
+          <Expiry token={token} />
+        </td>
+        <td className={`${cell} text-right max-md:justify-start! ${plain ? 'border-b-0' : ''}`}>
+          {mayManage && (
+            <span className="-my-1 flex flex-wrap justify-end gap-1 max-md:my-0 max-md:-ml-2.5">
+              <Button size="sm" variant="ghost" onClick={onHandOver} aria-label={`${t('hand_over')} ${name}`}>
+                {t('hand_over')}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={onRevoke} aria-label={`${t('revoke')} ${name}`}>
+                {t('revoke')}
+              </Button>
+            </span>
+          )}
+        </td>
+      </tr>
+      {plain && (
+        <tr className="bg-primary-bg max-md:block">
+          <td colSpan={6} className="border-b px-4 pb-3 max-md:block lg:px-6">
+            <PlainToken plain={plain} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function PlainToken({ plain }: { plain: string }) {
+  const t = useTranslations('api-tokens.screen')
+  const source = useRef<HTMLElement>(null)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary-line bg-surface px-3 py-2"
+    >
+      <span className="type-dense flex min-w-0 flex-1 items-center gap-2">
+        <KeyRound aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-primary-fg" />
+        {t('copy_now')}
+      </span>
+      <code ref={source} className="type-dense font-mono font-semibold break-all">
+        {plain}
+      </code>
+      <CopyButton text={plain} source={source} />
+    </div>
+  )
+}
+
+/** Reading first, then what is changed, which stands out. */
+function Rights({ scopes }: { scopes: string[] }) {
+  const t = useTranslations('api-tokens.screen')
+  const noun = useTranslations('api-tokens.nouns')
+  const read = readableNouns.filter((one) => scopes.includes(`read:${one}`))
+  const changed = writableNouns.filter((one) => scopes.includes(`write:${one}`))
+  return (
+    <span className="flex flex-wrap gap-1">
+      {read.length === readableNouns.length ? (
+        <Tag>{t('reads_all')}</Tag>
+      ) : (
+        read.map((one) => <Tag key={one}>{noun(one)}</Tag>)
+      )}
+      {changed.map((one) => (
+        <Tag key={one} tone="warning" icon={<Pencil aria-hidden strokeWidth={1.8} />}>
+          <span className="sr-only">{t('changes', { noun: noun(one) })}</span>
+          <span aria-hidden>{noun(one)}</span>
+        </Tag>
+      ))}
+    </span>
+  )
+}
+
+const soon = 14 * 86_400_000
+
+function Expiry({ token: { state, expires_at: at } }: { token: ApiTokenView }) {
+  const t = useTranslations('api-tokens.screen')
+  if (at === null) return <span>{t('no_expiry')}</span>
+  const icon = <CalendarClock aria-hidden strokeWidth={1.8} />
+  if (state === 'expired')
+    return (
+      <Status tone="error" icon={icon}>
+        {t('expired')} <DateText iso={at} />
+      </Status>
+    )
+  if (Date.parse(at) - Date.now() < soon)
+    return (
+      <Status tone="warning" icon={icon}>
+        <DateText iso={at} />
+      </Status>
+    )
+  return <DateText iso={at} />
+}
+
+/** The column's name, for screens too narrow for the table's header. */
+function Label({ column }: { column: 'owner' | 'last_used' | 'expires' }) {
+  const t = useTranslations('api-tokens.screen.columns')
+  return (
+    <span aria-hidden className="type-dense shrink-0 text-fg-2 md:hidden">
+      {t(column)}
+    </span>
+  )
+}

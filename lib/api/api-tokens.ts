@@ -1,0 +1,62 @@
+import {
+  createApiToken,
+  getApiToken,
+  handOverApiToken,
+  listApiTokens,
+  revokeApiToken,
+} from '@/lib/domain/sign-in/api-tokens/api-tokens'
+import {
+  apiTokenInput,
+  apiTokenQuery,
+  apiTokenView,
+  handOverInput,
+} from '@/lib/domain/sign-in/api-tokens/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+import type { Resource } from '@/lib/http/resource'
+import type { Routes } from '@/lib/http/routes'
+
+const apiTokenResource: Resource = { name: 'ApiToken', path: '/api/api_tokens', view: apiTokenView }
+
+export const apiTokensApi = {
+  '/api/api_tokens': {
+    GET: endpoint({
+      resource: apiTokenResource,
+      query: apiTokenQuery,
+      answers: 'collection',
+      run: ({ actor, query }) => collection(listApiTokens(actor, query), (token) => token),
+    }),
+    /** The answer carries the token, which is not shown again. */
+    POST: endpoint({
+      resource: apiTokenResource,
+      needsVerifiedIdentity: true,
+      body: apiTokenInput,
+      status: 201,
+      run: ({ actor, body }) => createApiToken(actor, body),
+    }),
+  },
+  '/api/api_tokens/{id}': {
+    GET: endpoint({
+      resource: apiTokenResource,
+      run: ({ actor, params }) => getApiToken(actor, params.id!),
+    }),
+    /** Revokes it. */
+    DELETE: endpoint({
+      resource: apiTokenResource,
+      answers: 'nothing',
+      run: ({ actor, params }) => revokeApiToken(actor, params.id!),
+    }),
+  },
+  '/api/api_tokens/{id}/hand_over': {
+    /** Gives it the rights of a colleague, with whose account it then ends. */
+    POST: endpoint({
+      resource: apiTokenResource,
+      needsVerifiedIdentity: true,
+      body: handOverInput,
+      run: async ({ actor, params, body }) => {
+        await handOverApiToken(actor, params.id!, body.colleague)
+        return getApiToken(actor, params.id!)
+      },
+    }),
+  },
+} satisfies Routes
