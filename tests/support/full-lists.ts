@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { db, everyCompany } from '@/lib/platform/db'
+import { newOpaqueToken } from '@/lib/platform/secrets'
 import { aMember, rankAll } from '@/tests/support/anomaly-factories'
 import { aBankAccount, aMovement } from '@/tests/support/bank-factories'
 import { aHit } from '@/tests/support/breach-factories'
@@ -48,6 +49,8 @@ export async function aCompanyOfFullLists(openReview: () => Promise<Opened> = an
     const invited = { fullName: 'Nora Petit', role: 'member', language: 'en', expiresAt } as const
     await db.invitation.create({ data: { companyId, email: address, ...invited } })
     await db.companyDomain.create({ data: { companyId, domain: `${randomUUID()}.example` } })
+    const machine = { name: address, hash: newOpaqueToken().hash, hint: '7Qm2', scopes: ['read:members'] }
+    await db.apiToken.create({ data: { companyId, userId, ...machine } })
   }
   for (const n of several)
     await db.notification.create({
