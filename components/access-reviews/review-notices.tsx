@@ -12,7 +12,6 @@ import {
   Unplug,
   UserRound,
 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import {
   isReviewRunning,
@@ -22,6 +21,7 @@ import {
 } from '@/components/access-reviews/review-status'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const notable: ReviewStatus[] = ['preparing', 'refused', 'expired', 'handed_in', 'cancelled']
@@ -58,9 +58,9 @@ export function ReviewNotices({
           tone="error"
           title={t('alarm_title', { count: outcomes.alarms })}
           action={
-            <Link href={`${page}?f.proof=still_there`} className="link">
+            <PageLink href={`${page}?f.proof=still_there`} className="link">
               {t('alarm_action')}
-            </Link>
+            </PageLink>
           }
         >
           {t('alarm_text', { application: user_connector.label, count: outcomes.alarms })}
@@ -106,9 +106,9 @@ export function ReviewNotices({
           title={t('handed_in_title', { name: reviewer.name })}
           action={
             own > 0 && (
-              <Link href={`${page}?f.own=true`} className="link">
+              <PageLink href={`${page}?f.own=true`} className="link">
                 {t('own_action')}
-              </Link>
+              </PageLink>
             )
           }
         >
@@ -121,9 +121,9 @@ export function ReviewNotices({
           icon={<UserRound aria-hidden strokeWidth={1.8} />}
           title={t('own_title', { count: own, name: reviewer.name })}
           action={
-            <Link href={`${page}?f.own=true`} className="link">
+            <PageLink href={`${page}?f.own=true`} className="link">
               {t('own_action')}
-            </Link>
+            </PageLink>
           }
         >
           {t('own_text')}
@@ -148,9 +148,9 @@ export function ReviewNotices({
           tone="warning"
           title={t('open_title', { count: outcomes.open })}
           action={
-            <Link href={`${page}?f.decision=rejected&f.outcome=none`} className="link">
+            <PageLink href={`${page}?f.decision=rejected&f.outcome=none`} className="link">
               {t('open_action')}
-            </Link>
+            </PageLink>
           }
         >
           {t(review.kind === 'accounts' ? 'open_text' : 'open_text_memberships', { count: outcomes.open })}

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { AccessBar } from '@/components/access/access-bar'
@@ -27,6 +26,7 @@ import { useListQuery } from '@/components/ui/table/use-list-query'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { KeyCap } from '@/components/ui/text/key-cap'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 import type { AccessColumn, ColumnCounts } from '@/lib/domain/batches/grid/access-columns'
 import type { AccessView } from '@/lib/domain/batches/grid/schema'
@@ -189,13 +189,13 @@ export function AccessGrid(props: Props) {
                       )}
                       <Avatar id={person.id} name={name} />
                       <span className="grid min-w-0">
-                        <Link
+                        <PageLink
                           href={`/dashboard/members/${person.id}`}
                           tabIndex={-1}
                           className="truncate font-semibold hover:underline"
                         >
                           {name}
-                        </Link>
+                        </PageLink>
                         <span className="type-caption truncate text-fg-2">
                           {types.find(({ id }) => id === person.member_type)?.name ??
                             (person.has_left ? t('states.left') : ' ')}

@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { mapAddress, shareOf } from '@/components/access/map-address'
 import { MapSheet } from '@/components/access/map-sheet'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
-import { RowLink } from '@/components/ui/text/row-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { AccessMapView } from '@/lib/domain/batches/grid/map-schema'
 import { formatNumber, formatPercent } from '@/lib/i18n/numbers'
@@ -50,9 +49,8 @@ export function AccessMap({ map }: { map: AccessMapView }) {
                 </th>
                 {map.columns.map(({ user_connector, application, label, accounts, privileged }) => (
                   <th key={user_connector} scope="col" className="px-0.5 py-1.5 font-medium">
-                    <Link
+                    <PageLink
                       href={`/dashboard/user-connectors/${user_connector}`}
-                      prefetch={false}
                       title={label}
                       className="flex min-h-6 flex-col items-center gap-1 rounded-control hover:bg-hover"
                     >
@@ -61,7 +59,7 @@ export function AccessMap({ map }: { map: AccessMapView }) {
                         {label}
                       </span>
                       <span className="sr-only">{t('of_all', { accounts, privileged })}</span>
-                    </Link>
+                    </PageLink>
                   </th>
                 ))}
                 <th
@@ -79,7 +77,7 @@ export function AccessMap({ map }: { map: AccessMapView }) {
                     scope="row"
                     className="sticky left-0 z-1 max-w-25 bg-surface px-1 py-0.5 text-left font-normal lg:max-w-56"
                   >
-                    <RowLink
+                    <PageLink
                       data-part={row.id}
                       href={mapAddress(map.id, row.id)}
                       className="flex min-h-11 flex-col justify-center hover:underline lg:min-h-0"
@@ -88,7 +86,7 @@ export function AccessMap({ map }: { map: AccessMapView }) {
                       <span className="type-caption block truncate text-fg-2">
                         {t('people', { count: row.people })}
                       </span>
-                    </RowLink>
+                    </PageLink>
                   </th>
                   {row.cells.map((cell, at) => {
                     const column = map.columns[at]!
@@ -100,7 +98,7 @@ export function AccessMap({ map }: { map: AccessMapView }) {
                             <span className="sr-only">{t('none')}</span>
                           </span>
                         ) : (
-                          <RowLink
+                          <PageLink
                             data-part={row.id}
                             href={mapAddress(map.id, row.id, column.user_connector)}
                             className={cx(
@@ -112,7 +110,7 @@ export function AccessMap({ map }: { map: AccessMapView }) {
                               {t('cell', { part: nameOf(row), label: column.label, ...cell })}
                             </span>
                             <Cell figures={cell} />
-                          </RowLink>
+                          </PageLink>
                         )}
                       </td>
                     )
@@ -200,14 +198,14 @@ function ColumnPages({ map: { id, page, pages } }: { map: AccessMapView }) {
   const href = (target: number) => `/dashboard/access/map?by=${id}&page=${target}`
   return (
     <nav aria-label={t('label')} className="type-dense flex items-center gap-1 lg:ml-auto">
-      <PageLink href={page > 1 ? href(page - 1) : null} label={t('previous')} isBefore />
+      <PageOfMap href={page > 1 ? href(page - 1) : null} label={t('previous')} isBefore />
       <span className="text-fg-2 tabular-nums">{t('page', { page, pages })}</span>
-      <PageLink href={page < pages ? href(page + 1) : null} label={t('next')} />
+      <PageOfMap href={page < pages ? href(page + 1) : null} label={t('next')} />
     </nav>
   )
 }
 
-function PageLink({ href, label, isBefore }: { href: string | null; label: string; isBefore?: boolean }) {
+function PageOfMap({ href, label, isBefore }: { href: string | null; label: string; isBefore?: boolean }) {
   const Icon = isBefore ? ChevronLeft : ChevronRight
   const look = 'flex size-9 items-center justify-center rounded-control lg:size-7'
   const icon = <Icon aria-hidden strokeWidth={1.8} className="size-4" />
@@ -218,8 +216,8 @@ function PageLink({ href, label, isBefore }: { href: string | null; label: strin
       </span>
     )
   return (
-    <Link href={href} scroll={false} aria-label={label} className={cx(look, 'text-fg-2 hover:bg-hover')}>
+    <PageLink href={href} scroll={false} aria-label={label} className={cx(look, 'text-fg-2 hover:bg-hover')}>
       {icon}
-    </Link>
+    </PageLink>
   )
 }

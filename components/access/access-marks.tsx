@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useNow, useTranslations } from 'next-intl'
 import type { AccessLook } from '@/components/access/access-cell'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 import type { AccessView } from '@/lib/domain/batches/grid/schema'
 
@@ -97,15 +97,14 @@ export function AccessLegend({ columns, look }: Pick<Props, 'columns' | 'look'>)
         <ul className={gridClass}>
           {columns.map(({ id, application, label }) => (
             <li key={id}>
-              <Link
+              <PageLink
                 href={`/dashboard/user-connectors/${id}`}
-                prefetch={false}
                 title={label}
                 aria-label={label}
                 className="flex h-9 items-center justify-center overflow-hidden rounded-control"
               >
                 <AppLogo id={application} name={label} size={20} />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { AccessLook } from '@/components/access/access-cell'
@@ -10,6 +9,7 @@ import { Segmented } from '@/components/ui/inputs/segmented'
 import { FilterChip, ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ViewsButton } from '@/components/views/views-button'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 import type { ManagerChoice } from '@/lib/domain/people/members/work-choices'
@@ -132,8 +132,8 @@ function ColumnLink({ href, label, isBefore }: { href: string | null; label: str
       </span>
     )
   return (
-    <Link href={href} scroll={false} aria-label={label} className={cx(look, 'text-fg-2 hover:bg-hover')}>
+    <PageLink href={href} scroll={false} aria-label={label} className={cx(look, 'text-fg-2 hover:bg-hover')}>
       <Icon aria-hidden strokeWidth={1.8} className="size-4" />
-    </Link>
+    </PageLink>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { mapAddress, shareOf } from '@/components/access/map-address'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { AccessMapView } from '@/lib/domain/batches/grid/map-schema'
 import { formatNumber, formatPercent } from '@/lib/i18n/numbers'
@@ -55,9 +55,8 @@ export function MapSheet({ map, children }: { map: AccessMapView; children: Reac
           {row &&
             lines.map(({ column, cell }) => (
               <li key={column.user_connector} className="border-t">
-                <Link
+                <PageLink
                   href={mapAddress(map.id, row.id, column.user_connector)}
-                  prefetch={false}
                   className="type-dense flex min-h-12 items-center gap-3 px-5 py-2 hover:bg-hover"
                 >
                   <AppLogo id={column.application} name={column.label} size={28} />
@@ -70,7 +69,7 @@ export function MapSheet({ map, children }: { map: AccessMapView; children: Reac
                         : t('no_share')}
                     </span>
                   </span>
-                </Link>
+                </PageLink>
               </li>
             ))}
         </ul>

@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleCheck, CircleDashed, CircleSlash, Clock, ShieldCheck, TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { KindTag, OwnerlessAvatar } from '@/components/accounts/account-kind'
 import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
@@ -9,6 +8,7 @@ import { closingWord } from '@/components/accounts/closing'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/tag'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
@@ -111,23 +111,23 @@ export function AccountIdentity({ account, href }: { account: AccountView; href:
       {member ? <Avatar id={member.id} name={personName(member)} /> : <OwnerlessAvatar account={account} />}
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
-          <Link
+          <PageLink
             href={href}
             scroll={false}
             tabIndex={-1}
             className={cx('truncate font-semibold hover:underline', anomaly && 'text-warning-fg')}
           >
             {member ? personName(member) : anomaly ? t('nobody') : accountName(account)}
-          </Link>
+          </PageLink>
           {anomaly && (
-            <Link
+            <PageLink
               href={`/dashboard/anomalies?id=${anomaly}`}
               tabIndex={-1}
               data-no-print
               className="shrink-0 font-medium text-primary-fg underline underline-offset-3"
             >
               {t('resolve')}
-            </Link>
+            </PageLink>
           )}
           <KindTag kind={account.kind} />
         </span>

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
@@ -19,6 +18,7 @@ import { Drawer } from '@/components/ui/overlays/drawer'
 import { ListExport } from '@/components/ui/table/list-export'
 import { Avatar } from '@/components/ui/text/avatar'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Props = {
@@ -92,9 +92,9 @@ export function AccountDrawerSurface({ account, changes, groups, roles }: Props)
             tone="warning"
             className="mb-4"
             action={
-              <Link href={`/dashboard/anomalies?id=${anomaly}`} className="link">
+              <PageLink href={`/dashboard/anomalies?id=${anomaly}`} className="link">
                 {t('resolve')}
-              </Link>
+              </PageLink>
             }
           >
             {t('nobody_text')}
@@ -106,9 +106,9 @@ export function AccountDrawerSurface({ account, changes, groups, roles }: Props)
               {t.rich('belongs_to', {
                 name: personName(member),
                 a: (words) => (
-                  <Link href={`/dashboard/members/${member.id}`} className="link">
+                  <PageLink href={`/dashboard/members/${member.id}`} className="link">
                     {words}
-                  </Link>
+                  </PageLink>
                 ),
               })}
             </span>

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { KindTag } from '@/components/accounts/account-kind'
 import { accountIdentifier, accountName, personName } from '@/components/accounts/account-name'
@@ -13,6 +12,7 @@ import { UnknownAvatar } from '@/components/ui/text/avatar'
 import { Confidence } from '@/components/ui/text/confidence'
 import { TimeAgo } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/tag'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
@@ -106,9 +106,9 @@ export function AnomalyTable({ anomalies, total, userConnectorId, application, a
             anomaly.state === 'deleting' ? (
               <Status tone="info">{t('deleting')}</Status>
             ) : (
-              <Link href={hrefOf(anomaly)} tabIndex={-1} className="link">
+              <PageLink href={hrefOf(anomaly)} tabIndex={-1} className="link">
                 {t('resolve')}
-              </Link>
+              </PageLink>
             ),
         },
       ]}

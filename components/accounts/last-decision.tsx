@@ -1,8 +1,8 @@
 'use client'
 
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/tag'
 import type { reviewDecisions } from '@/lib/domain/reviews/items/choices'
 import type { LastDecision as PastDecision } from '@/lib/domain/reviews/launch/last-decisions'
@@ -30,12 +30,12 @@ export function DecisionStatus({ decision }: { decision: Decision }) {
 export function LastDecision({ known }: { known: PastDecision | undefined }) {
   if (!known) return <span className="text-fg-3">—</span>
   return (
-    <Link
+    <PageLink
       href={`/dashboard/access-reviews/${known.reviewId}`}
       tabIndex={-1}
       className="inline-block rounded-tag hover:underline"
     >
       <DecisionStatus decision={known.decision} />
-    </Link>
+    </PageLink>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { FileUp, Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import {
   type CatalogueEntry,
@@ -17,6 +16,7 @@ import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { PageLink } from '@/components/ui/text/page-link'
 import { applicationFilters } from '@/lib/domain/connections/applications/choices'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
@@ -78,7 +78,7 @@ export function Catalogue({ applications, connected }: Props) {
       >
         {found.map((entry) => (
           <li key={entry.application}>
-            <Link
+            <PageLink
               href={address({ connect: entry.application, name: null })}
               scroll={false}
               className="flex h-full min-h-17 items-center gap-3 rounded-card border bg-surface px-4 py-3 transition-colors duration-120 hover:border-line-strong hover:bg-hover dark:bg-raised"
@@ -91,7 +91,7 @@ export function Catalogue({ applications, connected }: Props) {
                 </span>
               </span>
               <Plus aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

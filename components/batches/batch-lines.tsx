@@ -1,5 +1,4 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useFailureText } from '@/components/applications/use-failure-text'
 import { LineStateMark } from '@/components/batches/batch-marks'
@@ -8,6 +7,7 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { LineView } from '@/lib/domain/batches/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
@@ -41,12 +41,12 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
           <span className="flex min-w-0 items-center gap-2.5">
             <Avatar id={line.member ?? line.id} name={line.person} size={24} />
             {line.member ? (
-              <Link
+              <PageLink
                 href={`/dashboard/members/${line.member}`}
                 className="truncate font-semibold hover:underline"
               >
                 {line.person}
-              </Link>
+              </PageLink>
             ) : (
               <span className="truncate font-semibold">{line.person}</span>
             )}

@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { accessPath } from '@/components/batches/access-address'
 import { BatchStateMark, ticksOf } from '@/components/batches/batch-marks'
@@ -11,6 +10,7 @@ import { ExampleRow } from '@/components/ui/layout/example-row'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListFilters } from '@/components/ui/table/list-filters'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/tag'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { savedViews } from '@/components/views/views-button'
@@ -74,9 +74,9 @@ export function BatchList({ batches, total }: { batches: BatchView[]; total: num
           width: '12rem',
           isFixed: true,
           cell: (batch) => (
-            <Link href={hrefOf(batch)} tabIndex={-1} className="font-medium">
+            <PageLink href={hrefOf(batch)} tabIndex={-1} className="font-medium">
               <DateText iso={batch.created_at} kind="datetime" />
-            </Link>
+            </PageLink>
           ),
         },
         {

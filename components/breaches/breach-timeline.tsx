@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { shortMonth } from '@/components/spends/chart-series'
 import { cx } from '@/components/ui/text/class-names'
-import { RowLink } from '@/components/ui/text/row-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { breachSeverities } from '@/lib/domain/breaches/hits/choices'
 import type { BreachTimelineView } from '@/lib/domain/breaches/hits/schema'
@@ -124,14 +124,14 @@ function Marks({ breaches, isWide }: { breaches: Mark[]; isWide?: boolean }) {
         })
         return (
           <li key={breach.id}>
-            <RowLink
+            <PageLink
               href={`/dashboard/breaches/${breach.id}`}
               aria-label={name}
               title={name}
               className="flex h-8 w-6 items-end justify-center rounded-tag pb-0.5 hover:bg-hover"
             >
               <Tick breach={breach} />
-            </RowLink>
+            </PageLink>
           </li>
         )
       })}

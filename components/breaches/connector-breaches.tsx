@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { BreachDate, SeverityTag } from '@/components/breaches/breach-marks'
 import { RailSection } from '@/components/shell/rail-section'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { BreachView } from '@/lib/domain/breaches/hits/schema'
 
 type Props = { breaches: BreachView[]; isWatched: boolean }
@@ -17,9 +17,9 @@ export function ConnectorBreaches({ breaches, isWatched }: Props) {
         {breaches.map((breach) => (
           <li key={breach.id} className="type-dense">
             <span className="flex items-center justify-between gap-3">
-              <Link href={`/dashboard/breaches/${breach.id}`} className="link truncate font-medium">
+              <PageLink href={`/dashboard/breaches/${breach.id}`} className="link truncate font-medium">
                 {breach.title}
-              </Link>
+              </PageLink>
               <SeverityTag severity={breach.severity} />
             </span>
             <span className="type-caption block text-fg-2">

@@ -1,7 +1,6 @@
 'use client'
 
 import { Check, RotateCcw } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { AcknowledgeDialog } from '@/components/breaches/acknowledge-dialog'
@@ -12,6 +11,7 @@ import { ListExport } from '@/components/ui/table/list-export'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 import { Status } from '@/components/ui/text/tag'
 import { savedViews } from '@/components/views/views-button'
@@ -44,9 +44,9 @@ export function HitTable({ hits, total, of, empty }: Props) {
     isFixed: true,
     width: '14rem',
     cell: (hit) => (
-      <Link href={`/dashboard/breaches/${hit.breach.id}`} className="link block truncate font-medium">
+      <PageLink href={`/dashboard/breaches/${hit.breach.id}`} className="link block truncate font-medium">
         {hit.breach.title}
-      </Link>
+      </PageLink>
     ),
   }
   const who: Column<HitView> = {
@@ -56,19 +56,19 @@ export function HitTable({ hits, total, of, empty }: Props) {
     width: '12rem',
     cell: (hit) =>
       hit.member ? (
-        <Link
+        <PageLink
           href={`/dashboard/members/${hit.member.id}?tab=breaches`}
           className="link block truncate font-medium"
         >
           {whoOf(hit)}
-        </Link>
+        </PageLink>
       ) : (
-        <Link
+        <PageLink
           href={`/dashboard/user-connectors/${hit.user_connector?.id}`}
           className="link block truncate font-medium"
         >
           {t('breached_application')} · {whoOf(hit)}
-        </Link>
+        </PageLink>
       ),
   }
   const columns: Column<HitView>[] = [

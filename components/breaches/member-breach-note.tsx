@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { HitView } from '@/lib/domain/breaches/hits/schema'
 
 type Props = { hit: HitView; others: number; href: string }
@@ -19,9 +19,9 @@ export function MemberBreachNote({ hit, others, href }: Props) {
       title={t('alert')}
       className="mx-4 mb-4 lg:mx-6"
       action={
-        <Link href={href} className="link font-semibold">
+        <PageLink href={href} className="link font-semibold">
           {t('see')}
-        </Link>
+        </PageLink>
       }
     >
       {breach_date && updated_at

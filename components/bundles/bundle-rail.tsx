@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
@@ -15,6 +14,7 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { api } from '@/lib/browser/api'
 import type { DriftCounts } from '@/lib/domain/bundles/list/drift'
 import type { BundleView, DriftView, ExceptionView } from '@/lib/domain/bundles/schema'
@@ -83,12 +83,12 @@ export function BundleRail({ bundle, more, less, counts, exceptions, isBusy, onC
         {less.length === 0 ? <p className="type-caption text-fg-2">{t('nobody')}</p> : list(less)}
       </RailSection>
       {counts.total > shown && (
-        <Link
+        <PageLink
           href={`/dashboard/bundles/${bundle.id}/drift`}
           className="type-dense block border-b px-5 py-3 font-semibold text-primary-fg hover:underline"
         >
           {t('see_all', { count: counts.total })}
-        </Link>
+        </PageLink>
       )}
       <RailSection title={t('exceptions')} aside={<b className="tabular-nums">{exceptions.length}</b>}>
         {exceptions.length === 0 && <p className="type-caption text-fg-2">{t('no_exception')}</p>}

@@ -1,7 +1,6 @@
 'use client'
 
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/layout/empty-state'
@@ -11,6 +10,7 @@ import { SearchInput } from '@/components/ui/table/search-input'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/tag'
 import { savedViews } from '@/components/views/views-button'
 import { api } from '@/lib/browser/api'
@@ -95,13 +95,13 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
           cell: ({ member, person }) => (
             <span className="flex items-center gap-2.5">
               <Avatar id={member} name={person} size={24} />
-              <Link
+              <PageLink
                 href={`/dashboard/members/${member}`}
                 tabIndex={-1}
                 className="truncate font-semibold hover:underline"
               >
                 {person}
-              </Link>
+              </PageLink>
             </span>
           ),
         },

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { lineAddress } from '@/components/costs/cost-address'
 import { useCostName } from '@/components/costs/cost-words'
 import { MiniBars } from '@/components/costs/mini-bars'
 import { Amount } from '@/components/spends/amount'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { CostSummaryView, CostView } from '@/lib/domain/spend/costs/schema'
 
 /** The other cut, in small: each to its own scale. One of them opens the people whose cost it is. */
@@ -26,12 +26,12 @@ export function CostParts({ summary }: { summary: CostSummaryView }) {
           return (
             <li key={part.id} className="min-w-0">
               {href ? (
-                <Link
+                <PageLink
                   href={href}
                   className="-m-1.5 block rounded-control p-1.5 outline-offset-2 hover:bg-hover"
                 >
                   <Part part={part} at={at} />
-                </Link>
+                </PageLink>
               ) : (
                 <Part part={part} at={at} />
               )}

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { costAddress } from '@/components/costs/cost-address'
 import { monthInProse, useSigned } from '@/components/costs/cost-words'
 import { Amount } from '@/components/spends/amount'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { CostSummaryView } from '@/lib/domain/spend/costs/schema'
 import { formatPercent } from '@/lib/i18n/numbers'
@@ -46,12 +46,12 @@ export function CostSentence({ summary }: { summary: CostSummaryView }) {
           {t.rich('unpriced', {
             count: summary.unpriced,
             link: (words) => (
-              <Link
+              <PageLink
                 href={costAddress('application', { month, currency }, { basis: 'unknown' })}
                 className="link"
               >
                 {words}
-              </Link>
+              </PageLink>
             ),
           })}
         </p>
@@ -59,7 +59,7 @@ export function CostSentence({ summary }: { summary: CostSummaryView }) {
       {summary.currencies.length > 1 && (
         <p className="type-dense flex gap-3">
           {summary.currencies.map((code) => (
-            <Link
+            <PageLink
               key={code}
               href={costAddress(by, { month, currency: code })}
               scroll={false}
@@ -67,7 +67,7 @@ export function CostSentence({ summary }: { summary: CostSummaryView }) {
               className={code === currency ? 'font-semibold' : 'link'}
             >
               {code}
-            </Link>
+            </PageLink>
           ))}
         </p>
       )}

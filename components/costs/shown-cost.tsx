@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { costAddress } from '@/components/costs/cost-address'
 import { CostBasis, monthInProse } from '@/components/costs/cost-words'
 import { MiniBars } from '@/components/costs/mini-bars'
 import { RailSection } from '@/components/shell/rail-section'
 import { Amount } from '@/components/spends/amount'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { ShownCost } from '@/lib/domain/spend/costs/shown-costs'
 
@@ -47,13 +47,13 @@ export function ConnectorCost({ cost }: { cost: ShownCost | null }) {
       </div>
       <MiniBars values={cost.months} at={month_list.indexOf(month)} className="mt-3" />
       <p className="type-dense mt-2 flex flex-wrap gap-x-4">
-        <Link href={costAddress('member', { month }, { application: id })} className="link">
+        <PageLink href={costAddress('member', { month }, { application: id })} className="link">
           {t('shown.people')}
-        </Link>
+        </PageLink>
         {cost.proof && cost.proof.payments > 0 && (
-          <Link href={`/dashboard/spends?f.payee=${encodeURIComponent(id)}`} className="link">
+          <PageLink href={`/dashboard/spends?f.payee=${encodeURIComponent(id)}`} className="link">
             {t('shown.payments')}
-          </Link>
+          </PageLink>
         )}
       </p>
     </RailSection>

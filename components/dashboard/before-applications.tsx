@@ -1,5 +1,4 @@
 import { Bell, Check, ChevronRight, Landmark, ListChecks, UserPlus, X } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Movements } from '@/components/dashboard/movements'
@@ -7,6 +6,7 @@ import { OverviewSentence } from '@/components/dashboard/overview-sentence'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { Movement, Overview } from '@/lib/domain/company/dashboard/overview'
 import type { TypeCount } from '@/lib/domain/company/dashboard/week'
@@ -74,14 +74,14 @@ function NextSteps() {
       <ul className="border-b">
         {steps.map(({ id, icon: Icon, href }) => (
           <li key={id} className="border-t">
-            <Link href={href} className="flex items-center gap-3 rounded-control py-2.5 hover:bg-hover">
+            <PageLink href={href} className="flex items-center gap-3 rounded-control py-2.5 hover:bg-hover">
               <Icon aria-hidden strokeWidth={1.6} className="mx-1 size-5 shrink-0 text-fg-3" />
               <span className="min-w-0 flex-1">
                 <span className="type-dense block font-semibold">{t(id)}</span>
                 <span className="type-caption block text-fg-2">{t(`${id}_text`)}</span>
               </span>
               <ChevronRight aria-hidden className="size-4 text-fg-3" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -181,9 +181,9 @@ function FirstApplications({ members }: { members: number }) {
           ))}
         </ul>
         <p className="type-dense mt-3 flex flex-wrap gap-x-4 gap-y-1 text-fg-2">
-          <Link href="/dashboard/user-connectors/catalogue" className="link">
+          <PageLink href="/dashboard/user-connectors/catalogue" className="link">
             {t('all')}
-          </Link>
+          </PageLink>
           {t('missing')}
         </p>
       </section>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { costsPath, lineAddress } from '@/components/costs/cost-address'
@@ -8,6 +7,7 @@ import { Amount } from '@/components/spends/amount'
 import { wholeMonth } from '@/components/spends/chart-series'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { YearOfCosts } from '@/lib/domain/spend/costs/shown-costs'
 import type { RenewalView } from '@/lib/domain/spend/spends/summary-schema'
@@ -40,9 +40,9 @@ export function CostsPanel({ costs }: { costs: YearOfCosts }) {
             </span>
           )}
         </Figure>
-        <Link href={costsPath} className="link type-dense ml-auto">
+        <PageLink href={costsPath} className="link type-dense ml-auto">
           {t('all')}
-        </Link>
+        </PageLink>
       </div>
       <CostChart summary={costs} isPlain />
     </>
@@ -68,15 +68,15 @@ export function Renewals({ renewals }: { renewals: RenewalView[] }) {
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 className="type-section">{t('insights.renewals')}</h2>
         {renewals.length > shown && (
-          <Link href="/dashboard/spends?panel=insights" className="link type-dense shrink-0">
+          <PageLink href="/dashboard/spends?panel=insights" className="link type-dense shrink-0">
             {t('dashboard.all_renewals', { count: renewals.length })}
-          </Link>
+          </PageLink>
         )}
       </div>
       <ul className="grid gap-x-10 gap-y-1 md:grid-cols-2">
         {renewals.slice(0, shown).map(({ payee, name, vendor, period, amount, currency, next_on }) => (
           <li key={`${payee} ${next_on}`}>
-            <Link
+            <PageLink
               href={`/dashboard/spends?f.payee=${encodeURIComponent(payee)}`}
               className="-mx-2 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
             >
@@ -89,7 +89,7 @@ export function Renewals({ renewals }: { renewals: RenewalView[] }) {
                 </span>
               </span>
               <Amount minor={amount} currency={currency} className="type-dense font-semibold" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -114,7 +114,7 @@ export function TopCosts({ costs }: { costs: YearOfCosts }) {
       <ul className="grid gap-1">
         {top.map((cost) => (
           <li key={cost.id}>
-            <Link
+            <PageLink
               href={lineAddress(cost, { month }) ?? costsPath}
               className="type-dense -mx-2 grid grid-cols-[1.5rem_minmax(0,1fr)_max-content] sm:grid-cols-[1.5rem_minmax(0,1fr)_6rem_7rem] lg:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5.75rem] items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
             >
@@ -129,7 +129,7 @@ export function TopCosts({ costs }: { costs: YearOfCosts }) {
               <span className="text-right font-semibold">
                 <Amount minor={cost.amount ?? 0} currency={cost.currency} />
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

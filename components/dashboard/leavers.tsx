@@ -1,8 +1,8 @@
 import { ChevronRight, UserX } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/text/avatar'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Departure } from '@/lib/domain/company/dashboard/overview'
 
 const shown = 3
@@ -25,16 +25,16 @@ export function Leavers({ departures, most }: Props) {
           <UserX aria-hidden strokeWidth={1.8} className="mt-0.5 size-4.5 shrink-0 text-warning-fg" />
           {t(count < most ? 'title' : 'title_many', { count })}
         </h2>
-        <Link href="/dashboard/members?state=alert" className="type-dense link ml-auto">
+        <PageLink href="/dashboard/members?state=alert" className="type-dense link ml-auto">
           {t('all')}
-        </Link>
+        </PageLink>
       </div>
       <ul className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
         {departures.slice(0, shown).map(({ id, firstName, lastName, endDate, accounts }) => {
           const name = `${firstName} ${lastName}`
           return (
             <li key={id}>
-              <Link
+              <PageLink
                 href={`/dashboard/members/${id}?leave=1`}
                 className="flex items-center gap-3 rounded-control py-2 hover:bg-hover"
               >
@@ -46,7 +46,7 @@ export function Leavers({ departures, most }: Props) {
                   </span>
                 </span>
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />
-              </Link>
+              </PageLink>
             </li>
           )
         })}

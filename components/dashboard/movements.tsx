@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Movement } from '@/lib/domain/company/dashboard/overview'
 
 type Props = {
@@ -26,7 +26,7 @@ export function Movements({ movements, isBefore = false }: Props) {
           const name = `${firstName} ${lastName}`
           return (
             <li key={`${id}-${date}`} className={isBefore ? 'border-t' : undefined}>
-              <Link
+              <PageLink
                 href={`/dashboard/members/${id}`}
                 className="flex items-center gap-3 rounded-control py-1.5 hover:bg-hover"
               >
@@ -43,7 +43,7 @@ export function Movements({ movements, isBefore = false }: Props) {
                   {!isArrival && accounts > 0 && t('to_close', { accounts })}
                 </span>
                 {isBefore && <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />}
-              </Link>
+              </PageLink>
             </li>
           )
         })}

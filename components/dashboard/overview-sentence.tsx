@@ -1,12 +1,12 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Overview } from '@/lib/domain/company/dashboard/overview'
 
 const figure = (href: string) => (words: ReactNode) => (
-  <Link href={href} className="rounded-tag font-semibold text-fg tabular-nums hover:text-primary-fg">
+  <PageLink href={href} className="rounded-tag font-semibold text-fg tabular-nums hover:text-primary-fg">
     {words}
-  </Link>
+  </PageLink>
 )
 
 type Props = {
@@ -43,12 +43,12 @@ export function OverviewSentence({ overview, peopleHref }: Props) {
           ? t.rich('anomalies', {
               anomalies,
               a: (words) => (
-                <Link
+                <PageLink
                   href="/dashboard/anomalies"
                   className="rounded-tag border-b-2 border-tick-anomaly text-fg tabular-nums hover:text-warning-fg"
                 >
                   {words}
-                </Link>
+                </PageLink>
               ),
               b: (words) => <b className="font-semibold">{words}</b>,
             })

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { todoAddresses } from '@/components/dashboard/todo-addresses'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Todo } from '@/lib/domain/company/dashboard/todo'
 
 /** A review is not done before its removals are: how many rejected accesses still need an outcome. */
@@ -13,9 +13,9 @@ export function RemovalsNote(todo: Todo) {
       tone="warning"
       title={t('title', { count: todo.reviewRemovals })}
       action={
-        <Link href={todoAddresses(todo).reviewRemovals} className="link">
+        <PageLink href={todoAddresses(todo).reviewRemovals} className="link">
           {t('action')}
-        </Link>
+        </PageLink>
       }
     />
   )

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type Square, SquarePatterns, SquareStack, squaresOf } from '@/components/dashboard/square-stack'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 
 const colours = {
@@ -27,7 +27,7 @@ export function RollSheet({ connectors: read, hasMembers }: Props) {
       <ul className="scroll-thin flex items-end gap-x-2.5 gap-y-4 overflow-x-auto pb-1">
         {columns.map(({ connector, squares, width }) => (
           <li key={connector.id} className="shrink-0">
-            <Link
+            <PageLink
               href={`/dashboard/user-connectors/${connector.id}`}
               className="group relative flex min-w-[3.875rem] flex-col items-center rounded-control px-1 pt-1 pb-0.5"
             >
@@ -50,7 +50,7 @@ export function RollSheet({ connectors: read, hasMembers }: Props) {
                   </>
                 )}
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
 import { ReviewState } from '@/components/access-reviews/review-state'
 import { decidedOf, reviewHref } from '@/components/access-reviews/review-status'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { reviews: ReviewView[]; total: number; due: number }
@@ -16,9 +16,9 @@ export function RunningReviews({ reviews, total, due }: Props) {
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 className="type-section">{t('dashboard.title')}</h2>
         {due > 0 && (
-          <Link href="/dashboard/access-reviews?tab=due" className="link type-dense">
+          <PageLink href="/dashboard/access-reviews?tab=due" className="link type-dense">
             {t('dashboard.due', { count: due })}
-          </Link>
+          </PageLink>
         )}
       </div>
       {reviews.length === 0 && <p className="type-dense text-fg-3">{t('dashboard.none')}</p>}
@@ -27,7 +27,7 @@ export function RunningReviews({ reviews, total, due }: Props) {
           const { id, user_connector, reviewer } = review
           return (
             <li key={id}>
-              <Link
+              <PageLink
                 href={reviewHref(id)}
                 className="-mx-2 flex gap-3 rounded-control px-2 py-2 hover:bg-hover"
               >
@@ -49,15 +49,15 @@ export function RunningReviews({ reviews, total, due }: Props) {
                     <ReviewState review={review} />
                   </span>
                 </span>
-              </Link>
+              </PageLink>
             </li>
           )
         })}
       </ul>
       {total > reviews.length && (
-        <Link href="/dashboard/access-reviews" className="link type-dense mt-2 inline-block">
+        <PageLink href="/dashboard/access-reviews" className="link type-dense mt-2 inline-block">
           {t('dashboard.all', { count: total })}
-        </Link>
+        </PageLink>
       )}
     </>
   )

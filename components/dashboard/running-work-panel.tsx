@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
+import { PageLink } from '@/components/ui/text/page-link'
 import { followSync } from '@/components/user-connectors/runs/live-syncs'
 import { api, onWritten } from '@/lib/browser/api'
 import { type Download, downloads } from '@/lib/browser/downloads'
@@ -35,7 +35,7 @@ export function RunningWorkPanel() {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {others.slice(0, shown).map(({ kind, id, name, done, total }) => (
           <li key={`${kind} ${id}`}>
-            <Link href={places[kind](id)} prefetch={false} className="block rounded-tag hover:text-fg">
+            <PageLink href={places[kind](id)} className="block rounded-tag hover:text-fg">
               <span className="type-caption mb-1 flex justify-between gap-2 text-fg-2">
                 <span className="truncate">{t(`kinds.${kind}`, { name: name ?? '' })}</span>
                 {total !== null && total > 0 && (
@@ -46,7 +46,7 @@ export function RunningWorkPanel() {
               <span className="type-caption block text-fg-3 empty:hidden">
                 <Pace done={done} total={total} />
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
         {files.map(({ id, name, lines, bytes }) => (

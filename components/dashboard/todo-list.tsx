@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { todoAddresses } from '@/components/dashboard/todo-addresses'
@@ -7,6 +6,7 @@ import { Amount } from '@/components/spends/amount'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { OpenBreaches } from '@/lib/domain/breaches/hits/summarise-open'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
@@ -88,7 +88,7 @@ function Line(props: { href: string; tone: Tone; number: number; title: string; 
   const language = useDateLanguage()
   return (
     <li className="border-t">
-      <Link href={props.href} className="flex items-center gap-3 rounded-control py-2 hover:bg-hover">
+      <PageLink href={props.href} className="flex items-center gap-3 rounded-control py-2 hover:bg-hover">
         <span
           className={cx(
             'min-w-8 text-right text-[1.25rem] leading-7 font-semibold tabular-nums',
@@ -102,7 +102,7 @@ function Line(props: { href: string; tone: Tone; number: number; title: string; 
           <span className="type-caption block text-fg-2">{props.children}</span>
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />
-      </Link>
+      </PageLink>
     </li>
   )
 }

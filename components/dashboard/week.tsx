@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { Week as Changes, WeekKind } from '@/lib/domain/company/dashboard/week'
 import { dateTimeFormat } from '@/lib/i18n/formatters'
@@ -23,9 +23,9 @@ export function Week({ week }: { week: Changes }) {
     <>
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 className="type-section">{t('title')}</h2>
-        <Link href="/dashboard/trends" className="type-dense link">
+        <PageLink href="/dashboard/trends" className="type-dense link">
           {t('trends')}
-        </Link>
+        </PageLink>
       </div>
       {shown.length === 0 && <p className="type-dense text-fg-2">{t('none')}</p>}
       <ul className="flex flex-wrap gap-x-10 gap-y-3">
@@ -44,9 +44,9 @@ export function Week({ week }: { week: Changes }) {
           return (
             <li key={kind}>
               {href ? (
-                <Link href={href} className="-mx-2 block rounded-control px-2 hover:bg-hover">
+                <PageLink href={href} className="-mx-2 block rounded-control px-2 hover:bg-hover">
                   {words}
-                </Link>
+                </PageLink>
               ) : (
                 words
               )}

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { GivenUp } from '@/lib/domain/record/failures/schema'
 
 /** What this screen shows is not up to date: the job that keeps it so failed, and has not succeeded since. */
@@ -14,9 +14,9 @@ export function GivenUpNotes({ failed }: { failed: GivenUp[] }) {
       title={t(`${kind}.title`)}
       className="mb-2 last:mb-0"
       action={
-        <Link href="/dashboard/settings/failures" className="link">
+        <PageLink href="/dashboard/settings/failures" className="link">
           {t('see')}
-        </Link>
+        </PageLink>
       }
     >
       {t.rich(`${kind}.text`, { date: () => <DateText iso={failedAt.toISOString()} kind="prose" /> })}

@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { GroupMarks } from '@/components/groups/group-marks'
 import { useLeaveGroup } from '@/components/groups/use-membership-changes'
 import { Button } from '@/components/ui/inputs/button'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { MembershipView } from '@/lib/domain/groups/list/schema'
 
 type Props = { memberships: MembershipView[]; total: number; connectorId: string }
@@ -23,12 +23,12 @@ export function AccountGroupsSurface({ memberships, total, connectorId }: Props)
         {memberships.map((row) => (
           <li key={row.id} className="flex min-h-11 items-center gap-2 border-t py-1.5">
             <span className="min-w-0 flex-1">
-              <Link
+              <PageLink
                 href={`/dashboard/user-connectors/${connectorId}/groups?group=${row.group.id}`}
                 className="type-dense block truncate font-semibold hover:underline"
               >
                 {row.group.name}
-              </Link>
+              </PageLink>
               <span className="type-caption block truncate text-fg-3">
                 {[
                   row.role,

@@ -1,9 +1,9 @@
 'use client'
 
 import { ArrowUpRight, ChevronLeft, ShieldCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Tag } from '@/components/ui/text/tag'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
 
@@ -14,13 +14,13 @@ export function GroupHeading({ group, backHref }: { group: GroupView; backHref: 
   const strong = (words: React.ReactNode) => <b className="font-semibold text-fg">{words}</b>
   return (
     <header className="px-4 pt-4 pb-3 lg:px-6">
-      <Link
+      <PageLink
         href={backHref}
         className="link type-dense mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden"
       >
         <ChevronLeft aria-hidden strokeWidth={1.8} className="size-4" />
         {t('screen.list')}
-      </Link>
+      </PageLink>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="type-statement min-w-0 wrap-anywhere">{group.name}</h2>
         {group.is_privileged && (

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { SearchBox } from '@/components/ui/inputs/search-box'
 import { ListExport } from '@/components/ui/table/list-export'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { GroupView } from '@/lib/domain/groups/list/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -65,7 +65,7 @@ export function GroupList({ groups, total, counts, place, size, shown }: Props) 
             .filter((view) => view === 'all' || view === place.view || counts[view] > 0)
             .map((view) => (
               <li key={view}>
-                <Link
+                <PageLink
                   href={groupHref({ ...place, view, page: 1 })}
                   aria-current={view === place.view ? 'true' : undefined}
                   scroll={false}
@@ -75,7 +75,7 @@ export function GroupList({ groups, total, counts, place, size, shown }: Props) 
                   )}
                 >
                   {t(`views.${view}`, { n: formatNumber(counts[view], language) })}
-                </Link>
+                </PageLink>
               </li>
             ))}
         </ul>
@@ -86,7 +86,7 @@ export function GroupList({ groups, total, counts, place, size, shown }: Props) 
         <ul className="scroll-thin lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
           {groups.map((group) => (
             <li key={group.id} className="border-b">
-              <Link
+              <PageLink
                 href={groupHref(place, group.id)}
                 scroll={false}
                 aria-current={group.id === shown ? 'page' : undefined}
@@ -109,7 +109,7 @@ export function GroupList({ groups, total, counts, place, size, shown }: Props) 
                   {formatNumber(group.members, language)}
                   <span className="sr-only"> {t('members', { n: group.members })}</span>
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

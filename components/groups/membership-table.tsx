@@ -1,7 +1,6 @@
 'use client'
 
 import { CornerDownRight, KeyRound, UserMinus } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -22,6 +21,7 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
+import { PageLink } from '@/components/ui/text/page-link'
 import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'
@@ -167,9 +167,9 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
         ) : (
           !row.is_direct &&
           row.via && (
-            <Link href={groupHrefOf(row, row.via.id)} className="link type-dense">
+            <PageLink href={groupHrefOf(row, row.via.id)} className="link type-dense">
               {t('screen.see', { name: row.via.name })}
-            </Link>
+            </PageLink>
           )
         ),
     },

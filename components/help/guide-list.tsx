@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useMessages, useTranslations } from 'next-intl'
 import { type GuideId, guideHref, guideIds, screenOf } from '@/components/shell/guides'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 
 /** Every guide, the open one marked. */
 export function GuideList({ current }: { current: GuideId | null }) {
@@ -13,9 +13,8 @@ export function GuideList({ current }: { current: GuideId | null }) {
       <ul>
         {guideIds.map((id) => (
           <li key={id}>
-            <Link
+            <PageLink
               href={guideHref(id)}
-              prefetch={false}
               aria-current={id === current ? 'page' : undefined}
               className={cx(
                 'type-dense flex min-h-11 items-center rounded-control px-2 hover:bg-hover lg:min-h-8',
@@ -23,7 +22,7 @@ export function GuideList({ current }: { current: GuideId | null }) {
               )}
             >
               {t(`of.${id}.title`)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 'use client'
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -9,6 +8,7 @@ import { IconButton } from '@/components/ui/inputs/icon-button'
 import { Select } from '@/components/ui/inputs/select'
 import { Switch } from '@/components/ui/inputs/switch'
 import { Menu } from '@/components/ui/overlays/menu'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { reminderFrequencies } from '@/lib/domain/people/member-types/choices'
@@ -45,10 +45,10 @@ export function MemberTypeRow({ type, onRename, onDelete }: Props) {
         {type.name}
       </th>
       <td className={`${cellClass} text-right tabular-nums max-md:order-2 max-md:text-left`}>
-        <Link href={`/dashboard/members?f.member_type=${type.id}`} className="text-fg-2 hover:underline">
+        <PageLink href={`/dashboard/members?f.member_type=${type.id}`} className="text-fg-2 hover:underline">
           {type.members}
           <span className="md:sr-only"> {t('members_word', { count: type.members })}</span>
-        </Link>
+        </PageLink>
       </td>
       <td
         className={`${cellClass} pl-8 max-md:order-3 max-md:col-span-2 max-md:py-2 max-md:!pl-0 md:[&>div]:justify-start`}

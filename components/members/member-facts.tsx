@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { managerText } from '@/components/accounts/account-name'
@@ -8,6 +7,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { AddressText } from '@/components/ui/text/address-text'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
@@ -60,9 +60,9 @@ export function MemberFacts({ member, typeName, fields, editHref }: Props) {
             manager && (
               <>
                 {manager.member ? (
-                  <Link href={memberHref(manager.member, '')} className="link">
+                  <PageLink href={memberHref(manager.member, '')} className="link">
                     {managerText(manager)}
-                  </Link>
+                  </PageLink>
                 ) : (
                   <span title={manager.email ?? undefined}>{managerText(manager)}</span>
                 )}

@@ -1,13 +1,13 @@
 'use client'
 
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { memberHref } from '@/components/members/list-address'
 import { buttonClass } from '@/components/ui/inputs/button-styles'
 import { useKey } from '@/components/ui/inputs/use-key'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Tooltip } from '@/components/ui/text/tooltip'
 import type { Neighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 
@@ -23,9 +23,9 @@ export function NeighbourLinks({ neighbours, list }: Props) {
   const link = (id: string | null, label: string, icon: ReactNode) =>
     id ? (
       <Tooltip text={label}>
-        <Link href={memberHref(id, list)} aria-label={label} className={buttonClass('ghost', 'sm', true)}>
+        <PageLink href={memberHref(id, list)} aria-label={label} className={buttonClass('ghost', 'sm', true)}>
           {icon}
-        </Link>
+        </PageLink>
       </Tooltip>
     ) : (
       <span aria-hidden className={`${buttonClass('ghost', 'sm', true)} !text-fg-disabled`}>

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { membersPath } from '@/components/members/list-address'
 import { nameOf } from '@/components/members/member-line'
 import { RailSection } from '@/components/shell/rail-section'
 import { Avatar } from '@/components/ui/text/avatar'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = { managerId: string; reports: MemberView[]; total: number }
@@ -16,19 +16,19 @@ export function ReportList({ managerId, reports, total }: Props) {
     <RailSection
       title={t('reports.title', { count: total })}
       aside={
-        <Link
+        <PageLink
           href={`${membersPath}?f.manager=${managerId}`}
           data-no-print
           className="type-dense link whitespace-nowrap"
         >
           {t('reports.all')}
-        </Link>
+        </PageLink>
       }
     >
       <ul className="grid gap-2">
         {reports.map((report) => (
           <li key={report.id}>
-            <Link
+            <PageLink
               href={`${membersPath}/${report.id}`}
               className="type-dense flex min-w-0 items-center gap-2.5 hover:underline"
             >
@@ -37,7 +37,7 @@ export function ReportList({ managerId, reports, total }: Props) {
               <span className="ml-auto max-w-1/2 shrink-0 truncate text-fg-3">
                 {report.state === 'left' ? t('reports.left') : (report.job_title ?? report.department)}
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

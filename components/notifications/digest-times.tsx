@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Combobox } from '@/components/ui/inputs/combobox'
 import { Field } from '@/components/ui/inputs/field'
 import { Select } from '@/components/ui/inputs/select'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import type { PreferencesPatch, PreferencesView } from '@/lib/domain/notifications/schema'
@@ -91,12 +91,12 @@ export function DigestTimes({ shown, save, browserZone }: Props) {
         {shown.has_last_digest && (
           <>
             {' '}
-            <Link
+            <PageLink
               href="/dashboard/settings/notification/last"
               className="ml-2 font-semibold whitespace-nowrap text-primary-fg hover:underline"
             >
               {t('see_last')}
-            </Link>
+            </PageLink>
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { DigestView } from '@/lib/domain/notifications/digests/digest-schema'
 import { formatDateInProse, formatTime, formatWeekday } from '@/lib/i18n/dates'
@@ -45,12 +45,12 @@ export function LastDigest({ digest }: { digest: DigestView }) {
                 ))}
                 {count > lines.length && <li>{t('mail.more', { count: count - lines.length })}</li>}
               </ul>
-              <Link
+              <PageLink
                 href={href}
                 className="type-dense mt-1.5 inline-block font-semibold text-primary-fg hover:underline"
               >
                 {t('mail.see', { count: number })}
-              </Link>
+              </PageLink>
             </div>
           </section>
         ))}

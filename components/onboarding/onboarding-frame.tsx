@@ -1,11 +1,11 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { LanguageSwitch } from '@/components/shell/language-switch'
 import { type Step, Stepper } from '@/components/ui/layout/stepper'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 
 type Props = {
   steps: Step[]
@@ -95,7 +95,7 @@ function Ticks({ steps }: { steps: Step[] }) {
 }
 
 const HomeLink = ({ href, label, className }: { href: string; label: string; className?: string }) => (
-  <Link
+  <PageLink
     href={href}
     className={cx(
       'type-dense flex h-11 items-center gap-3 rounded-control text-fg-2 hover:text-fg md:h-9',
@@ -104,18 +104,17 @@ const HomeLink = ({ href, label, className }: { href: string; label: string; cla
   >
     <LayoutDashboard aria-hidden strokeWidth={1.8} className="size-4 text-fg-3" />
     {label}
-  </Link>
+  </PageLink>
 )
 
 const LogoutLink = ({ label }: { label: string }) => (
-  <Link
+  <PageLink
     href="/logout"
-    prefetch={false}
     className="type-dense flex h-11 items-center gap-3 rounded-control text-fg-2 hover:text-fg md:h-9"
   >
     <LogOut aria-hidden strokeWidth={1.8} className="size-4 text-fg-3" />
     {label}
-  </Link>
+  </PageLink>
 )
 
 /** The formula can be chosen at any point. */
@@ -124,9 +123,9 @@ export function PlanLine() {
   return (
     <p className="type-dense mt-8 text-fg-2">
       {t('plan')}{' '}
-      <Link href="/dashboard/settings/subscription" className="link">
+      <PageLink href="/dashboard/settings/subscription" className="link">
         {t('plan_open')}
-      </Link>
+      </PageLink>
     </p>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { onboardingPath } from '@/components/onboarding/onboarding-path'
 import { useTakeStep } from '@/components/onboarding/use-take-step'
 import { useNewerCount } from '@/components/shell/bell/todo-counts'
 import { Button } from '@/components/ui/inputs/button'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 
 const ledTo = ['members', 'user-connectors', 'spends', 'anomalies'].map((place) => `/dashboard/${place}`)
@@ -45,9 +45,9 @@ export function OnboardingStrip({ step, isDone, left, texts }: StripProps) {
           {texts.next}
         </Button>
       )}
-      <Link href={onboardingPath} className="link font-semibold">
+      <PageLink href={onboardingPath} className="link font-semibold">
         {texts.back}
-      </Link>
+      </PageLink>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { Building2, FileText, type LucideIcon, Users } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { stepHref } from '@/components/onboarding/onboarding-path'
 import { RadioCards } from '@/components/ui/inputs/radio-cards'
 import { usePolling } from '@/components/ui/layout/use-polling'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useRefusal } from '@/components/ui/text/role'
 import { Spinner } from '@/components/ui/text/spinner'
 import { api } from '@/lib/browser/api'
@@ -111,9 +111,9 @@ export function PeopleStep({ people, domains, hasDirectory }: Props) {
             {isCreating && t('creating')}
           </span>
         ) : (
-          <Link href="/dashboard/members?new=1" className="link">
+          <PageLink href="/dashboard/members?new=1" className="link">
             {t('by_hand')}
-          </Link>
+          </PageLink>
         )}
       </p>
     </form>

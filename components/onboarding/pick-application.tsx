@@ -1,7 +1,6 @@
 'use client'
 
 import { ChevronRight, Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { SearchBox } from '@/components/ui/inputs/search-box'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 const mostAtFirst = 12
@@ -55,7 +55,7 @@ export function PickApplication({ applications }: { applications: ApplicationVie
           const Icon = isChosen ? ChevronRight : Plus
           return (
             <li key={entry.application}>
-              <Link
+              <PageLink
                 href={address({ connect: entry.application, name: null })}
                 scroll={false}
                 className={cx(
@@ -69,7 +69,7 @@ export function PickApplication({ applications }: { applications: ApplicationVie
                   <span className="type-caption block truncate text-fg-3">{entry.category}</span>
                 </span>
                 <Icon aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
-              </Link>
+              </PageLink>
             </li>
           )
         })}

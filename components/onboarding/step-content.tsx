@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { stepHref } from '@/components/onboarding/onboarding-path'
@@ -7,6 +6,7 @@ import { RollForecast } from '@/components/onboarding/roll-forecast'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { OnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 
 export type LaterStep = 'applications' | 'members' | 'bank' | 'anomalies'
@@ -57,9 +57,9 @@ export function StepContent({ id, n, company, progress, children }: Props) {
       )}
       {isPeopleFirst && (
         <p className="type-dense mt-3">
-          <Link href={stepHref('applications')} className="link">
+          <PageLink href={stepHref('applications')} className="link">
             {t('members.another_application')}
-          </Link>
+          </PageLink>
         </p>
       )}
       {hasAccounts && <RollForecast progress={progress} />}
@@ -71,9 +71,9 @@ export function StepContent({ id, n, company, progress, children }: Props) {
       {id === 'anomalies' && progress.members === 0 && progress.anomalies > 0 && (
         <p className="type-body mb-4">
           {t('anomalies.people_first', { accounts: progress.anomalies })}{' '}
-          <Link href={stepHref('members')} className="link">
+          <PageLink href={stepHref('members')} className="link">
             {t('members.add')}
-          </Link>
+          </PageLink>
         </p>
       )}
       {children}

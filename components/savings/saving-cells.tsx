@@ -8,11 +8,11 @@ import {
   Link2,
   TriangleAlert,
 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
 import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/tag'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
@@ -91,14 +91,14 @@ export function SavingPerson({ saving: { member, account, anomaly, facts } }: { 
   const t = useTranslations('savings.table')
   if (member)
     return (
-      <Link
+      <PageLink
         href={`/dashboard/members/${member.id}`}
         tabIndex={-1}
         className="flex min-w-0 items-center gap-2"
       >
         <Avatar id={member.id} name={member.name} />
         <span className="truncate">{member.name}</span>
-      </Link>
+      </PageLink>
     )
   if (account && anomaly)
     return (

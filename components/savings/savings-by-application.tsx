@@ -3,7 +3,7 @@ import { Amount } from '@/components/spends/amount'
 import { savingsPath } from '@/components/spends/savings-address'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { cx } from '@/components/ui/text/class-names'
-import { RowLink } from '@/components/ui/text/row-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { SavingSummaryView } from '@/lib/domain/spend/savings/schema'
 
 const hatch =
@@ -24,7 +24,7 @@ export function SavingsByApplication({ figures }: { figures: Figures }) {
       <ul className="grid gap-x-8 gap-y-0.5 md:grid-cols-2">
         {applications.map(({ name, application, total, ...amounts }) => (
           <li key={`${name} ${application}`} className="min-w-0">
-            <RowLink
+            <PageLink
               href={`${savingsPath}?q=${encodeURIComponent(name)}`}
               className="type-dense -mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 hover:bg-hover lg:min-h-8"
             >
@@ -42,7 +42,7 @@ export function SavingsByApplication({ figures }: { figures: Figures }) {
                   ))}
               </span>
               <Amount minor={total} currency={currency} className="shrink-0 font-semibold" />
-            </RowLink>
+            </PageLink>
           </li>
         ))}
       </ul>

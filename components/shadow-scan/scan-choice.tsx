@@ -1,12 +1,12 @@
 'use client'
 
 import { Eye, ShieldCheck, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ProviderMark } from '@/components/identities/provider-mark'
 import { Button } from '@/components/ui/inputs/button'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { messageOf } from '@/lib/browser/snackbar'
 import { leaveToScan } from '@/lib/browser/visitors/scan-api'
 import { scanMemory } from '@/lib/browser/visitors/scan-memory'
@@ -92,13 +92,13 @@ export function ScanChoice({ offered }: { offered: ScanProvider[] }) {
       <p className="type-dense mt-6 text-fg-3">{t('consent')}</p>
       <p className="type-dense mt-4 flex flex-wrap gap-x-5 gap-y-2">
         {latest && (
-          <Link href={`/shadow_scan/${latest}`} className="link">
+          <PageLink href={`/shadow_scan/${latest}`} className="link">
             {t('see_latest')}
-          </Link>
+          </PageLink>
         )}
-        <Link href="/login" className="link">
+        <PageLink href="/login" className="link">
           {t('sign_in')}
-        </Link>
+        </PageLink>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { PageLink } from '@/components/ui/text/page-link'
 
 /** Below the login form: a look without an account. */
 export function ScanOffer() {
@@ -8,9 +8,9 @@ export function ScanOffer() {
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="type-section">{t('title')}</h2>
       <p className="type-dense mt-1 mb-2 text-fg-2">{t('text')}</p>
-      <Link href="/shadow_scan" className="link type-dense">
+      <PageLink href="/shadow_scan" className="link type-dense">
         {t('start')}
-      </Link>
+      </PageLink>
     </section>
   )
 }

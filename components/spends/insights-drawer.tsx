@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
@@ -10,6 +9,7 @@ import { savingsPath } from '@/components/spends/savings-address'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 import type { SpendView } from '@/lib/domain/spend/spends/schema'
@@ -88,9 +88,9 @@ export function InsightsDrawer({ summary, current, duplicates, unused, closeHref
           ))}
         </Section>
         {unused.length > 0 && (
-          <Link href={savingsPath} className="link type-dense -mt-5">
+          <PageLink href={savingsPath} className="link type-dense -mt-5">
             {t('see_savings')}
-          </Link>
+          </PageLink>
         )}
         <Section title={t('duplicates')} none={duplicates.total === 0 && t('no_duplicates')}>
           {duplicates.newest.map(({ id, vendor, name, booked_on, label, amount, currency }) => (
@@ -101,9 +101,9 @@ export function InsightsDrawer({ summary, current, duplicates, unused, closeHref
           ))}
         </Section>
         {duplicates.total > 0 && (
-          <Link href={`${spendsPath}?f.doubt=duplicate`} className="link type-dense -mt-5">
+          <PageLink href={`${spendsPath}?f.doubt=duplicate`} className="link type-dense -mt-5">
             {t('see_duplicates', { count: duplicates.total })}
-          </Link>
+          </PageLink>
         )}
         <InsightTable summary={current} />
       </div>

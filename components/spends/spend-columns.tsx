@@ -1,5 +1,4 @@
 import { Check, CircleCheck, CircleDashed, CircleSlash, RotateCcw } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
 import { SpendLogo } from '@/components/spends/spend-logo'
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/inputs/button'
 import type { Column } from '@/components/ui/table/table-columns'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status, Tag } from '@/components/ui/text/tag'
 import type { SpendStateName, SpendView } from '@/lib/domain/spend/spends/schema'
 
@@ -148,14 +148,14 @@ function SpendApplication({ spend, href, isDecided }: Props) {
       ) : (
         <span aria-hidden className="size-6 shrink-0 rounded-tag border border-dashed border-line-control" />
       )}
-      <Link
+      <PageLink
         href={href}
         scroll={false}
         className="min-w-0 truncate font-semibold hover:underline"
         title={t('why')}
       >
         {name}
-      </Link>
+      </PageLink>
       {!isDecided && (
         <span className="shrink-0 whitespace-nowrap text-fg-2">
           {vendor ? t('sure', { score }) : t('unknown_vendor')}

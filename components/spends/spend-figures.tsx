@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 
 type Props = {
@@ -57,7 +57,7 @@ export function SpendFigures({ summary, currencies, historyFrom }: Props) {
           <dt className="type-dense text-fg-2">{t('currency')}</dt>
           <dd className="flex flex-wrap gap-x-3">
             {currencies.map((one) => (
-              <Link
+              <PageLink
                 key={one.currency}
                 href={one.href}
                 scroll={false}
@@ -65,7 +65,7 @@ export function SpendFigures({ summary, currencies, historyFrom }: Props) {
                 className={one.currency === currency ? 'type-dense font-semibold' : 'link type-dense'}
               >
                 {one.currency}
-              </Link>
+              </PageLink>
             ))}
           </dd>
         </div>

@@ -1,11 +1,11 @@
 'use client'
 
 import { CircleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 
 const page = '/dashboard/settings/subscription'
 
@@ -28,9 +28,9 @@ export function ShellNotice({ state, until }: { state: 'past_due' | 'expired'; u
       <span className="min-w-0 flex-1 basis-64">
         {t.rich(state, { until: () => <DateText iso={until} kind="prose" /> })}
       </span>
-      <Link href={page} className="font-semibold underline underline-offset-2">
+      <PageLink href={page} className="font-semibold underline underline-offset-2">
         {t('open')}
-      </Link>
+      </PageLink>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { MonthHeads } from '@/components/spends/month-heads'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
-import { RowLink } from '@/components/ui/text/row-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { TrendView } from '@/lib/domain/company/trends/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -55,12 +55,12 @@ export function AccountSteps({ trend: { months, accounts } }: { trend: TrendView
             <li key={line.user_connector} className="min-w-0">
               <p className="type-dense flex min-h-6 items-center gap-2">
                 <AppLogo id={line.application} name={line.label} size={20} />
-                <RowLink
+                <PageLink
                   href={`/dashboard/user-connectors/${line.user_connector}`}
                   className="truncate hover:underline"
                 >
                   {line.label}
-                </RowLink>
+                </PageLink>
               </p>
               <Steps values={line.months} isStale={line.is_stale} />
               <Figures

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { TrendView } from '@/lib/domain/company/trends/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -24,7 +24,7 @@ export function LeftByApplication({ left }: { left: TrendView['left_by_applicati
       <ul>
         {left.map(({ user_connector, application, label, left: count, median_days }) => (
           <li key={user_connector} className="border-b last:border-b-0">
-            <Link
+            <PageLink
               href={`/dashboard/anomalies?view=list&f.user_connector=${user_connector}`}
               className="type-dense -mx-2 flex min-h-10 items-center gap-2.5 rounded-control px-2 py-1.5 hover:bg-hover lg:min-h-0"
             >
@@ -42,7 +42,7 @@ export function LeftByApplication({ left }: { left: TrendView['left_by_applicati
                   ? '—'
                   : t('days', { days: formatNumber(Math.round(median_days * 10) / 10, language) })}
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

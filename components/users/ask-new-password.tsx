@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/inputs/button'
@@ -8,6 +7,7 @@ import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { TextInput } from '@/components/ui/inputs/text-input'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { PageLink } from '@/components/ui/text/page-link'
 import { CaughtMail } from '@/components/users/caught-mail'
 import { Outcome } from '@/components/users/outcome'
 import { api } from '@/lib/browser/api'
@@ -38,9 +38,9 @@ export function AskNewPassword({ caughtMailPage }: { caughtMailPage?: string }) 
         {caughtMailPage && <CaughtMail page={caughtMailPage} />}
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button onClick={() => setSentTo(null)}>{t('reset_request.another')}</Button>
-          <Link href="/login" className="link">
+          <PageLink href="/login" className="link">
             {t('to_login')}
-          </Link>
+          </PageLink>
         </div>
       </Outcome>
     )
@@ -63,9 +63,9 @@ export function AskNewPassword({ caughtMailPage }: { caughtMailPage?: string }) 
         </Button>
       </Form>
       <p className="type-body mt-6">
-        <Link href="/login" className="link">
+        <PageLink href="/login" className="link">
           {t('to_login')}
-        </Link>
+        </PageLink>
       </p>
     </>
   )

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -12,6 +11,7 @@ import { PasswordInput, TextInput } from '@/components/ui/inputs/text-input'
 import { usePlainForm } from '@/components/ui/inputs/use-plain-form'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { knownBrowser } from '@/lib/browser/known-browser'
@@ -73,9 +73,9 @@ export function LoginForm() {
       <h1 className="type-title-l">{t('login.title')}</h1>
       <p className="type-body-l mt-1 mb-8 text-fg-2">
         {t('login.no_account')}{' '}
-        <Link href="/register" className="link">
+        <PageLink href="/register" className="link">
           {t('login.register')}
-        </Link>
+        </PageLink>
       </p>
       {sentBack && (
         <Note tone="warning" role="alert" className="mb-4">
@@ -96,9 +96,9 @@ export function LoginForm() {
           label={t('password')}
           error={form.errorOf('password')}
           aside={
-            <Link href="/user/password_reset_request" className="link">
+            <PageLink href="/user/password_reset_request" className="link">
               {t('login.forgotten')}
-            </Link>
+            </PageLink>
           }
         >
           <PasswordInput

@@ -1,7 +1,6 @@
 'use client'
 
 import { MailCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/inputs/button'
@@ -9,6 +8,7 @@ import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { PasswordInput, TextInput } from '@/components/ui/inputs/text-input'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 import { CaughtMail } from '@/components/users/caught-mail'
 import { guessDomain } from '@/components/users/guess-domain'
@@ -47,9 +47,9 @@ export function RegisterForm({ caughtMailPage }: Props) {
       <h1 className="type-title-l">{t('register.title')}</h1>
       <p className="type-body-l mt-1 mb-8 text-fg-2">
         {t('register.have_account')}{' '}
-        <Link href="/login" className="link">
+        <PageLink href="/login" className="link">
           {t('register.login')}
-        </Link>
+        </PageLink>
       </p>
       <Form form={form} className="gap-4">
         <Field label={t('full_name')} error={form.errorOf('full_name')}>

@@ -1,7 +1,6 @@
 'use client'
 
 import { Check, Pencil, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/inputs/button'
@@ -11,6 +10,7 @@ import { IconButton } from '@/components/ui/inputs/icon-button'
 import { TextInput } from '@/components/ui/inputs/text-input'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import { longestViewName } from '@/lib/domain/company/views/choices'
@@ -60,9 +60,8 @@ export function ViewLine({ view, href, isCurrent, onOpen, onRenamed, onDeleted }
   ]
   return (
     <li className="flex items-center rounded-tag hover:bg-hover">
-      <Link
+      <PageLink
         href={href}
-        prefetch={false}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -80,7 +79,7 @@ export function ViewLine({ view, href, isCurrent, onOpen, onRenamed, onDeleted }
           )}
         </span>
         {isCurrent && <Check aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-primary-fg" />}
-      </Link>
+      </PageLink>
       {view.is_editable && (
         <span className="flex shrink-0">
           <IconButton

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import { NewBundle } from '@/components/bundles/new-bundle'
@@ -12,6 +11,7 @@ import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { listBundles } from '@/lib/domain/bundles/list/bundles'
 import { type BundleView, bundleQuery } from '@/lib/domain/bundles/schema'
 import { listDepartments } from '@/lib/domain/people/members/work-choices'
@@ -122,11 +122,14 @@ function Bundles({ title, lines }: { title: string | null; lines: Line[] }) {
       <ul>
         {lines.map(({ key, name, href, text }) => (
           <li key={key} className="border-t first:border-t-0">
-            <Link href={href} className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-6 hover:bg-hover">
+            <PageLink
+              href={href}
+              className="flex min-h-14 items-center gap-4 px-4 py-2 lg:px-6 hover:bg-hover"
+            >
               <span className="type-body min-w-0 flex-1 truncate font-semibold">{name}</span>
               <span className="type-dense text-fg-2">{text}</span>
               <ChevronRight aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { ChartNoAxesCombined, PiggyBank } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { readInsights } from '@/app/dashboard/spends/read-insights'
@@ -23,6 +22,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import type { SelectOption } from '@/components/ui/inputs/select'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
@@ -123,12 +123,12 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
                 }
               />
               <p className="type-dense mt-4 flex gap-5 lg:hidden">
-                <Link href={changedAddress(params, { panel: 'insights' })} className="link">
+                <PageLink href={changedAddress(params, { panel: 'insights' })} className="link">
                   {t('insights_open')}
-                </Link>
-                <Link href={savingsPath} className="link">
+                </PageLink>
+                <PageLink href={savingsPath} className="link">
                   {t('savings_open')}
-                </Link>
+                </PageLink>
               </p>
             </div>
             <div className="min-w-0 px-4 py-4 max-lg:border-t lg:px-5">

@@ -11,7 +11,7 @@ import { reviewHref } from '@/components/access-reviews/review-status'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
-import { RowLink } from '@/components/ui/text/row-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -42,7 +42,7 @@ export function CampaignCell({ review, by, isMarked = false }: Props) {
     status: t(`statuses.${status}`),
   })
   return (
-    <RowLink
+    <PageLink
       href={reviewHref(review.id)}
       title={label}
       className={cx(
@@ -75,6 +75,6 @@ export function CampaignCell({ review, by, isMarked = false }: Props) {
           </>
         )}
       </span>
-    </RowLink>
+    </PageLink>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleCheck, CircleX } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DecideDialog } from '@/components/access-reviews/items/decide-dialog'
@@ -21,6 +20,7 @@ import { useAddress } from '@/components/ui/layout/use-address'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { RichText } from '@/components/ui/text/rich-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
@@ -124,17 +124,17 @@ export function ItemDrawer({
         <ItemFacts item={item} />
         <p className="type-dense mt-4 flex flex-wrap gap-x-4 gap-y-1">
           {!review.application_deleted && (
-            <Link
+            <PageLink
               href={`/dashboard/user-connectors/${review.user_connector.id}?account=${item.account}`}
               className="link"
             >
               {t('item.open_account')}
-            </Link>
+            </PageLink>
           )}
           {snapshot.member && (
-            <Link href={`/dashboard/members/${snapshot.member.id}`} className="link">
+            <PageLink href={`/dashboard/members/${snapshot.member.id}`} className="link">
               {t('item.open_member')}
-            </Link>
+            </PageLink>
           )}
         </p>
       </Drawer>

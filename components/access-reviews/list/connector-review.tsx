@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
 import { ReviewState } from '@/components/access-reviews/review-state'
@@ -10,6 +9,7 @@ import { useReviewActs } from '@/components/access-reviews/use-review-acts'
 import { RailSection } from '@/components/shell/rail-section'
 import { Button } from '@/components/ui/inputs/button'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** Beside an application: the review that runs, or the last one. */
@@ -23,9 +23,9 @@ export function ConnectorReview({ review }: { review: ReviewView }) {
     <RailSection
       title={t(isRunning ? 'rail.current' : 'rail.last')}
       aside={
-        <Link href={reviewHref(review.id)} className="link type-dense">
+        <PageLink href={reviewHref(review.id)} className="link type-dense">
           {t(isRunning ? 'rail.follow' : 'rail.show')}
-        </Link>
+        </PageLink>
       }
     >
       <ReviewerLine reviewer={review.reviewer} />

@@ -1,7 +1,6 @@
 'use client'
 
 import { Unplug } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -17,6 +16,7 @@ import { useKey } from '@/components/ui/inputs/use-key'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { scrollToTop } from '@/lib/browser/scroll-to'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
@@ -134,9 +134,9 @@ function ConnectorNotice({ connector: { id, label, lastSyncAt } }: { connector: 
         icon={<Unplug aria-hidden strokeWidth={1.8} />}
         title={t('connector_down', { application: label })}
         action={
-          <Link href={`/dashboard/user-connectors/${id}`} className="link">
+          <PageLink href={`/dashboard/user-connectors/${id}`} className="link">
             {t('reconnect')}
-          </Link>
+          </PageLink>
         }
       >
         {lastSyncAt

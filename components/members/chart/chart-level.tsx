@@ -1,14 +1,13 @@
 'use client'
 
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { chartAddress } from '@/components/members/chart/chart-address'
 import { Button } from '@/components/ui/inputs/button'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
-import { RowLink } from '@/components/ui/text/row-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Spinner } from '@/components/ui/text/spinner'
 import { Tag } from '@/components/ui/text/tag'
 import { api } from '@/lib/browser/api'
@@ -101,14 +100,13 @@ function Person({ person, below = null }: { person: ChartPerson; below?: Level |
         )}
         <ChartFace person={person} />
         {person.reports > 0 && (
-          <Link
+          <PageLink
             href={chartAddress(person.id)}
-            prefetch={false}
             aria-label={t('from_here', { name, count: person.reports })}
             className="type-dense link ml-auto shrink-0 py-1 tabular-nums lg:ml-2"
           >
             {t('reports', { count: person.reports })}
-          </Link>
+          </PageLink>
         )}
       </div>
       {isOpen && level && (
@@ -130,12 +128,12 @@ export function ChartFace({ person }: { person: ChartPerson }) {
       <Avatar id={person.id} name={name} size={32} />
       <span className="min-w-0">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <RowLink
+          <PageLink
             href={`/dashboard/members/${person.id}`}
             className="type-dense truncate font-semibold hover:underline"
           >
             {name}
-          </RowLink>
+          </PageLink>
           {person.has_left && <Tag tone={person.reports > 0 ? 'warning' : 'neutral'}>{t('left')}</Tag>}
           {person.is_on_leave && !person.has_left && <Tag>{t('on_leave')}</Tag>}
         </span>

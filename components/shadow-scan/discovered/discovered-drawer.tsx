@@ -1,7 +1,6 @@
 'use client'
 
 import { Ban, Check, Plug, ShieldOff, Undo2 } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { Drawer } from '@/components/ui/overlays/drawer'
 import { ListExport } from '@/components/ui/table/list-export'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -140,9 +140,9 @@ export function DiscoveredDrawer({ row }: { row: DiscoveredView }) {
             {t('discovered.first_seen')} <DateText iso={row.first_seen_at} />
           </span>
           {row.user_connector && (
-            <Link href={`/dashboard/user-connectors/${row.user_connector.id}`} className="link">
+            <PageLink href={`/dashboard/user-connectors/${row.user_connector.id}`} className="link">
               {t('discovered.connected_as', { label: row.user_connector.label })}
-            </Link>
+            </PageLink>
           )}
         </p>
         <ScopeList row={row} />

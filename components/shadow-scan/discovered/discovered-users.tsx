@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useFailureText } from '@/components/applications/use-failure-text'
@@ -9,6 +8,7 @@ import { SkeletonRows } from '@/components/ui/layout/skeleton'
 import { Avatar } from '@/components/ui/text/avatar'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { api } from '@/lib/browser/api'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { DiscoveredUserView, DiscoveredView } from '@/lib/domain/scans/discovered/schema'
@@ -70,9 +70,9 @@ export function DiscoveredUsers({ row, isGone, round, onRevoke }: Props) {
             <span className="type-body min-w-0 flex-1">
               <span className="block truncate">
                 {user.member ? (
-                  <Link href={`/dashboard/members/${user.member.id}`} className="hover:underline">
+                  <PageLink href={`/dashboard/members/${user.member.id}`} className="hover:underline">
                     {nameOf(user)}
-                  </Link>
+                  </PageLink>
                 ) : (
                   user.email
                 )}

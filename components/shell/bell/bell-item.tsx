@@ -9,11 +9,11 @@ import {
   Unplug,
   UserPlus,
 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { cx } from '@/components/ui/text/class-names'
 import { TimeAgo } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 
 /** Kinds that may require an act, named by `notifications.acts`. */
 const acts = [
@@ -83,7 +83,7 @@ export function BellItem({ item, isPage, onLeave }: Props) {
         )}
       </span>
       <div className="min-w-0 flex-1">
-        <Link
+        <PageLink
           href={item.path}
           onClick={onLeave}
           className={cx(
@@ -92,7 +92,7 @@ export function BellItem({ item, isPage, onLeave }: Props) {
           )}
         >
           {item.title}
-        </Link>
+        </PageLink>
         {item.detail && <p className="type-caption mt-0.5 text-fg-2 wrap-anywhere">{item.detail}</p>}
         {act && (
           <div className="relative mt-2">

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NotificationTabs } from '@/components/shell/bell/notification-tabs'
 import { notificationsPath } from '@/components/shell/menu-entries'
+import { PageLink } from '@/components/ui/text/page-link'
 
 /** The panel of the bell: the newest notifications, and a link to all. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
@@ -13,13 +13,13 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
       <NotificationTabs onLeave={onLeave} />
       <div className="type-dense flex items-center justify-between gap-3 rounded-b-note border-t bg-sunken px-4 py-2.5 text-fg-3">
         {t('kept')}
-        <Link
+        <PageLink
           href={notificationsPath}
           onClick={onLeave}
           className="font-semibold text-primary-fg hover:underline"
         >
           {t('see_all')}
-        </Link>
+        </PageLink>
       </div>
     </>
   )

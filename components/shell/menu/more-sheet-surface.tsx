@@ -1,7 +1,6 @@
 'use client'
 
 import { ChartColumn, LogOut, PiggyBank, Search, Settings2, TriangleAlert, Users } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Bell } from '@/components/shell/bell/bell'
@@ -11,6 +10,7 @@ import { anomaliesHref, memberEntries, settingsEntries, spendEntries } from '@/c
 import { openPalette } from '@/components/shell/shell-events'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import { PageLink } from '@/components/ui/text/page-link'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; todo: TodoItem[] }
 
@@ -24,11 +24,11 @@ export function MoreSheetSurface({ isOpen, onOpenChange, todo }: Props) {
   const close = () => onOpenChange(false)
   const row = (href: string, icon: ReactNode, label: string, count?: number | null) => (
     <li key={href}>
-      <Link href={href} prefetch={false} onClick={close} className={rowClass}>
+      <PageLink href={href} prefetch={false} onClick={close} className={rowClass}>
         {icon}
         {label}
         {count ? <span className="ml-auto font-semibold tabular-nums">{count}</span> : null}
-      </Link>
+      </PageLink>
     </li>
   )
   const anomalies = todo.find((item) => item.isAnomaly)

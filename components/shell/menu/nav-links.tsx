@@ -1,7 +1,6 @@
 'use client'
 
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import {
@@ -14,6 +13,7 @@ import {
   spendEntries,
 } from '@/components/shell/menu-entries'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 
 const rowClass =
   'type-dense relative flex h-9 items-center gap-3 rounded-control px-2.5 transition-colors duration-120 hover:bg-hover'
@@ -30,7 +30,7 @@ export function NavLinks() {
           const isOpen = id === 'settings' && isOn
           return (
             <li key={id}>
-              <Link
+              <PageLink
                 href={href}
                 aria-current={isOn && !isOpen ? 'page' : undefined}
                 aria-expanded={id === 'settings' ? isOpen : undefined}
@@ -54,7 +54,7 @@ export function NavLinks() {
                     className={cx('ml-auto size-3.5 text-fg-3 transition-transform', isOn && 'rotate-90')}
                   />
                 )}
-              </Link>
+              </PageLink>
               {isOn && <Below id={id} />}
             </li>
           )
@@ -78,7 +78,7 @@ function Below({ id }: { id: MenuEntryId }) {
     <ul className="mt-px ml-[1.125rem] grid gap-px border-l pl-2">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Link
+          <PageLink
             href={entry.href}
             aria-current={path === entry.href ? 'page' : undefined}
             className={cx(
@@ -88,7 +88,7 @@ function Below({ id }: { id: MenuEntryId }) {
             )}
           >
             {t(`menu.${entry.id}`)}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
@@ -8,6 +7,7 @@ import { AccountMenu, type ShellUser } from '@/components/shell/menu/account-men
 import { NavLinks } from '@/components/shell/menu/nav-links'
 import { TodoBlock } from '@/components/shell/menu/todo-block'
 import { SearchButton } from '@/components/shell/palette/search-button'
+import { PageLink } from '@/components/ui/text/page-link'
 
 type Props = { company: string; user: ShellUser; todo: TodoItem[]; jobs?: ReactNode }
 
@@ -21,10 +21,10 @@ export function Sidebar({ company, user, todo, jobs }: Props) {
       className="hidden h-dvh w-59 shrink-0 flex-col pt-3.5 pr-3 pb-3 pl-3.5 lg:flex"
     >
       <div className="mb-3.5 flex items-center gap-2.5 pl-1.5">
-        <Link href="/dashboard" className="flex items-center gap-2.5 rounded-control">
+        <PageLink href="/dashboard" className="flex items-center gap-2.5 rounded-control">
           <BrandMark />
           <span className="type-title">Rollcall</span>
-        </Link>
+        </PageLink>
         <span
           title={company}
           className="type-dense ml-auto max-w-28 truncate rounded-tag border border-line-strong px-1.5 text-fg-2"
@@ -41,14 +41,14 @@ export function Sidebar({ company, user, todo, jobs }: Props) {
       </div>
       <div className="mt-2 border-t pt-2.5">
         <AccountMenu user={user} />
-        <Link
+        <PageLink
           href="/logout"
           prefetch={false}
           className="type-dense mt-1 flex h-9 items-center gap-3 rounded-control px-2.5 font-medium text-fg-2 hover:bg-hover"
         >
           <LogOut aria-hidden strokeWidth={1.8} className="size-[1.0625rem] text-fg-3" />
           {t('menu.logout')}
-        </Link>
+        </PageLink>
       </div>
     </aside>
   )

@@ -1,7 +1,6 @@
 'use client'
 
 import { Menu as MenuIcon } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 
 const itemClass =
   'type-caption relative flex h-14 flex-col items-center justify-center gap-0.5 outline-offset-[-3px]'
@@ -36,7 +36,7 @@ export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
             const isOn = isInside(path, id, href)
             return (
               <li key={id}>
-                <Link
+                <PageLink
                   href={href}
                   aria-current={isOn ? 'page' : undefined}
                   className={cx(itemClass, isOn ? onClass : 'text-fg-2')}
@@ -45,7 +45,7 @@ export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
                   <span className="max-w-full truncate px-0.5">
                     {t(id === 'dashboard' ? 'menu.dashboard_short' : `menu.${id}`)}
                   </span>
-                </Link>
+                </PageLink>
               </li>
             )
           })}

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTodo } from '@/components/shell/bell/todo-counts'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { LoneTick } from '@/components/ui/text/tick'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -25,7 +25,7 @@ export function TodoBlock({ items: drawn }: { items: TodoItem[] }) {
           const isOn = path === href
           return (
             <li key={id}>
-              <Link
+              <PageLink
                 href={href}
                 aria-current={isOn ? 'page' : undefined}
                 className={cx(
@@ -42,7 +42,7 @@ export function TodoBlock({ items: drawn }: { items: TodoItem[] }) {
                     {formatNumber(count, language)}
                   </span>
                 )}
-              </Link>
+              </PageLink>
             </li>
           )
         })}

@@ -1,13 +1,13 @@
 'use client'
 
 import { ClipboardCheck, TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { anomaliesHref, menuEntries, reviewsHref } from '@/components/shell/menu-entries'
 import { nearestPaths } from '@/components/shell/palette/nearest-paths'
 import { usePageTitle } from '@/components/shell/use-page-title'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 
 const places = [
@@ -37,13 +37,13 @@ export function MissingPath() {
           <ul className="mt-2 border-t">
             {near.map(({ id, href, icon: Icon }) => (
               <li key={id} className="border-b">
-                <Link
+                <PageLink
                   href={href}
                   className="type-body flex h-11 items-center gap-3 font-medium hover:bg-hover"
                 >
                   <Icon aria-hidden strokeWidth={1.8} className="size-4 text-fg-3" />
                   {menu(id)}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

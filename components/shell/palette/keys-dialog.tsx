@@ -1,7 +1,6 @@
 'use client'
 
 import { BookOpen, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
@@ -9,6 +8,7 @@ import { guideHref, guideOf } from '@/components/shell/guides'
 import { Switch } from '@/components/ui/inputs/switch'
 import { areSingleKeysOn, singleKeysPreference } from '@/components/ui/inputs/use-key'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import { PageLink } from '@/components/ui/text/page-link'
 import { preferences } from '@/lib/browser/preferences'
 
 type Line = { label: string; keys: string[]; isSequence?: boolean }
@@ -80,9 +80,8 @@ export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')}>
       <div className="grid gap-5">
         {guide && (
-          <Link
+          <PageLink
             href={guideHref(guide)}
-            prefetch={false}
             onClick={() => onOpenChange(false)}
             className="flex min-h-11 items-center gap-3 rounded-note border border-line-strong px-3 py-2 hover:bg-hover"
           >
@@ -92,7 +91,7 @@ export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
               <span className="type-caption block text-fg-2">{t('guide_text')}</span>
             </span>
             <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />
-          </Link>
+          </PageLink>
         )}
         {groups.map((group) => (
           <section key={group.id}>

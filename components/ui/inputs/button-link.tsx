@@ -1,14 +1,14 @@
 'use client'
 
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { isActing } from '@/components/ui/inputs/button'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '@/components/ui/inputs/button-styles'
 import { cx } from '@/components/ui/text/class-names'
 import { KeyCap } from '@/components/ui/text/key-cap'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 
-type Props = ComponentProps<typeof Link> & {
+type Props = ComponentProps<typeof PageLink> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
@@ -33,10 +33,10 @@ export function ButtonLink({
   const isHidden = !useMay('writing') && (isWriting || (!isReading && isActing(variant)))
   if (isHidden) return null
   return (
-    <Link data-no-print {...rest} className={cx(buttonClass(variant, size), className)}>
+    <PageLink data-no-print {...rest} className={cx(buttonClass(variant, size), className)}>
       {icon}
       {children}
       {keys && <KeyCap keys={keys} tone={variant === 'primary' ? 'solid' : 'plain'} />}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -21,9 +21,12 @@ export function Breadcrumb({ items, current, lead, count }: Props) {
       <nav aria-label={t('breadcrumb')} className="hidden shrink-0 items-center gap-2 lg:flex">
         {items.map((item) => (
           <Fragment key={item.href}>
-            <Link href={item.href} className="type-title font-normal text-fg-2 hover:text-fg hover:underline">
+            <PageLink
+              href={item.href}
+              className="type-title font-normal text-fg-2 hover:text-fg hover:underline"
+            >
               {item.label}
-            </Link>
+            </PageLink>
             <span aria-hidden className="text-fg-3">
               /
             </span>

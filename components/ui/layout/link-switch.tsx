@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 
 type Props = {
   label: string
@@ -15,7 +15,7 @@ export function LinkSwitch({ label, items }: Props) {
       className="inline-flex gap-px rounded-control border border-line-strong bg-sunken p-px"
     >
       {items.map((item) => (
-        <Link
+        <PageLink
           key={item.href}
           href={item.href}
           scroll={false}
@@ -28,7 +28,7 @@ export function LinkSwitch({ label, items }: Props) {
           )}
         >
           {item.label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   )

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 
 export type Step = {
   id: string
@@ -47,9 +47,9 @@ export function Stepper({ steps }: { steps: Step[] }) {
               className={cx('type-dense block', step.state === 'current' ? 'font-semibold' : 'text-fg-2')}
             >
               {step.href ? (
-                <Link href={step.href} className="rounded-tag hover:text-fg hover:underline">
+                <PageLink href={step.href} className="rounded-tag hover:text-fg hover:underline">
                   {step.label}
-                </Link>
+                </PageLink>
               ) : (
                 step.label
               )}

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -43,7 +43,7 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
       {items.map(({ href, label, count }) => {
         const isOn = href === current
         return (
-          <Link
+          <PageLink
             key={href}
             href={href}
             scroll={false}
@@ -68,7 +68,7 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
                 {formatNumber(count, language)}
               </span>
             )}
-          </Link>
+          </PageLink>
         )
       })}
     </nav>

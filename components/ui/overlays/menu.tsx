@@ -1,11 +1,11 @@
 'use client'
 
 import { Check } from 'lucide-react'
-import Link from 'next/link'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/text/class-names'
 import { KeyCap } from '@/components/ui/text/key-cap'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 
 export type MenuItem = {
@@ -47,9 +47,9 @@ function Entry({ item }: { item: MenuItem }) {
   if (item.href) {
     return (
       <Radix.Item asChild disabled={item.isDisabled}>
-        <Link href={item.href} prefetch={false} className={className}>
+        <PageLink href={item.href} prefetch={false} className={className}>
           {body}
-        </Link>
+        </PageLink>
       </Radix.Item>
     )
   }

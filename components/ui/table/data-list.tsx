@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { cx } from '@/components/ui/text/class-names'
-import { RowLink } from '@/components/ui/text/row-link'
+import { PageLink } from '@/components/ui/text/page-link'
 
 /** A row on a phone: a title, one line of details, one value or tag at the right. */
 export type ListItem = { lead?: ReactNode; title: ReactNode; text?: ReactNode; value?: ReactNode }
@@ -46,9 +46,9 @@ export function DataList({ label, items, selection }: Props) {
               </span>
             )}
             {href ? (
-              <RowLink href={href} className={cx(className, 'outline-offset-[-3px] active:bg-pressed')}>
+              <PageLink href={href} className={cx(className, 'outline-offset-[-3px] active:bg-pressed')}>
                 {body}
-              </RowLink>
+              </PageLink>
             ) : (
               <div className={className}>{body}</div>
             )}

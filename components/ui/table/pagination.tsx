@@ -1,7 +1,6 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/inputs/button'
@@ -9,6 +8,7 @@ import { Menu } from '@/components/ui/overlays/menu'
 import { listSizes } from '@/components/ui/table/list-query'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -39,9 +39,9 @@ export function Pagination({ total, shown, hints }: Props) {
         {icon}
       </span>
     ) : (
-      <Link href={hrefFor({ page: target })} scroll={false} aria-label={label} className={stepClass}>
+      <PageLink href={hrefFor({ page: target })} scroll={false} aria-label={label} className={stepClass}>
         {icon}
-      </Link>
+      </PageLink>
     )
   return (
     <div className="flex items-center gap-3">
@@ -79,7 +79,7 @@ export function Pagination({ total, shown, hints }: Props) {
                 …
               </span>
             ) : (
-              <Link
+              <PageLink
                 key={target}
                 href={hrefFor({ page: target })}
                 scroll={false}
@@ -92,7 +92,7 @@ export function Pagination({ total, shown, hints }: Props) {
                 )}
               >
                 {target}
-              </Link>
+              </PageLink>
             ),
           )}
           {arrow(page + 1, t('next'), <ChevronRight aria-hidden strokeWidth={1.8} />)}

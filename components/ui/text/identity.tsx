@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/text/class-names'
-import { RowLink } from '@/components/ui/text/row-link'
+import { PageLink } from '@/components/ui/text/page-link'
 
 type Props = {
   /** An Avatar, an UnknownAvatar, an AppLogo. */
@@ -26,9 +26,9 @@ export function Identity({ lead, title, text, href, isMono, isUnknown, isInTable
       {lead}
       <span className="min-w-0">
         {href ? (
-          <RowLink href={href} tabIndex={isInTable ? -1 : undefined} className={cx(name, 'hover:underline')}>
+          <PageLink href={href} tabIndex={isInTable ? -1 : undefined} className={cx(name, 'hover:underline')}>
             {title}
-          </RowLink>
+          </PageLink>
         ) : (
           <span className={name}>{title}</span>
         )}

@@ -1,7 +1,6 @@
 'use client'
 
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { catalogueEntries, matchEntries } from '@/components/applications/catalogue-entries'
@@ -9,6 +8,7 @@ import { useApplicationName, useWayOf } from '@/components/applications/use-way-
 import { TextInput } from '@/components/ui/inputs/text-input'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 /** The catalogue in the drawer, with a search by name. */
@@ -36,7 +36,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
       <ul aria-label={t('title')} className="mt-3 border-t">
         {found.map((entry) => (
           <li key={entry.application} className="border-b">
-            <Link
+            <PageLink
               href={address({ connect: entry.application, name: null })}
               replace
               scroll={false}
@@ -50,7 +50,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
                 </span>
               </span>
               <ChevronRight aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -59,14 +59,14 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
           {t.rich('not_there', {
             name: sought.trim(),
             a: (words) => (
-              <Link
+              <PageLink
                 href={address({ connect: 'file', name: sought.trim().slice(0, 100) })}
                 replace
                 scroll={false}
                 className="link"
               >
                 {words}
-              </Link>
+              </PageLink>
             ),
           })}
         </p>

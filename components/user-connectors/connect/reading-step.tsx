@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFailureText } from '@/components/applications/use-failure-text'
@@ -8,6 +7,7 @@ import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import type { ConnectStep } from '@/components/user-connectors/connect/connect-step'
 import { isWaiting, syncProgress } from '@/components/user-connectors/connector-status'
@@ -89,9 +89,9 @@ export function ReadingStep({ connection, step, found }: Props) {
           anomalies,
           b: strong,
           a: (words) => (
-            <Link className="link" href={`/dashboard/user-connectors/${connection.id}?${servicesOnly}`}>
+            <PageLink className="link" href={`/dashboard/user-connectors/${connection.id}?${servicesOnly}`}>
               {words}
-            </Link>
+            </PageLink>
           ),
         })}
       </p>

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ReviewTag } from '@/components/access-reviews/list/review-tag'
 import { CostFigure } from '@/components/costs/shown-cost'
@@ -8,6 +7,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Progress } from '@/components/ui/layout/progress'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { LoneTick } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { useDateLanguage } from '@/components/ui/text/use-language'
@@ -42,12 +42,12 @@ function ConnectorCard({ connector: read, category, review, cost, byApi }: Liste
           <div className="min-w-0 flex-1">
             <h2 className="type-title truncate leading-5">
               {/* The link covers the whole card; its buttons lie above it. */}
-              <Link
+              <PageLink
                 href={href}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
               >
                 {label}
-              </Link>
+              </PageLink>
             </h2>
             <p className="type-caption truncate text-fg-3">{category}</p>
           </div>
@@ -71,7 +71,7 @@ function ConnectorCard({ connector: read, category, review, cost, byApi }: Liste
             })}
           </span>
           {anomalies > 0 && !frozen && (
-            <Link
+            <PageLink
               href={`${href}/anomalies`}
               className="relative z-1 flex items-center gap-1.5 rounded-tag text-warning-fg hover:underline"
             >
@@ -80,7 +80,7 @@ function ConnectorCard({ connector: read, category, review, cost, byApi }: Liste
                 anomalies,
                 b: (words) => <b className="font-semibold tabular-nums">{words}</b>,
               })}
-            </Link>
+            </PageLink>
           )}
           {cost && (
             <span className="ml-auto text-fg-2 tabular-nums">
@@ -103,13 +103,13 @@ function ConnectorCard({ connector: read, category, review, cost, byApi }: Liste
       >
         <ConnectorState connector={connector} />
         {byApi && (
-          <Link
+          <PageLink
             href={`/dashboard/user-connectors?connect=${byApi}`}
             scroll={false}
             className="link type-dense relative z-1 ml-auto shrink-0 pl-2"
           >
             {t('card.connect_by_api')}
-          </Link>
+          </PageLink>
         )}
       </div>
       {status === 'syncing' && <CardProgress connector={connector} />}

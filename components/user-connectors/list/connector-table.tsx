@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CostFigure } from '@/components/costs/shown-cost'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { TimeAgo } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
+import { PageLink } from '@/components/ui/text/page-link'
 import { LoneTick } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
@@ -80,13 +80,13 @@ function Row({ item: { connector: read, category, cost } }: { item: ListedConnec
       <td className={`${cell} text-right tabular-nums`}>{accounts}</td>
       <td className={`${cell} text-right tabular-nums`}>
         {anomalies > 0 ? (
-          <Link
+          <PageLink
             href={`${href}/anomalies`}
             className="inline-flex items-center gap-1.5 font-semibold text-warning-fg hover:underline"
           >
             <LoneTick state="anomaly" />
             {anomalies}
-          </Link>
+          </PageLink>
         ) : (
           <span className="text-fg-3">—</span>
         )}

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useFailureText } from '@/components/applications/use-failure-text'
 import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
+import { PageLink } from '@/components/ui/text/page-link'
 import { syncProgress } from '@/components/user-connectors/connector-status'
 import { liveSyncs } from '@/components/user-connectors/runs/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
@@ -44,7 +44,7 @@ export function RunningSyncsPanel() {
           const { done, total } = syncProgress(view?.run ?? null)
           return (
             <li key={id}>
-              <Link href={`/dashboard/user-connectors/${id}`} className="block rounded-tag hover:text-fg">
+              <PageLink href={`/dashboard/user-connectors/${id}`} className="block rounded-tag hover:text-fg">
                 <span className="type-caption mb-1 flex justify-between gap-2 text-fg-2">
                   <span className="truncate">{label}</span>
                   {done > 0 && (
@@ -57,7 +57,7 @@ export function RunningSyncsPanel() {
                 <span className="type-caption block text-fg-3 empty:hidden">
                   <Pace done={done} total={total} />
                 </span>
-              </Link>
+              </PageLink>
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
-import type { Language } from '@/lib/i18n/languages'
+import { type Language, timeZoneCookie } from '@/lib/i18n/languages'
 import { cookieName } from '@/lib/platform/page-cookie'
 import { aCompany, type Company } from '@/tests/e2e/support/company'
 import { instance } from '@/tests/e2e/support/instance'
@@ -67,7 +67,12 @@ const cookie = (name: string, value: string, httpOnly = false) => ({
 
 /** What the browser of somebody unknown holds. */
 export const visitorSession = (language: Language, theme: Theme = 'light') => ({
-  cookies: [cookie('language', language), cookie('theme', theme)],
+  cookies: [
+    cookie('language', language),
+    cookie('theme', theme),
+    // As the page to sign in has stored it: without it, the first page draws its times a second time.
+    cookie(timeZoneCookie, encodeURIComponent('Europe/Paris')),
+  ],
   origins: [],
 })
 

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { readDeparture, readOpenings, readRequests } from '@/app/dashboard/members/[id]/read-provisioning'
@@ -38,6 +37,7 @@ import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { Tabs } from '@/components/ui/layout/tabs'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { PageLink } from '@/components/ui/text/page-link'
 import { countMemberships } from '@/lib/domain/groups/list/memberships'
 import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { listIdentifiers, presentIdentifier } from '@/lib/domain/people/identifiers/identifiers'
@@ -171,9 +171,9 @@ async function MemberPage({ params, searchParams }: Props) {
             <RailSection
               title={t('journal.title')}
               aside={
-                <Link href={journalHref} data-no-print className="type-dense link">
+                <PageLink href={journalHref} data-no-print className="type-dense link">
                   {t('journal.all')}
-                </Link>
+                </PageLink>
               }
             >
               <EventTimeline events={last.items} isShort />

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { chartAddress, chartPath } from '@/components/members/chart/chart-address'
@@ -9,6 +8,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { PageLink } from '@/components/ui/text/page-link'
 import { readOrgChart } from '@/lib/domain/people/members/org-chart'
 import { orgChartQuery } from '@/lib/domain/people/members/org-chart-schema'
 import { DomainError } from '@/lib/domain/record/errors'
@@ -67,17 +67,17 @@ async function OrgChartPage({ searchParams }: PageProps<'/dashboard/members/org-
           {person ? (
             <>
               <nav aria-label={t('above')} className="type-dense flex flex-wrap items-center gap-x-2 gap-y-1">
-                <Link href={chartPath} className="link">
+                <PageLink href={chartPath} className="link">
                   {t('top')}
-                </Link>
+                </PageLink>
                 {chart.above.slice(0, -1).map(({ id, first_name, last_name }) => (
                   <span key={id} className="flex items-center gap-2">
                     <span aria-hidden className="text-fg-3">
                       /
                     </span>
-                    <Link href={chartAddress(id)} className="link">
+                    <PageLink href={chartAddress(id)} className="link">
                       {first_name} {last_name}
-                    </Link>
+                    </PageLink>
                   </span>
                 ))}
               </nav>
@@ -93,9 +93,9 @@ async function OrgChartPage({ searchParams }: PageProps<'/dashboard/members/org-
                 count: chart.total,
                 alone: chart.alone,
                 list: (words) => (
-                  <Link href={`${membersPath}?f.manager=none`} className="link">
+                  <PageLink href={`${membersPath}?f.manager=none`} className="link">
                     {words}
-                  </Link>
+                  </PageLink>
                 ),
               })}
             </p>

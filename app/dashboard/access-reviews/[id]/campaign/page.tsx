@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { readReview } from '@/app/dashboard/access-reviews/[id]/read-review'
 import { CampaignDeadline } from '@/components/access-reviews/campaign/campaign-deadline'
@@ -18,6 +17,7 @@ import { LinkSwitch } from '@/components/ui/layout/link-switch'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { DateText } from '@/components/ui/text/date-text'
+import { PageLink } from '@/components/ui/text/page-link'
 import { scaleTicks } from '@/components/ui/text/tick'
 import { readCampaign } from '@/lib/domain/reviews/list/read-campaign'
 import { requireUser } from '@/lib/http/require-user'
@@ -87,13 +87,13 @@ async function CampaignPage({ params, searchParams }: Props) {
             {t.rich('sentence', {
               b: (words) => <b className="font-semibold text-fg tabular-nums">{words}</b>,
               idle: (words) => (
-                <Link
+                <PageLink
                   href={addressOf(by, true)}
                   scroll={false}
                   className="text-fg underline decoration-tick-anomaly decoration-2 underline-offset-4"
                 >
                   {words}
-                </Link>
+                </PageLink>
               ),
               done,
               total: done + counts.pending,
@@ -133,7 +133,7 @@ async function CampaignPage({ params, searchParams }: Props) {
             }))}
           />
           {isIdleOnly && (
-            <Link
+            <PageLink
               href={addressOf(by, false)}
               scroll={false}
               className="type-dense inline-flex h-11 items-center gap-1.5 rounded-control border border-primary-line bg-primary-bg px-2.5 font-medium text-primary-fg lg:h-8"
@@ -141,7 +141,7 @@ async function CampaignPage({ params, searchParams }: Props) {
               {t('idle_only')}
               <X aria-hidden strokeWidth={1.8} className="size-3.5" />
               <span className="sr-only">{t('show_all')}</span>
-            </Link>
+            </PageLink>
           )}
         </span>
         <ul className="type-caption flex flex-wrap gap-x-4 gap-y-1 text-fg-2">
