@@ -21,11 +21,14 @@ beforeAll(async () => {
 
 /** One character more than the document allows. */
 const justTooLong: TooLong = ({ maxLength }) => 'x'.repeat((maxLength ?? 10_000) + 1)
-/** Texts of so many bytes, each of another kind. Some are written as six bytes for each three. */
+/** Texts of so many bytes, or as many as are too long, each of another kind. Some are written as six bytes for each three. */
 function asLongAs(bytes: number): TooLong {
   const texts = units.map((unit) => longText(unit, bytes / 2))
   let turn = 0
-  return () => texts[turn++ % texts.length] ?? ''
+  return ({ maxLength = 0 }) => {
+    const text = texts[turn++ % texts.length] ?? ''
+    return text.repeat(Math.ceil((maxLength + 1) / text.length))
+  }
 }
 
 const withTexts = (operation: ApiOperation) =>

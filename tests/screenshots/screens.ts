@@ -31,8 +31,8 @@ export function screensOf({ ids, review }: Shown): ShownScreen[] {
     '/dashboard/access-reviews/[id]/campaign': `/dashboard/access-reviews/${ids.running}/campaign`,
     '/dashboard/access/batches/[id]': `/dashboard/access/batches/${ids.batch}`,
     '/dashboard/breaches/[id]': `/dashboard/breaches/${ids.breach}`,
-    '/dashboard/bundles/[type]': `/dashboard/bundles/${ids.type}`,
-    '/dashboard/bundles/[type]/drift': `/dashboard/bundles/${ids.type}/drift`,
+    '/dashboard/bundles/[id]': `/dashboard/bundles/${ids.bundle}`,
+    '/dashboard/bundles/[id]/drift': `/dashboard/bundles/${ids.bundle}/drift`,
     '/dashboard/members/[id]': `/dashboard/members/${ids.member}`,
   }
   const pages = routes().map((route): ShownScreen => {

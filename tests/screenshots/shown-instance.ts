@@ -10,7 +10,7 @@ export type Shown = {
   t: Words
   browserOf: (as: 'visitor' | 'demo' | 'newcomer') => BrowserContextOptions
   ids: Record<
-    'member' | 'connector' | 'restricted' | 'running' | 'ended' | 'breach' | 'type' | 'batch',
+    'member' | 'connector' | 'restricted' | 'running' | 'ended' | 'breach' | 'bundle' | 'batch',
     string
   >
   review: { path: string; code: string }
@@ -61,12 +61,12 @@ export async function startShown(folder: string) {
       return answer.json() as Promise<T>
     }
     const rows = async (path: string) => (await call<List>('GET', path))['hydra:member']
-    const [members, connectors, reviews, breaches, types] = await Promise.all([
+    const [members, connectors, reviews, breaches, bundles] = await Promise.all([
       rows('/api/members?itemsPerPage=8'),
       rows('/api/user_connectors?itemsPerPage=50'),
       rows('/api/access_reviews'),
       rows('/api/breaches'),
-      rows('/api/member_types'),
+      rows('/api/bundles'),
     ])
     const connector = (label: string) => connectors.find((one) => one.label === label)?.id ?? ''
     const review = (state: string) => reviews.find((one) => one.state === state)
@@ -100,7 +100,7 @@ export async function startShown(folder: string) {
         running: running?.id ?? '',
         ended: review('completed')?.id ?? '',
         breach: breaches[0]?.id ?? '',
-        type: types.find(({ name }) => name === 'Équipe' || name === 'Team')?.id ?? '',
+        bundle: bundles[0]?.id ?? '',
         batch,
       },
       review: await mailedReview(running),

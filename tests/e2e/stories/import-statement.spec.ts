@@ -81,7 +81,7 @@ story('statements that overlap are imported, each movement once', async ({ page,
   await page.getByRole('switch').click()
   await page.getByRole('button', { name: screen('deselect_confirm', { count: 5 }) }).click()
   await expect(
-    page.getByText(screen('deselected', { name: `${screen('imports.accounts.default_name')} 8901` })),
+    page.getByText(screen('deselected', { name: `${screen('imports.accounts.default_name')} 0189` })),
   ).toBeVisible()
   expect((await movements())['hydra:totalItems']).toBe(0)
   expect(complaints).toEqual([])
