@@ -51,7 +51,7 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
     summaryOf(costs, list.by),
     list.by === 'member' ? readTypes(actor, language) : [],
   ])
-  const read = list.by === 'member' ? undefined : lines[list.by]
+  const read = query.application === undefined ? lines[list.by] : undefined
   const source = await sourceOf(onlyOf(costs, query.application), query, query.order, read)
   const found = await readList(query, source)
   const kept = { month: summary.month, currency: list.currency }

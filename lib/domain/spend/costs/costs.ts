@@ -26,7 +26,7 @@ export async function costSource(
   return sourceOf(costs, criteria, order)
 }
 
-/** @param read the lines of the cut, where the caller has read them already */
+/** @param read the lines of the cut, where the caller has read them already: of members, what belongs to nobody */
 export async function sourceOf(
   costs: Costs,
   criteria: CostCriteria,
@@ -35,7 +35,7 @@ export async function sourceOf(
 ): Promise<ListSource<{ id: string }, CostView>> {
   const present = (line: CostLine) => presentCost(line, costs, criteria.by)
   if (criteria.by === 'member') {
-    const source = await memberSource(costs, criteria, order)
+    const source = await memberSource(costs, criteria, order, read?.[0])
     return { ...source, rows: async (found) => (await source.rows(found)).map(present) }
   }
   const lines = read ?? (await linesOf(costs, criteria.by))
@@ -48,8 +48,8 @@ export async function sourceOf(
   }
 }
 
-const linesOf = async (costs: Costs, by: 'application' | 'department' | 'member_type') =>
-  by === 'application' ? (await linesOfApplications(costs)).lines : linesOfGroups(costs, by)
+const linesOf = (costs: Costs, by: 'application' | 'department' | 'member_type') =>
+  by === 'application' ? linesOfApplications(costs) : linesOfGroups(costs, by)
 
 /** The costs of one application alone, to see whose they are. */
 export function onlyOf(costs: Costs, key: string | undefined): Costs {

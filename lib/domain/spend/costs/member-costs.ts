@@ -1,10 +1,10 @@
 import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import { flip, type ListSource } from '@/lib/domain/record/lists/listing'
 import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
-import { readStaysBy, staysIn } from '@/lib/domain/spend/costs/read-cost-facts'
+import { isThereAt, readStaysBy } from '@/lib/domain/spend/costs/read-cost-facts'
 import { type Costs, sharesOf } from '@/lib/domain/spend/costs/read-costs'
 import type { CostCriteria, CostQuery } from '@/lib/domain/spend/costs/schema'
-import { amountsOf, type CostLine, unassigned } from '@/lib/domain/spend/costs/split-costs'
+import { amountsOf, type CostLine, membersThen, unassigned } from '@/lib/domain/spend/costs/split-costs'
 import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
@@ -14,13 +14,15 @@ type MemberRow = { id: string }
 /**
  * People by what they cost in the month, and what belongs to nobody among them. Only ids are ordered in the database; the
  * amounts of a page are computed as those of everything else.
+ * @param nobodys the line of what belongs to nobody, where the caller has read it already
  */
 export async function memberSource(
   costs: Costs,
   criteria: CostCriteria,
   order: CostQuery['order'] = {},
+  nobodys?: CostLine,
 ): Promise<ListSource<MemberRow, CostLine>> {
-  const rest = isWhole(criteria) ? await unassigned(costs) : null
+  const rest = isWhole(criteria) ? (nobodys ?? (await unassigned(costs))) : null
   const found = Prisma.sql`(${membersFound(costs, criteria, rest)})`
   const [field = 'amount', asked = field === 'name' ? 'asc' : 'desc'] = Object.entries(order)[0] ?? []
   const key = { amount: 'f.amount', name: 'f.name', change: 'f.amount - f.before', people: 'f.amount' }[
@@ -29,8 +31,17 @@ export async function memberSource(
   return {
     cursorOf: ({ id }) => id,
     count: async () => {
-      const counted = await queryRow(db, { count: column.int })`SELECT count(*)::int AS count FROM ${found} f`
-      return counted.count
+      if (criteria.change) {
+        const counted = await queryRow(db, { count: column.int })`
+          SELECT count(*)::int AS count FROM ${found} f`
+        return counted.count
+      }
+      // Who is there is known without what each of them costs.
+      const counted = await queryRow(db, { count: column.int })`
+        SELECT count(*)::int AS count FROM members m
+         WHERE m.company_id = ${costs.companyId}::uuid AND m.id IN (${membersThen(costs)})
+           AND ${allOf(memberConditions(criteria))}`
+      return counted.count + (rest ? 1 : 0)
     },
     page: ({ skip, take, isReversed }) => {
       const turn = Prisma.raw((isReversed ? flip(asked) : asked) === 'asc' ? 'ASC' : 'DESC')
@@ -56,33 +67,32 @@ const isWhole = ({ search, member_type, department, change }: CostCriteria) =>
 
 function membersFound(costs: Costs, criteria: CostCriteria, rest: CostLine | null): Prisma.Sql {
   const { at, companyId } = costs
-  const { from, to, isPaidFor } = staysIn(costs.months)
   const shares = [...sharesOf(costs)].map(([id, { months }]) => ({
     id,
     share: String(months[at] ?? 0n),
     before: String(months[at - 1] ?? 0n),
   }))
-  const isThere = (month: number) => Prisma.sql`${from} <= ${month}::int AND ${to} >= ${month}::int`
-  const conditions = [Prisma.sql`true`, ...memberConditions(criteria)]
+  const [isThere, wasThere] = [isThereAt(costs.months, at), isThereAt(costs.months, at - 1)]
   const { change } = criteria
   const changes = {
     up: Prisma.sql`f.amount > f.before`,
     down: Prisma.sql`f.amount < f.before`,
     stable: Prisma.sql`f.amount = f.before`,
   }
+  // Each connection has a share. LEFT JOIN tells the server so: of JOIN it expects a third of them, and looks accounts up one by one.
   const people = Prisma.sql`
-    SELECT a.member_id AS id, coalesce(sum(k.share) FILTER (WHERE ${isThere(at)}), 0) AS amount,
-           coalesce(sum(k.before) FILTER (WHERE ${isThere(at - 1)}), 0) AS before
+    SELECT a.member_id AS id, sum(k.share) FILTER (WHERE ${isThere}) AS amount,
+           coalesce(sum(k.before) FILTER (WHERE ${wasThere}), 0) AS before
       FROM accounts a
-      JOIN jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) AS k(id uuid, share bigint, before bigint)
-        ON k.id = a.user_connector_id
       JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
-     WHERE a.company_id = ${companyId}::uuid AND a.member_id IS NOT NULL AND ${isPaidFor}
-     GROUP BY a.member_id HAVING bool_or(${isThere(at)})`
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) AS k(id uuid, share bigint, before bigint) ON k.id = c.id
+     WHERE a.company_id = ${companyId}::uuid AND a.member_id IS NOT NULL
+       AND c.id = ANY(${shares.map(({ id }) => id)}::uuid[]) AND (${isThere} OR ${wasThere})
+     GROUP BY a.member_id HAVING bool_or(${isThere})`
   const all = Prisma.sql`
     SELECT p.id::text AS id, p.amount, p.before, m.last_name || ' ' || m.first_name AS name
       FROM (${people}) p JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = p.id
-     WHERE ${allOf(conditions)}`
+     WHERE ${allOf(memberConditions(criteria))}`
   if (rest)
     return Prisma.sql`${all} UNION ALL
       SELECT ${unassignedId}::text, ${rest.months[at] ?? 0n}::bigint, ${rest.months[at - 1] ?? 0n}::bigint, ''`
@@ -97,6 +107,7 @@ function membersFound(costs: Costs, criteria: CostCriteria, rest: CostLine | nul
 function memberConditions({ search, member_type, department }: CostCriteria): Prisma.Sql[] {
   const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
   return [
+    Prisma.sql`true`,
     ...words.map((word) => Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`),
     ...(member_type === undefined
       ? []

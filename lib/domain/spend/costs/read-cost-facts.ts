@@ -144,44 +144,59 @@ const readConnections = (companyId: string): Promise<CostConnection[]> => queryR
                     WHERE p.company_id = c.company_id AND p.user_connector_id = c.id), c.purchased_seats)::int AS seats
     FROM user_connectors c WHERE c.company_id = ${companyId}::uuid AND c.deleted_at IS NULL ORDER BY c.id`
 
-/** The position of the month in which an instant lies, when the first of the twelve is at 0. */
-const positionOf = (instant: Prisma.Sql, firstMonth: string) => {
-  const [year = 0, month = 1] = firstMonth.split('-').map(Number)
-  return Prisma.sql`(extract(year FROM ${instant} AT TIME ZONE 'UTC') * 12
-    + extract(month FROM ${instant} AT TIME ZONE 'UTC') - ${year * 12 + month}::int)::int`
+/** The first instant of each of the twelve months, and of the one after them. */
+const startsOf = (months: string[]) => {
+  const [year = 0, month = 1] = months[0]!.split('-').map(Number)
+  return Array.from({ length: months.length + 1 }, (_, at) =>
+    new Date(Date.UTC(year, month - 1 + at)).toISOString(),
+  )
+}
+
+/** A seat that is not known counts; a suspended account is not paid for. */
+const isPaidFor = Prisma.sql`a.status IS DISTINCT FROM 'suspended' AND a.has_seat IS DISTINCT FROM false`
+
+/** Accounts that the first reading found were there before, unless the application says since when. */
+const wasAlwaysThere = Prisma.sql`(a.created_in_app_at IS NULL AND a.first_seen_at < c.created_at + interval '2 days')`
+const since = Prisma.sql`least(coalesce(a.created_in_app_at, a.first_seen_at), a.first_seen_at)`
+
+/** Whether an account `a` of the connection `c` is paid for, and there at the end of the month at this position. */
+export function isThereAt(months: string[], at: number): Prisma.Sql {
+  const end = Prisma.sql`${startsOf(months)[at + 1]}::timestamptz`
+  return Prisma.sql`(${isPaidFor} AND (a.gone_at IS NULL OR a.gone_at >= ${end}) AND (${wasAlwaysThere} OR ${since} < ${end}))`
 }
 
 /**
  * The accounts `a` of connections `c` that are paid for, with the first and the last of the twelve months at whose end they
- * were there. Accounts that the first reading found were there before, unless the application says since when.
+ * were there.
  */
-export function staysIn(months: string[]) {
-  const first = months[0]!
+function staysIn(months: string[]) {
+  const starts = startsOf(months)
+  // How many of the starts are not later, from 0. Much faster than to take the year and the month out of each instant.
+  const positionOf = (instant: Prisma.Sql) =>
+    Prisma.sql`width_bucket(${instant}, ${starts}::timestamptz[]) - 1`
   const last = months.length - 1
-  const since = Prisma.sql`least(coalesce(a.created_in_app_at, a.first_seen_at), a.first_seen_at)`
   return {
-    from: Prisma.sql`CASE WHEN a.created_in_app_at IS NULL AND a.first_seen_at < c.created_at + interval '2 days' THEN 0
-      ELSE greatest(0, ${positionOf(since, first)}) END`,
+    from: Prisma.sql`CASE WHEN ${wasAlwaysThere} THEN 0 ELSE greatest(0, ${positionOf(since)}) END`,
     to: Prisma.sql`CASE WHEN a.gone_at IS NULL THEN ${last}::int
-      ELSE least(${last}::int, ${positionOf(Prisma.sql`a.gone_at`, first)}) - 1 END`,
-    /** A seat that is not known counts; a suspended account is not paid for. */
-    isPaidFor: Prisma.sql`a.status IS DISTINCT FROM 'suspended' AND a.has_seat IS DISTINCT FROM false
-      AND (a.gone_at IS NULL OR a.gone_at >= (${`${months[1]}-01`}::date)::timestamp AT TIME ZONE 'UTC')`,
+      ELSE least(${last}::int, ${positionOf(Prisma.sql`a.gone_at`)}) - 1 END`,
+    /** Whether they were there at the end of any. */
+    isInside: Prisma.sql`(${isPaidFor} AND (a.gone_at IS NULL OR a.gone_at >= ${starts[1]}::timestamptz))`,
   }
 }
 
 const readStays = (companyId: string, months: string[], counted: Counted): Promise<Stay[]> => {
-  const { from, to, isPaidFor } = staysIn(months)
+  const { from, to, isInside } = staysIn(months)
   return queryRows(db, {
     userConnectorId: column.text,
     from: column.int,
     to: column.int,
     accounts: column.int,
   })`
-  SELECT a.user_connector_id::text AS "userConnectorId", ${from} AS "from", ${to} AS "to", count(*)::int AS accounts
-    FROM accounts a JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
-   WHERE a.company_id = ${companyId}::uuid AND ${isPaidFor} AND ${isCounted(companyId, counted)}
-   GROUP BY 1, 2, 3`
+  SELECT s.id::text AS "userConnectorId", s."from", s."to", s.accounts
+    FROM (SELECT c.id, ${from} AS "from", ${to} AS "to", count(*)::int AS accounts
+            FROM accounts a JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+           WHERE a.company_id = ${companyId}::uuid AND ${isInside} AND ${isCounted(companyId, counted)}
+           GROUP BY 1, 2, 3) s`
 }
 
 export type OwnedStay = Stay & { owner: string | null }
@@ -196,7 +211,7 @@ export const readStaysBy = (
   owner: Prisma.Sql,
   more = Prisma.sql`true`,
 ): Promise<OwnedStay[]> => {
-  const { from, to, isPaidFor } = staysIn(months)
+  const { from, to, isInside } = staysIn(months)
   return queryRows(db, {
     owner: column.text.nullable,
     userConnectorId: column.text,
@@ -204,11 +219,11 @@ export const readStaysBy = (
     to: column.int,
     accounts: column.int,
   })`
-  SELECT ${owner} AS owner, a.user_connector_id::text AS "userConnectorId", ${from} AS "from", ${to} AS "to",
-         count(*)::int AS accounts
-    FROM accounts a
-    JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
-    JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
-   WHERE a.company_id = ${companyId}::uuid AND ${isPaidFor} AND ${more}
-   GROUP BY 1, 2, 3, 4`
+  SELECT s.owner, s.id::text AS "userConnectorId", s."from", s."to", s.accounts
+    FROM (SELECT ${owner} AS owner, c.id, ${from} AS "from", ${to} AS "to", count(*)::int AS accounts
+            FROM accounts a
+            JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+            JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
+           WHERE a.company_id = ${companyId}::uuid AND ${isInside} AND ${more}
+           GROUP BY 1, 2, 3, 4) s`
 }

@@ -1,7 +1,7 @@
 import { listDepartments } from '@/lib/domain/people/members/work-choices'
 import type { ApplicationCost, CostBasis, CostProof } from '@/lib/domain/spend/costs/application-costs'
 import { unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
-import { type OwnedStay, readStaysBy, staysIn } from '@/lib/domain/spend/costs/read-cost-facts'
+import { isThereAt, type OwnedStay, readStaysBy } from '@/lib/domain/spend/costs/read-cost-facts'
 import { type Costs, sharesOf } from '@/lib/domain/spend/costs/read-costs'
 import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -34,14 +34,13 @@ const plain = {
   applications: 0,
 }
 
-/** Each application with its people, and how many people they are together. */
-export async function linesOfApplications(costs: Costs): Promise<{ lines: CostLine[]; people: number }> {
+/** Each application with its people. */
+export async function linesOfApplications(costs: Costs): Promise<CostLine[]> {
   const people = await countPeople(costs)
-  const lines = costs.applications.map((one) => ({
+  return costs.applications.map((one) => ({
     ...applicationLine(one, costs.at),
     people: people.get(one.key) ?? 0,
   }))
-  return { lines, people: people.get('') ?? 0 }
 }
 
 export const applicationLine = (one: ApplicationCost, at: number): CostLine => ({
@@ -114,32 +113,36 @@ export async function unassigned(costs: Costs): Promise<CostLine> {
 }
 
 const keysOf = ({ applications }: Costs) =>
-  JSON.stringify(applications.flatMap(({ key, connections }) => connections.map((id) => ({ id, key }))))
+  applications.flatMap(({ key, connections }) => connections.map((id) => ({ id, key })))
 
-/** The accounts of members that are paid for at the end of the month, with the key of their application as `k.key`. */
-function accountsThen(costs: Costs) {
-  const { from, to, isPaidFor } = staysIn(costs.months)
-  return Prisma.sql`accounts a
-      JOIN jsonb_to_recordset(${keysOf(costs)}::jsonb) AS k(id uuid, key text) ON k.id = a.user_connector_id
-      JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
-      JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
-     WHERE a.company_id = ${costs.companyId}::uuid AND ${isPaidFor}
-       AND ${from} <= ${costs.at}::int AND ${to} >= ${costs.at}::int`
-}
+/** The accounts `a` of members, in connections `c` of these applications, that are paid for at the end of the month. */
+const accountsThen = (costs: Costs, more = Prisma.empty) => Prisma.sql`
+      FROM accounts a
+      JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id ${more}
+     WHERE a.company_id = ${costs.companyId}::uuid AND a.member_id IS NOT NULL
+       AND c.id = ANY(${keysOf(costs).map(({ id }) => id)}::uuid[]) AND ${isThereAt(costs.months, costs.at)}`
 
-/** How many members have an account, for each application; all of them together under ''. */
+/** Members who have one. */
+export const membersThen = (costs: Costs) => Prisma.sql`SELECT a.member_id ${accountsThen(costs)}`
+
+/** How many members have one, for each application. */
 async function countPeople(costs: Costs): Promise<Map<string, number>> {
+  // Each connection has a key. LEFT JOIN tells the server so: of JOIN it expects a third of them, and looks accounts up one by one.
+  const keys = Prisma.sql`
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(keysOf(costs))}::jsonb) AS k(id uuid, key text) ON k.id = c.id`
   const rows = await queryRows(db, { key: column.text, people: column.int })`
-    SELECT coalesce(d.key, '') AS key, count(DISTINCT d.member_id)::int AS people
-      FROM (SELECT DISTINCT k.key, a.member_id FROM ${accountsThen(costs)}) d
-     GROUP BY GROUPING SETS ((d.key), ())`
+    SELECT d.key, count(*)::int AS people
+      FROM (SELECT DISTINCT k.key, a.member_id ${accountsThen(costs, keys)}) d
+     GROUP BY 1`
   return new Map(rows.map(({ key, people }) => [key, people]))
 }
 
+/** How many they are, for each owner: every member has one. */
 async function countPeopleBy(costs: Costs, owner: Prisma.Sql): Promise<Map<string, number>> {
   const rows = await queryRows(db, { owner: column.text, people: column.int })`
-    SELECT d.owner, count(*)::int AS people
-      FROM (SELECT DISTINCT coalesce(${owner}, ${withoutId}) AS owner, a.member_id FROM ${accountsThen(costs)}) d
+    SELECT coalesce(${owner}, ${withoutId}) AS owner, count(*)::int AS people
+      FROM members m
+     WHERE m.company_id = ${costs.companyId}::uuid AND m.id IN (${membersThen(costs)})
      GROUP BY 1`
   return new Map(rows.map(({ owner: id, people }) => [id, people]))
 }

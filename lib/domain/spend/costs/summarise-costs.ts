@@ -23,7 +23,7 @@ export const summariseCosts = async (
 /** The summary, and the lines that were read for it. */
 export async function summaryOf(costs: Costs, by: CostView['by']) {
   const { months, at, totals, currency, currencies } = costs
-  const [{ lines: applications, people }, departments] = await Promise.all([
+  const [applications, departments] = await Promise.all([
     linesOfApplications(costs),
     linesOfGroups(costs, 'department'),
   ])
@@ -32,9 +32,12 @@ export async function summaryOf(costs: Costs, by: CostView['by']) {
   const other = by !== 'application' ? 'application' : hasDepartments ? 'department' : 'member_type'
   const needsTypes = by === 'member_type' || other === 'member_type'
   const types = needsTypes ? await linesOfGroups(costs, 'member_type') : []
-  const lines = { application: applications, department: departments, member_type: types }
+  const nobodys = departments.filter(({ id }) => id === unassignedId)
+  const lines = { application: applications, department: departments, member_type: types, member: nobodys }
+  // Everybody is in one department, or in none.
+  const people = departments.reduce((sum, line) => sum + line.people, 0)
   const [largest, parts] = await Promise.all([
-    largestOf(costs, by, inChart, by === 'member' ? undefined : lines[by]),
+    largestOf(costs, by, inChart, lines[by], by === 'member' ? people + nobodys.length : undefined),
     largestOf(costs, other, inParts, lines[other]),
   ])
   const total = totals[at]!
@@ -43,7 +46,6 @@ export async function summaryOf(costs: Costs, by: CostView['by']) {
     name,
     months: its.map((amount) => amount ?? 0),
   }))
-  const rest = departments.find(({ id }) => id === unassignedId)?.months[at] ?? 0n
   const summary: CostSummaryView = {
     id: months[at]!,
     by,
@@ -58,7 +60,7 @@ export async function summaryOf(costs: Costs, by: CostView['by']) {
     totals: totals.map(wireAmount),
     people,
     per_person: people > 0 ? wireAmount(share(total, BigInt(people))) : null,
-    unassigned: wireAmount(rest),
+    unassigned: wireAmount(nobodys[0]?.months[at] ?? 0n),
     unpriced: applications.filter((line) => line.months[at] === null).length,
     applications: applications.length,
     series,
@@ -76,14 +78,14 @@ export async function summaryOf(costs: Costs, by: CostView['by']) {
   return { summary, lines }
 }
 
-/** The largest of a cut in the month; what belongs to nobody is one of them, as the others are. */
-async function largestOf(costs: Costs, by: CostView['by'], count: number, lines?: CostLine[]) {
+/**
+ * The largest of a cut in the month; what belongs to nobody is one of them, as the others are.
+ * @param total how many there are in all, where that is known
+ */
+async function largestOf(costs: Costs, by: CostView['by'], count: number, lines: CostLine[], total?: number) {
   const source = await sourceOf(costs, costCriteria.parse({ by }), {}, lines)
-  const [items, total] = await Promise.all([
-    source.page({ skip: 0, take: count, isReversed: false }).then(source.rows),
-    source.count(),
-  ])
-  return { items, total }
+  const items = await source.rows(await source.page({ skip: 0, take: count, isReversed: false }))
+  return { items, total: total ?? (await source.count()) }
 }
 
 /** The application that made the change, or most of it. */
