@@ -1,7 +1,62 @@
-import { wordsIn } from '@/lib/domain/accounts/list/account-filters'
+import { allOf, wordsIn } from '@/lib/domain/accounts/list/account-filters'
 import type { MembershipCriteria } from '@/lib/domain/groups/list/schema'
 import { endOfDay } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db'
+
+/**
+ * The memberships `m` that match, each with its group `g` and its account `a`: what stands after FROM.
+ * @param after only those with a higher id
+ */
+export function matchingMemberships(
+  companyId: string,
+  criteria: MembershipCriteria,
+  after: string | null = null,
+): Prisma.Sql {
+  const { group, account, member, gone, day } = criteria
+  if (!(group || account || member || gone || day)) return allThere(companyId, criteria, after)
+  const further = after ? [Prisma.sql`m.id > ${after}::uuid`] : []
+  return Prisma.sql`group_memberships m
+    JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
+    JOIN accounts a ON a.company_id = m.company_id AND a.id = m.account_id
+    WHERE ${allOf([...membershipConditions(companyId, criteria), ...further])}`
+}
+
+/**
+ * Many of a company at once. The server takes ids of one company for independent of one another, expects hardly a row of their
+ * join, and would look up each account by itself (8,000 blocks for 2,000 memberships among 1,000 companies, 60 this way). A full
+ * join cannot be run so, whatever the statistics say: each table is read once. What has no counterpart is left out behind
+ * coalesce, with which it remains a full join.
+ */
+function allThere(companyId: string, criteria: MembershipCriteria, after: string | null): Prisma.Sql {
+  const { user_connector, role, is_direct, owned, search } = criteria
+  const there = Prisma.sql`company_id = ${companyId}::uuid AND gone_at IS NULL`
+  const memberships = [
+    there,
+    ...(role ? [ofRole(Prisma.sql`role`, role)] : []),
+    ...(is_direct === undefined ? [] : [Prisma.sql`is_direct = ${is_direct}::boolean`]),
+    ...(after ? [Prisma.sql`id > ${after}::uuid`] : []),
+  ]
+  const groups = [
+    there,
+    ...(user_connector ? [Prisma.sql`user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+  ]
+  const accounts = [
+    there,
+    ...(owned === undefined ? [] : [isOwned(Prisma.sql`member_id`, owned)]),
+    ...(search ? wordsIn(search) : []),
+  ]
+  return Prisma.sql`
+    (SELECT id, group_id, account_id, role, is_direct, true AS is_one FROM group_memberships WHERE ${allOf(memberships)}) m
+    FULL JOIN (SELECT id, name, true AS is_one FROM groups WHERE ${allOf(groups)}) g ON g.id = m.group_id
+    FULL JOIN (SELECT id, display_name, true AS is_one FROM accounts a WHERE ${allOf(accounts)}) a ON a.id = m.account_id
+    WHERE coalesce(m.is_one, false) AND coalesce(g.is_one, false) AND coalesce(a.is_one, false)`
+}
+
+const ofRole = (column: Prisma.Sql, roles: string[]) =>
+  Prisma.sql`${column} = ANY(${roles.map((text) => text.replaceAll('\0', ''))}::text[])`
+
+const isOwned = (column: Prisma.Sql, owned: boolean) =>
+  owned ? Prisma.sql`${column} IS NOT NULL` : Prisma.sql`${column} IS NULL`
 
 /** The conditions on a membership `m` of the account `a` in the group `g`. */
 export function membershipConditions(companyId: string, criteria: MembershipCriteria): Prisma.Sql[] {
@@ -17,11 +72,9 @@ export function membershipConditions(companyId: string, criteria: MembershipCrit
     ...(member
       ? [end ? ownedThen(companyId, member, end) : Prisma.sql`a.member_id = ANY(${member}::uuid[])`]
       : []),
-    ...(role ? [Prisma.sql`m.role = ANY(${role.map((text) => text.replaceAll('\0', ''))}::text[])`] : []),
+    ...(role ? [ofRole(Prisma.sql`m.role`, role)] : []),
     ...(is_direct === undefined ? [] : [Prisma.sql`m.is_direct = ${is_direct}::boolean`]),
-    ...(owned === undefined
-      ? []
-      : [owned ? Prisma.sql`a.member_id IS NOT NULL` : Prisma.sql`a.member_id IS NULL`]),
+    ...(owned === undefined ? [] : [isOwned(Prisma.sql`a.member_id`, owned)]),
     ...(search ? wordsIn(search) : []),
   ]
 }

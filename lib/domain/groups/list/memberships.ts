@@ -1,5 +1,4 @@
-import { allOf } from '@/lib/domain/accounts/list/account-filters'
-import { membershipConditions } from '@/lib/domain/groups/list/membership-conditions'
+import { matchingMemberships } from '@/lib/domain/groups/list/membership-conditions'
 import { findMemberships, type MembershipRow } from '@/lib/domain/groups/list/membership-rows'
 import type { MembershipCriteria, MembershipOrder, MembershipQuery } from '@/lib/domain/groups/list/schema'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -26,10 +25,6 @@ export function membershipSource(
   criteria: MembershipCriteria,
   order: MembershipQuery['order'] = {},
 ): ListSource<{ id: string }, MembershipRow> {
-  const conditions = membershipConditions(actor.companyId, criteria)
-  const from = Prisma.sql`group_memberships m
-    JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
-    JOIN accounts a ON a.company_id = m.company_id AND a.id = m.account_id`
   const [field = 'access', asked = 'asc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
@@ -39,14 +34,11 @@ export function membershipSource(
       const by = [...columns[field as MembershipOrder], Prisma.sql`m.id`].map(
         (one) => Prisma.sql`${one} ${turn}`,
       )
-      return queryRows(db, { id: column.uuid })`
-        SELECT m.id FROM ${from} WHERE ${allOf(conditions)} ORDER BY ${Prisma.join(by)} LIMIT ${take} OFFSET ${skip}`
+      return queryRows(db, { id: column.uuid.known })`
+        SELECT m.id FROM ${matchingMemberships(actor.companyId, criteria)} ORDER BY ${Prisma.join(by)} LIMIT ${take} OFFSET ${skip}`
     },
-    after: (cursor, most) => {
-      const further = cursor ? [...conditions, Prisma.sql`m.id > ${cursor}::uuid`] : conditions
-      return queryRows(db, { id: column.uuid })`
-        SELECT m.id FROM ${from} WHERE ${allOf(further)} ORDER BY m.id LIMIT ${most}`
-    },
+    after: (cursor, most) => queryRows(db, { id: column.uuid.known })`
+      SELECT m.id FROM ${matchingMemberships(actor.companyId, criteria, cursor)} ORDER BY m.id LIMIT ${most}`,
     rows: (found) =>
       findMemberships(
         actor.companyId,
@@ -57,10 +49,6 @@ export function membershipSource(
 
 export async function countMemberships(actor: Actor, criteria: MembershipCriteria): Promise<number> {
   const counted = await queryRow(db, { count: column.int })`
-    SELECT count(*)::int AS count
-      FROM group_memberships m
-      JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
-      JOIN accounts a ON a.company_id = m.company_id AND a.id = m.account_id
-     WHERE ${allOf(membershipConditions(actor.companyId, criteria))}`
+    SELECT count(*)::int AS count FROM ${matchingMemberships(actor.companyId, criteria)}`
   return counted.count
 }
