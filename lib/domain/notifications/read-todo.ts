@@ -6,7 +6,8 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * A user's notifications that still require an act. Those that a colleague has handled, or whose cause is gone, are
- * left out; of several about one object only the last is kept. Auditors have nothing to do.
+ * left out; of several about one object only the last is kept. Auditors have nothing to do. What they may be about is read once,
+ * not for each of them.
  */
 export async function readTodo({ companyId, userId, role }: Actor): Promise<string[]> {
   if (!may(role, 'writing')) return []
@@ -20,11 +21,10 @@ export async function readTodo({ companyId, userId, role }: Actor): Promise<stri
      WHERE CASE n.kind
              WHEN 'anomalies_left' THEN EXISTS (
                SELECT FROM anomalies x WHERE x.company_id = n.company_id AND x.state = 'open')
-             WHEN 'reconnect' THEN EXISTS (
-               SELECT FROM user_connectors u
-                WHERE u.company_id = n.company_id AND u.id::text = n.thing AND u.state = 'reconnect')
-             WHEN 'review_due' THEN EXISTS (
-               SELECT FROM user_connectors u WHERE u.company_id = n.company_id AND u.id::text = n.thing)
+             WHEN 'reconnect' THEN n.thing IN (
+               SELECT u.id::text FROM user_connectors u WHERE u.company_id = ${companyId}::uuid AND u.state = 'reconnect')
+             WHEN 'review_due' THEN n.thing IN (
+               SELECT u.id::text FROM user_connectors u WHERE u.company_id = ${companyId}::uuid)
                AND NOT EXISTS (
                SELECT FROM access_reviews r
                 WHERE r.company_id = n.company_id AND r.user_connector_id::text = n.thing AND r.created_at > n.created_at)
@@ -39,10 +39,9 @@ export async function readTodo({ companyId, userId, role }: Actor): Promise<stri
                SELECT FROM bank_connections b
                 WHERE b.company_id = n.company_id AND b.id::text = n.thing
                   AND b.consent_expires_at BETWEEN now() AND n.created_at + interval '15 days')
-             WHEN 'breach' THEN EXISTS (
-               SELECT FROM breach_hits h
-                WHERE h.company_id = n.company_id AND h.breach_id::text = n.thing AND h.acknowledged_at IS NULL
-                  AND h.severity > 0)
+             WHEN 'breach' THEN n.thing IN (
+               SELECT h.breach_id::text FROM breach_hits h
+                WHERE h.company_id = ${companyId}::uuid AND h.acknowledged_at IS NULL AND h.severity > 0)
              ELSE false
            END`
   return rows.map(({ id }) => id)
