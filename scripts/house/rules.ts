@@ -223,6 +223,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'The token says which session is meant, and thereby whose.',
   },
   {
+    by: 'lib/domain/reviews/launch/announce-due.ts',
+    why: 'The clock looks for companies that want to be reminded of reviews.',
+  },
+  {
     by: 'lib/domain/reviews/launch/launch-due.ts',
     why: 'The clock looks for reviews of any company whose job was lost; each goes on as its own.',
   },

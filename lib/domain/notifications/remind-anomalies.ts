@@ -29,9 +29,10 @@ export async function remindAnomalies(signal: AbortSignal): Promise<void> {
        -- Most of the hours of a period nobody is left to be reminded, and no anomaly is counted.
        AND EXISTS (SELECT FROM users u
                     WHERE u.company_id = c.id AND u.disabled_at IS NULL
-                      AND NOT EXISTS (SELECT FROM notifications n
-                                       WHERE n.company_id = u.company_id AND n.user_id = u.id
-                                         AND n.kind = 'anomalies_left' AND n.key = p.period))
+                      AND (u.company_id, u.id, p.period) NOT IN (
+                            SELECT n.company_id, n.user_id, n.key FROM notifications n
+                             WHERE n.kind = 'anomalies_left'
+                               AND n.key IN (to_char(now(), 'IYYY-"W"IW'), to_char(now(), 'YYYY-MM'))))
      ORDER BY c.id`
   for (const { companyId, open, period } of due) {
     if (signal.aborted) return

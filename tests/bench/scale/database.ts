@@ -80,6 +80,8 @@ export async function aDatabase(
  */
 async function settle(superuser: pg.Client, jobs: JobLine[]): Promise<void> {
   await superuser.query("UPDATE companies SET audit_frequency = 'none'")
+  // A check whose job is gone would be resumed for each copy.
+  await superuser.query("UPDATE user_connectors SET state = 'connected' WHERE state = 'checking'")
   for (const { run } of [...jobs, ...jobs]) await run()
   await superuser.query('UPDATE anomalies SET ranked_at = now()')
   await superuser.query("DELETE FROM pgboss.job WHERE name <> 'failed-jobs'")

@@ -11,7 +11,8 @@ import { readCompanyTables } from '@/tests/support/sql/company-faults'
 // The small form of `npm run bench:scale`, with the lists that join most.
 const measured = 300
 const [few, many] = [5, 50]
-const asked = /^\/api\/(accounts|anomalies|breaches|costs|members|savings)\b|:/
+const asked =
+  /^\/api\/(access\/map|accounts|anomalies|breaches|costs|group_memberships|members|notifications|savings)\b|:/
 const lines = companyLines().filter(({ kind, name }) => kind !== 'export' && asked.test(name))
 
 it('reads no more of a company when others come, nor of one that came after the statistics', () =>

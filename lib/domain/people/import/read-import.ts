@@ -137,15 +137,16 @@ export const choicesOf = ({ columns, typeChoices, statusChoices, managerChoices 
 
 const short = (cell: string) => cell.slice(0, sampleCharacters)
 
+// The states are written out: as parameters they would keep the index of unfinished imports from use.
 const steps = [
-  { state: 'previewing', queue: 'read-member-import' },
-  { state: 'committing', queue: 'commit-member-import' },
+  { state: 'previewing', queue: 'read-member-import', is: Prisma.sql`state = 'previewing'` },
+  { state: 'committing', queue: 'commit-member-import', is: Prisma.sql`state = 'committing'` },
 ] as const
 
 /** Runs on a schedule: continues imports whose job was lost, and marks those whose job was given up as failed. */
 export async function resumeImports(): Promise<void> {
-  for (const { state, queue } of steps) {
-    const rows = Prisma.sql`SELECT company_id, id FROM member_imports WHERE state = ${state}::member_import_state`
+  for (const { state, queue, is } of steps) {
+    const rows = Prisma.sql`SELECT company_id, id FROM member_imports WHERE ${is}`
     for (const { companyId, id, isGivenUp } of await rowsWithoutJob(rows, queue, 'importId'))
       if (isGivenUp) await endGivenUp(companyId, id, state)
       else await everyCompany.$transaction((tx) => enqueue(tx, queue, { importId: id }, { companyId }))

@@ -1,29 +1,22 @@
 import { notify } from '@/lib/domain/notifications/notify'
-import { goingOn } from '@/lib/domain/record/going-on'
+import { isGoingOn } from '@/lib/domain/record/going-on'
 import { findDue } from '@/lib/domain/reviews/launch/find-due'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * Notifies companies of applications whose review is due and has not been launched, once for each. Runs across
  * companies on a schedule, after automatic launches.
  */
 export async function announceDueReviews(): Promise<void> {
-  const companies = await everyCompany.company.findMany({
-    where: {
-      AND: [
-        goingOn(),
-        {
-          OR: [
-            { auditFrequency: { not: 'none' } },
-            { memberTypes: { some: { reviewReminder: { not: 'none' } } } },
-          ],
-        },
-      ],
-    },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  })
+  // Written out: parameters would keep the indexes of those that ask for reminders from use.
+  const companies = await queryRows(everyCompany, { id: column.uuid.known })`
+    SELECT r.id
+      FROM (SELECT c.id FROM companies c WHERE c.audit_frequency <> 'none'
+             UNION SELECT t.company_id FROM member_types t WHERE t.review_reminder <> 'none') r
+     WHERE ${isGoingOn(Prisma.sql`r.id`)} ORDER BY r.id`
   for (const { id } of companies)
     await announceDueOf(id).catch((error) =>
       log.error({ err: error, companyId: id }, 'announcing due reviews failed'),

@@ -7,9 +7,10 @@ import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
+// The states are written out: as parameters they would keep the index of unfinished imports from use.
 const steps = [
-  { state: 'previewing', queue: 'read-bank-import' },
-  { state: 'committing', queue: 'import-statement' },
+  { state: 'previewing', queue: 'read-bank-import', is: Prisma.sql`state = 'previewing'` },
+  { state: 'committing', queue: 'import-statement', is: Prisma.sql`state = 'committing'` },
 ] as const
 
 /**
@@ -17,8 +18,8 @@ const steps = [
  * and what is left of one that was undone is deleted.
  */
 export async function resumeBankImports(): Promise<void> {
-  for (const { state, queue } of steps) {
-    const rows = Prisma.sql`SELECT company_id, id FROM bank_imports WHERE state = ${state}::bank_import_state`
+  for (const { state, queue, is } of steps) {
+    const rows = Prisma.sql`SELECT company_id, id FROM bank_imports WHERE ${is}`
     for (const { companyId, id, isGivenUp } of await rowsWithoutJob(rows, queue, 'importId'))
       if (isGivenUp) await endGivenUp(companyId, id, state)
       else await everyCompany.$transaction((tx) => enqueue(tx, queue, { importId: id }, { companyId }))

@@ -1,3 +1,4 @@
+import type { BankProviderId } from '@/lib/connectors/banks/bank-provider'
 import { goingOn } from '@/lib/domain/record/going-on'
 import { bankProviderOf } from '@/lib/domain/spend/banks/providers/bank-means'
 import { breakBank } from '@/lib/domain/spend/banks/providers/break-bank'
@@ -10,6 +11,8 @@ import { isStorageLow } from '@/lib/platform/known-state'
 import { enqueue } from '@/lib/platform/queue'
 
 const mostAtOnce = 200
+/** Named one by one, since no index answers for all but files, which nearly every company has. */
+const providers = Object.keys(bankProviderOf) as BankProviderId[]
 
 /** Across companies, as the clock asks: banks that are due, consents that expire, and connections left behind. */
 export async function scheduleRefreshes(): Promise<void> {
@@ -18,7 +21,7 @@ export async function scheduleRefreshes(): Promise<void> {
   if (await isStorageLow()) return
   const due = await everyCompany.bankConnection.findMany({
     where: {
-      provider: { not: 'file' },
+      provider: { in: providers },
       company: goingOn(),
       OR: [
         { nextRefreshAt: { lte: now() }, state: { in: ['active', 'syncing', 'temporarily_failing'] } },
@@ -45,7 +48,7 @@ export async function scheduleRefreshes(): Promise<void> {
 /** Announces that a consent will expire, while it can be renewed; an expired one asks for a reconnection. */
 export async function announceEnds(): Promise<void> {
   const alive = {
-    provider: { not: 'file' as const },
+    provider: { in: providers },
     state: { in: ['active', 'syncing', 'temporarily_failing'] as const },
   }
   const ended = await everyCompany.bankConnection.findMany({
