@@ -41,6 +41,9 @@ export function unboundedTexts(schema: z.core.$ZodType, path = '', seen = new Se
       return (def.options as unknown[]).flatMap((option, at) => below(option, `|${at}`))
     case 'pipe':
       return [...below(def.in, ''), ...below(def.out, '>')]
+    case 'template_literal':
+      // One expression from beginning to end, as long as its parts.
+      return (def.parts as unknown[]).flatMap((part) => (part instanceof Object ? below(part, '') : []))
     case 'lazy':
       return below((def.getter as () => unknown)(), '')
     case 'optional':
