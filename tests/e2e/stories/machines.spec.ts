@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { instance } from '@/tests/e2e/support/instance'
+import { fetchFromInstance } from '@/tests/e2e/support/fetch-from-instance'
 import { story } from '@/tests/e2e/support/story'
 
 const language = 'en'
@@ -11,8 +11,7 @@ story.describe('machines', () => {
     const say = (key: string, params?: Record<string, string>) => t(`api-tokens.screen.${key}`, params)
     const name = 'Data warehouse'
     let token = ''
-    const read = () =>
-      fetch(`${instance.localUrl}/api/members`, { headers: { authorization: `Bearer ${token}` } })
+    const read = () => fetchFromInstance('/api/members', { headers: { authorization: `Bearer ${token}` } })
 
     await story.step('chooses what it may read', async () => {
       await page.goto('/dashboard/settings/machines')
@@ -47,7 +46,7 @@ story.describe('machines', () => {
       token = (await shown.textContent()) ?? ''
       const answer = await read()
       expect(answer.status).toBe(200)
-      expect(await answer.json()).toHaveProperty('hydra:totalItems')
+      expect(JSON.parse(answer.text)).toHaveProperty('hydra:totalItems')
       await page.reload()
       await expect(page.getByText(name).first()).toBeVisible()
       await expect(shown).toHaveCount(0)
