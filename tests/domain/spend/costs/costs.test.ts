@@ -197,6 +197,14 @@ it('walks and pages through people in one order', async () => {
   expect(all).toHaveLength(8)
   expect((await Promise.all(paged)).flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all)
   expect(walked.toSorted()).toEqual(all.toSorted())
+  const ofChange = await Promise.all(
+    (['up', 'down', 'stable'] as const).map(async (change) => {
+      const { items } = await list(actor, { by: 'member', change, itemsPerPage: 50 })
+      expect(await countCosts(actor, costCriteria.parse({ by: 'member', change }))).toBe(items.length)
+      return items.length
+    }),
+  )
+  expect(ofChange.reduce((sum, count) => sum + count, 0)).toBe(7)
 })
 
 it('gives a seat its price, or else its share of what was paid: of the seats bought, or of the accounts', async () => {
