@@ -35,6 +35,7 @@ try {
       most: 300,
     },
     { name: 'access reviews', path: () => '/dashboard/access-reviews', most: 275 },
+    { name: 'one access review', path: ({ review }) => `/dashboard/access-reviews/${review}`, most: 300 },
     { name: 'spends', path: () => '/dashboard/spends', most: 275 },
     { name: 'costs', path: () => '/dashboard/costs', most: 275 },
     { name: 'breaches', path: () => '/dashboard/breaches', most: 275 },
@@ -110,15 +111,13 @@ async function usage(): Promise<{ statements: number; processorMs: number }> {
   return told
 }
 
-/** A company with an application of so many accounts, and a review of another. */
+/** A company with an application of so many accounts that are reviewed, and a review of another whose link is open. */
 async function aSizedCompany(accounts: number) {
   const { aTokenOf } = await import('@/tests/support/factories')
-  const { aBenchCompany, aBenchReview, anOpenBrowser, launchedOver } = await import(
-    '@/tests/bench/reviews/seed'
-  )
+  const { aBenchCompany, aBenchReview, anOpenBrowser } = await import('@/tests/bench/reviews/seed')
   const actor = await aBenchCompany()
   const review = await aBenchReview(owner, actor, few)
-  await launchedOver(owner, actor, accounts)
+  const reviewed = (await aBenchReview(owner, actor, accounts)).id
   await openAnomalies(actor.companyId)
   const { link } = await anOpenBrowser(actor, review)
   const { rows } = await owner.query<{ member: string; connector: string }>(
@@ -126,7 +125,7 @@ async function aSizedCompany(accounts: number) {
       WHERE a.company_id = $1 AND a.member_id IS NOT NULL ORDER BY a.id DESC LIMIT 1`,
     [actor.companyId],
   )
-  return { token: await aTokenOf(actor), link, ...rows[0]! }
+  return { token: await aTokenOf(actor), link, review: reviewed, ...rows[0]! }
 }
 
 /** Each account without a member, ranked: three may own it; that at the head of the queue has five like it elsewhere. */

@@ -7,7 +7,6 @@ import {
   readItems,
   readReview,
 } from '@/app/dashboard/access-reviews/[id]/read-review'
-import { readConnected } from '@/app/dashboard/read-todo'
 import { FollowReview } from '@/components/access-reviews/follow-review'
 import { HandOverNote } from '@/components/access-reviews/hand-over'
 import { ItemDrawer } from '@/components/access-reviews/items/item-drawer'
@@ -131,10 +130,43 @@ async function AccessReviewPage({ params, searchParams }: Props) {
   )
 }
 
+// What its client components say; the texts of launching and of the lists of reviews are far more.
+const ofOneReview = [
+  'acts',
+  'attest',
+  'cancel',
+  'complete',
+  'completeness',
+  'counts',
+  'decide',
+  'decided',
+  'decisions',
+  'extend',
+  'facts',
+  'history',
+  'item',
+  'kinds',
+  'more',
+  'notices',
+  'outcome',
+  'progress',
+  'rail',
+  'reassign',
+  'remind',
+  'result',
+  'result_pending',
+  'reviewer',
+  'scope',
+  'send_link',
+  'states',
+  'tabs',
+  'validity',
+]
+
 export default withTexts(
   AccessReviewPage,
   [
-    'access-reviews.screen',
+    ...ofOneReview.map((group) => `access-reviews.screen.${group}`),
     'access-reviews.groups',
     'access-reviews.hand_over',
     'access-reviews.problems',
@@ -144,5 +176,8 @@ export default withTexts(
     'saved-views',
     ...refusals,
   ],
-  readConnected,
+  async ({ params }) => {
+    const [actor, { id }] = await Promise.all([requireUser(), params])
+    return [(await readReview(actor, id)).user_connector.application]
+  },
 )
