@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AccessCell, type AccessLook } from '@/components/access/access-cell'
+import { AccessCell, type AccessLook, type AccountCosts } from '@/components/access/access-cell'
 import { AccessLegend, AccessMarks, isPrivileged } from '@/components/access/access-marks'
 import { type AccessSelection, flipCell, isChosen, isLocked } from '@/components/access/access-selection'
 import { Button } from '@/components/ui/inputs/button'
@@ -21,6 +21,7 @@ type Props = {
   rows: AccessView[]
   columns: AccessColumn[]
   look: AccessLook
+  costs: AccountCosts
   selection: AccessSelection
   onSelect: (selection: AccessSelection) => void
 }
@@ -30,7 +31,7 @@ const cellIn = (person: AccessView, id: string) =>
   person.cells.find(({ user_connector }) => user_connector === id)
 
 /** On a phone: each person's applications as marks in a line, which opens a sheet with the same in words. */
-export function AccessCards({ rows, columns, look, ...choosing }: Props) {
+export function AccessCards({ rows, columns, look, costs, ...choosing }: Props) {
   const t = useTranslations('access')
   const [openId, open] = useState<string | null>(null)
   const person = rows.find(({ id }) => id === openId)
@@ -56,7 +57,7 @@ export function AccessCards({ rows, columns, look, ...choosing }: Props) {
                   <Counts person={one} columns={columns} />
                 </span>
               </span>
-              <AccessMarks columns={columns} look={look} cellOf={(id) => cellIn(one, id)} />
+              <AccessMarks columns={columns} look={look} costs={costs} cellOf={(id) => cellIn(one, id)} />
             </button>
           </li>
         ))}
@@ -92,7 +93,7 @@ export function AccessCards({ rows, columns, look, ...choosing }: Props) {
           )
         }
       >
-        {person && <Accesses person={person} columns={columns} look={look} {...choosing} />}
+        {person && <Accesses person={person} columns={columns} look={look} costs={costs} {...choosing} />}
       </Dialog>
     </>
   )
@@ -117,7 +118,7 @@ function Counts({ person, columns, isWhole = false }: CountsProps) {
 type AccessesProps = Omit<Props, 'rows'> & { person: AccessView }
 
 /** Those of the person, privileged ones first, then the applications without. */
-function Accesses({ person, columns, look, selection, onSelect }: AccessesProps) {
+function Accesses({ person, columns, look, costs, selection, onSelect }: AccessesProps) {
   const t = useTranslations('access')
   const mayWrite = useMay('writing')
   const name = nameOf(person)
@@ -162,7 +163,7 @@ function Accesses({ person, columns, look, selection, onSelect }: AccessesProps)
             <AppLogo id={column.application} name={column.label} size={28} />
             <span className="type-dense min-w-0 flex-1 truncate font-semibold">{column.label}</span>
             <span className="type-dense max-w-[45%] text-right">
-              <AccessCell cell={cellIn(person, column.id)} look={look} />
+              <AccessCell cell={cellIn(person, column.id)} look={look} cost={costs[column.id]} />
             </span>
           </li>
         )

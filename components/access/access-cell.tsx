@@ -1,14 +1,21 @@
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/spends/amount'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
 import type { AccessView } from '@/lib/domain/batches/grid/schema'
 
-export type AccessLook = 'role' | 'activity'
+export const accessLooks = ['role', 'activity', 'cost'] as const
+export type AccessLook = (typeof accessLooks)[number]
+/** What one account costs in a month, and from what that is known. */
+export type AccountCost = { monthly: number; currency: string; basis: 'bank' | 'contract' | 'accounts' }
+/** By application. */
+export type AccountCosts = Record<string, AccountCost>
 type Cell = AccessView['cells'][number] | undefined
+type Props = { cell: Cell; look: AccessLook; cost: AccountCost | undefined }
 
-/** A person's access in one application: the role, or the last activity, and the planned end. */
-export function AccessCell({ cell, look }: { cell: Cell; look: AccessLook }) {
+/** A person's access in one application: the role, the last activity or the cost, and the planned end. */
+export function AccessCell({ cell, look, cost }: Props) {
   const t = useTranslations('access')
   const [account, ...others] = cell?.accounts ?? []
   if (!account)
@@ -30,16 +37,17 @@ export function AccessCell({ cell, look }: { cell: Cell; look: AccessLook }) {
         <span className="sr-only">{t('cell.none')}</span>
       </span>
     )
-  const first =
-    look === 'activity' ? (
-      account.last_active_at ? (
-        <DateText iso={account.last_active_at} />
+  const first = {
+    role: () => account.role ?? account.name,
+    activity: () =>
+      account.last_active_at ? <DateText iso={account.last_active_at} /> : t('cell.never_active'),
+    cost: () =>
+      cost ? (
+        <Amount minor={cost.monthly * (others.length + 1)} currency={cost.currency} />
       ) : (
-        t('cell.never_active')
-      )
-    ) : (
-      (account.role ?? account.name)
-    )
+        <span className="text-fg-3">{t('cell.no_cost')}</span>
+      ),
+  }[look]()
   return (
     <span className="block min-w-0">
       <span className={cx('block truncate', look === 'role' && account.is_admin && 'font-bold')}>

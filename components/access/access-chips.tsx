@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AccessLook } from '@/components/access/access-cell'
+import { type AccessLook, accessLooks } from '@/components/access/access-cell'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { cx } from '@/components/ui/text/class-names'
 
-const looks: AccessLook[] = ['role', 'activity']
 const states = ['alert', 'leaving', 'arriving', 'left'] as const
 
 type Props = { look: AccessLook; onLook: (look: AccessLook) => void }
@@ -16,12 +15,18 @@ export function AccessChips({ look, onLook }: Props) {
   const { query, set } = useListQuery()
   return (
     <div className="scroll-thin flex gap-2 overflow-x-auto border-b px-4 py-2 lg:hidden">
-      {looks.map((one) => (
+      {accessLooks.map((one) => (
         <Chip key={one} isOn={one === look} onClick={() => onLook(one)}>
           {t(`looks.${one}`)}
         </Chip>
       ))}
       <span aria-hidden className="my-1.5 w-px shrink-0 bg-line-strong" />
+      <Chip
+        isOn={query.filters.privileged === 'true'}
+        onClick={() => set({ filters: { privileged: query.filters.privileged ? null : 'true' } })}
+      >
+        {t('states.privileged')}
+      </Chip>
       {states.map((state) => {
         const isOn = query.filters.state === state
         return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { AccessBar } from '@/components/access/access-bar'
 import { AccessCards } from '@/components/access/access-cards'
-import { AccessCell, type AccessLook } from '@/components/access/access-cell'
+import { AccessCell, type AccessLook, type AccountCosts } from '@/components/access/access-cell'
 import { AccessChips } from '@/components/access/access-chips'
 import { AccessHead } from '@/components/access/access-head'
 import {
@@ -17,8 +17,9 @@ import {
   isLocked,
   nothingSelected,
 } from '@/components/access/access-selection'
-import { type AccessOrigin, AccessToolbar } from '@/components/access/access-toolbar'
+import { type AccessOrigin, AccessToolbar, useLook } from '@/components/access/access-toolbar'
 import { ActDialog, type AskedAct } from '@/components/access/act-dialog'
+import type { MemberFilterChoices } from '@/components/members/use-member-filters'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { useKey } from '@/components/ui/inputs/use-key'
 import { Pagination } from '@/components/ui/table/pagination'
@@ -30,9 +31,8 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 import type { AccessColumn, ColumnCounts } from '@/lib/domain/batches/grid/access-columns'
 import type { AccessView } from '@/lib/domain/batches/grid/schema'
-import type { ManagerChoice } from '@/lib/domain/people/members/work-choices'
 
-type Props = {
+type Props = Omit<MemberFilterChoices, 'applications'> & {
   rows: AccessView[]
   total: number
   /** All applications, and those on this page of columns. */
@@ -43,9 +43,9 @@ type Props = {
   /** The previous and next pages of columns. */
   previousHref: string | null
   nextHref: string | null
-  types: { id: string; name: string }[]
-  departments: string[]
-  managers: ManagerChoice[]
+  look: AccessLook
+  /** What an account costs, read only to be shown. */
+  costs: AccountCosts
   /** The filter that matches these people, in the API's form. */
   filter: Record<string, unknown>
   /** The people selected in another list, or everybody that it matches. */
@@ -64,11 +64,11 @@ const moves: Record<string, [number, number]> = {
 
 /** People and applications. Acts on the selection lead to a preview: nothing is sent from here. */
 export function AccessGrid(props: Props) {
-  const { rows, total, all, columns, counts, types, filter } = props
+  const { rows, total, all, columns, counts, costs, types, filter } = props
   const t = useTranslations('access')
   const mayWrite = useMay('writing')
   const { query } = useListQuery()
-  const [look, setLook] = useState<AccessLook>('role')
+  const [look, setLook] = useLook(props.look)
   const [selection, select] = useState({
     ...nothingSelected,
     people: new Set(props.chosen) as ReadonlySet<string>,
@@ -123,7 +123,14 @@ export function AccessGrid(props: Props) {
     <div className="flex min-h-0 flex-col lg:h-full">
       <AccessToolbar {...props} look={look} onLook={setLook} />
       <AccessChips look={look} onLook={setLook} />
-      <AccessCards rows={rows} columns={columns} look={look} selection={selection} onSelect={select} />
+      <AccessCards
+        rows={rows}
+        columns={columns}
+        look={look}
+        costs={costs}
+        selection={selection}
+        onSelect={select}
+      />
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
@@ -160,6 +167,8 @@ export function AccessGrid(props: Props) {
                   key={one.id}
                   column={one}
                   counts={counts}
+                  look={look}
+                  cost={costs[one.id]}
                   isOn={selection.applications.has(one.id)}
                   onFlip={() => select(flipApplication(selection, one.id))}
                 />
@@ -226,6 +235,7 @@ export function AccessGrid(props: Props) {
                         <AccessCell
                           cell={person.cells.find(({ user_connector }) => user_connector === one.id)}
                           look={look}
+                          cost={costs[one.id]}
                         />
                       </td>
                     )

@@ -3,6 +3,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Suspense, use } from 'react'
+import type { AccessLook, AccountCost } from '@/components/access/access-cell'
 import { isLocked } from '@/components/access/access-selection'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { AppLogo } from '@/components/ui/text/app-logo'
@@ -14,12 +15,14 @@ import type { AccessColumn, ColumnCounts } from '@/lib/domain/batches/grid/acces
 type Props = {
   column: AccessColumn
   counts: Promise<ColumnCounts>
+  look: AccessLook
+  cost: AccountCost | undefined
   isOn: boolean
   onFlip: () => void
 }
 
-/** The head of a column: the application, its number of accounts, and whether Rollcall can change it. */
-export function AccessHead({ column, counts, isOn, onFlip }: Props) {
+/** The head of a column: the application, its number of accounts or whence its cost, and whether Rollcall can change it. */
+export function AccessHead({ column, counts, look, cost, isOn, onFlip }: Props) {
   const t = useTranslations('access')
   const mayWrite = useMay('writing')
   return (
@@ -48,6 +51,8 @@ export function AccessHead({ column, counts, isOn, onFlip }: Props) {
       <span className="type-caption flex items-center gap-1.5 font-normal text-fg-2 tabular-nums">
         {column.isBroken ? (
           <span className="text-error-fg">{t('columns.reconnect')}</span>
+        ) : look === 'cost' ? (
+          t(`costs.${cost?.basis ?? 'unknown'}`)
         ) : (
           <Suspense fallback={null}>
             <Counts id={column.id} counts={counts} />

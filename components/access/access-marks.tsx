@@ -1,5 +1,5 @@
 import { useNow, useTranslations } from 'next-intl'
-import type { AccessLook } from '@/components/access/access-cell'
+import type { AccessLook, AccountCosts } from '@/components/access/access-cell'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
@@ -10,6 +10,7 @@ type Cell = AccessView['cells'][number]
 const marks = {
   role: ['member', 'admin', 'opens', 'suspended'],
   activity: ['recent', 'quarter', 'older', 'never'],
+  cost: ['dear', 'middle', 'cheap', 'unknown'],
 } as const
 type Mark = 'none' | (typeof marks)[AccessLook][number]
 
@@ -32,6 +33,18 @@ function roleOf(cell: Cell | undefined): Mark {
   return isPrivileged(cell) ? 'admin' : 'member'
 }
 
+/** In thirds of the dearest account on the page, in the same currency. */
+function costMark(cell: Cell | undefined, id: string, costs: AccountCosts): Mark {
+  if (!cell || cell.accounts.length === 0) return 'none'
+  const cost = costs[id]
+  if (!cost) return 'unknown'
+  const dearest = Math.max(
+    ...Object.values(costs).map(({ monthly, currency }) => (currency === cost.currency ? monthly : 0)),
+  )
+  const share = dearest === 0 ? 0 : (cost.monthly * cell.accounts.length) / dearest
+  return share > 2 / 3 ? 'dear' : share > 1 / 3 ? 'middle' : 'cheap'
+}
+
 const hatch = 'bg-[repeating-linear-gradient(45deg,var(--line-strong)_0_2px,transparent_2px_5px)]'
 const frames: Record<Mark, string> = {
   none: 'border-line-strong',
@@ -43,6 +56,10 @@ const frames: Record<Mark, string> = {
   quarter: 'border-line-strong',
   older: 'border-line-strong',
   never: 'border-dashed border-line-control',
+  dear: 'border-primary',
+  middle: 'border-line-strong',
+  cheap: 'border-line-strong',
+  unknown: 'border-dashed border-line-control',
 }
 /** The height shows the same as the depth of the colour. */
 const fills: Partial<Record<Mark, string>> = {
@@ -51,6 +68,9 @@ const fills: Partial<Record<Mark, string>> = {
   recent: 'h-full bg-primary',
   quarter: 'h-2/3 bg-purple-400',
   older: 'h-1/3 bg-purple-300',
+  dear: 'h-full bg-primary',
+  middle: 'h-2/3 bg-purple-400',
+  cheap: 'h-1/3 bg-purple-300',
 }
 
 const MarkCell = ({ mark, className }: { mark: Mark; className: string }) => (
@@ -62,19 +82,25 @@ const MarkCell = ({ mark, className }: { mark: Mark; className: string }) => (
 /** On a phone, the width of this grid: the same for each person and for the heads. */
 const gridClass = 'grid w-[58%] max-w-72 shrink-0 auto-cols-fr grid-flow-col gap-0.5'
 
-type Props = { columns: AccessColumn[]; look: AccessLook; cellOf: (id: string) => Cell | undefined }
+type Props = {
+  columns: AccessColumn[]
+  look: AccessLook
+  costs: AccountCosts
+  cellOf: (id: string) => Cell | undefined
+}
 
 /** A person's access at a glance, one cell for each application. The list below says the same in words. */
-export function AccessMarks({ columns, look, cellOf }: Props) {
+export function AccessMarks({ columns, look, costs, cellOf }: Props) {
   const at = useNow().getTime()
+  const markOf = {
+    role: (id: string) => roleOf(cellOf(id)),
+    activity: (id: string) => activityOf(cellOf(id), at),
+    cost: (id: string) => costMark(cellOf(id), id, costs),
+  }[look]
   return (
     <span aria-hidden className={gridClass}>
       {columns.map(({ id }) => (
-        <MarkCell
-          key={id}
-          mark={look === 'role' ? roleOf(cellOf(id)) : activityOf(cellOf(id), at)}
-          className="h-9"
-        />
+        <MarkCell key={id} mark={markOf(id)} className="h-9" />
       ))}
     </span>
   )

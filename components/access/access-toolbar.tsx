@@ -3,8 +3,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { AccessLook } from '@/components/access/access-cell'
+import { useState } from 'react'
+import { type AccessLook, accessLooks } from '@/components/access/access-cell'
 import { accessPath } from '@/components/batches/access-address'
+import { type MemberFilterChoices, useMemberFilters } from '@/components/members/use-member-filters'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { FilterChip, ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
@@ -12,29 +14,26 @@ import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
 import { ViewsButton } from '@/components/views/views-button'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
-import type { ManagerChoice } from '@/lib/domain/people/members/work-choices'
 
 /** People from another list: these people, the owners of its accounts, or the members of its group. */
 export type AccessOrigin = { kind: 'people'; count: number } | { kind: 'accounts' | 'group'; name: string }
 
-type Props = {
+type Props = Omit<MemberFilterChoices, 'applications'> & {
   origin: AccessOrigin | null
   all: AccessColumn[]
   columns: AccessColumn[]
   previousHref: string | null
   nextHref: string | null
-  types: { id: string; name: string }[]
-  departments: string[]
-  managers: ManagerChoice[]
   look: AccessLook
   onLook: (look: AccessLook) => void
 }
 
 /** Searches people, selects the facts shown for each access, and pages through applications. */
 export function AccessToolbar(props: Props) {
-  const { origin, all, columns, previousHref, nextHref, types, departments, managers, look, onLook } = props
+  const { origin, all, columns, previousHref, nextHref, look, onLook } = props
   const t = useTranslations('access')
   const router = useRouter()
+  const filters = useMemberFilters({ ...props, applications: all })
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2 lg:px-6">
       <SearchInput placeholder={t('search')} />
@@ -47,34 +46,11 @@ export function AccessToolbar(props: Props) {
       )}
       <ListFilters
         filters={[
+          ...filters,
           {
-            field: 'member_type',
-            label: t('filters.type'),
-            options: [
-              ...types.map(({ id, name }) => ({ value: id, label: name })),
-              { value: 'none', label: t('without.type') },
-            ],
-          },
-          {
-            field: 'department',
-            label: t('filters.department'),
-            options: [
-              ...departments.map((name) => ({ value: name, label: name })),
-              { value: 'none', label: t('without.department') },
-            ],
-          },
-          {
-            field: 'manager',
-            label: t('filters.manager'),
-            options: [
-              ...managers.map(({ id, name }) => ({ value: id, label: name })),
-              { value: 'none', label: t('without.manager') },
-            ],
-          },
-          {
-            field: 'user_connector',
-            label: t('filters.application'),
-            options: all.map(({ id, label }) => ({ value: id, label })),
+            field: 'privileged',
+            label: t('filters.privileged'),
+            options: [{ value: 'true', label: t('filters.is_privileged') }],
           },
           {
             field: 'state',
@@ -84,11 +60,6 @@ export function AccessToolbar(props: Props) {
               label: t(`states.${value}`),
             })),
           },
-          {
-            field: 'breached',
-            label: t('filters.breached'),
-            options: [{ value: 'true', label: t('filters.in_breach') }],
-          },
         ]}
       />
       <div className="ml-auto flex items-center gap-2">
@@ -97,11 +68,8 @@ export function AccessToolbar(props: Props) {
           <Segmented
             label={t('look')}
             value={look}
-            onChange={(value) => onLook(value === 'activity' ? 'activity' : 'role')}
-            options={[
-              { value: 'role', label: t('looks.role') },
-              { value: 'activity', label: t('looks.activity') },
-            ]}
+            onChange={(value) => onLook(accessLooks.find((one) => one === value) ?? 'role')}
+            options={accessLooks.map((value) => ({ value, label: t(`looks.${value}`) }))}
           />
         </span>
         {(previousHref || nextHref) && (
@@ -136,4 +104,20 @@ function ColumnLink({ href, label, isBefore }: { href: string | null; label: str
       <Icon aria-hidden strokeWidth={1.8} className="size-4" />
     </PageLink>
   )
+}
+
+/** In the address, so that a view keeps it. Of the three, only the costs have to be read. */
+export function useLook(asked: AccessLook) {
+  const router = useRouter()
+  const [look, setLook] = useState(asked)
+  const choose = (next: AccessLook) => {
+    setLook(next)
+    const params = new URLSearchParams(location.search)
+    if (next === 'role') params.delete('view')
+    else params.set('view', next)
+    const address = `${location.pathname}?${params}`
+    if (next === 'cost') router.replace(address, { scroll: false })
+    else window.history.replaceState(null, '', address)
+  }
+  return [look, choose] as const
 }

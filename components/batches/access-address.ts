@@ -3,14 +3,17 @@ import { mostNamed } from '@/lib/domain/batches/choices'
 
 export const accessPath = '/dashboard/access'
 
-/** What the grid filters by, of what the list of members does. */
-export const accessFilters = ['state', 'member_type', 'department', 'manager', 'user_connector', 'breached']
-
-/** Whether the grid can show exactly whom the list of members found; else it would show more people, all of them selected. */
-export const canShowFound = (list: URLSearchParams) =>
-  [...list].every(
-    ([name, value]) => !value || !name.startsWith('f.') || accessFilters.includes(name.slice(2)),
-  )
+/** What the grid filters by: all that the list of members does, beside the company's own fields, and by privilege. */
+export const accessFilters = [
+  'state',
+  'member_type',
+  'department',
+  'manager',
+  'employment_status',
+  'user_connector',
+  'breached',
+  'privileged',
+]
 
 /** What another list filters by, as text: `user_connector=…&status=active`. */
 type ListFilters = Record<string, string | undefined>

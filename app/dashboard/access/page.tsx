@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { foundElsewhere, readAccessAddress, readOrigin } from '@/app/dashboard/access/read-people'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import { readConnected } from '@/app/dashboard/read-todo'
+import { type AccountCosts, accessLooks } from '@/components/access/access-cell'
 import { AccessGrid } from '@/components/access/access-grid'
 import { AccessTabs } from '@/components/access/access-tabs'
 import { accessFilters, accessPath } from '@/components/batches/access-address'
@@ -18,8 +19,12 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { countColumns, readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listAccess } from '@/lib/domain/batches/grid/access-rows'
+import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { listDepartments, listManagers } from '@/lib/domain/people/members/work-choices'
+import type { Actor } from '@/lib/domain/record/actor'
 import { isId } from '@/lib/domain/record/id-schema'
+import { readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
+import { wireAmount } from '@/lib/domain/spend/money'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
 import { refusals } from '@/lib/i18n/page-messages'
@@ -46,13 +51,16 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   // The counts take longer the more there is, so the grid is drawn without waiting for them.
   const counts = countColumns(actor, ids)
   counts.catch(() => {})
-  const [rows, origin, types, departments, managers] = await Promise.all([
+  const look = accessLooks.find((one) => one === params.view) ?? 'role'
+  const [rows, origin, types, departments, managers, fields, costs] = await Promise.all([
     listAccess(actor, { ...query, columns: ids }),
     readOrigin(actor, query, all),
     getLanguage().then((language) => readTypes(actor, language)),
     listDepartments(actor),
     // Whom the address names is shown by name, also where nobody answers to them any more.
     listManagers(actor, query.manager?.filter(isId)),
+    listFieldChoices(actor),
+    look === 'cost' ? readCosts(actor, ids) : {},
   ])
   const hrefOf = (target: number) => {
     const kept = Object.entries(params).flatMap(([name, value]) =>
@@ -121,6 +129,9 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
           types={types}
           departments={departments}
           managers={managers}
+          fields={fields}
+          look={look}
+          costs={costs}
           filter={JSON.parse(JSON.stringify(filter))}
           chosen={chosen}
           isEverybody={isEverybody && rows.total > 0}
@@ -131,12 +142,24 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   )
 }
 
+/** What one account of these applications costs in a month, as far as it is known. */
+async function readCosts(actor: Actor, ids: string[]): Promise<AccountCosts> {
+  const costs = await readSeatCosts(actor)
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const cost = costs.get(id)
+      return cost ? [[id, { ...cost, monthly: wireAmount(cost.monthly) }]] : []
+    }),
+  )
+}
+
 export default withTexts(
   AccessPage,
   [
     'access',
     'groups.kinds',
     'groups.picker',
+    'members.screen.filters',
     'saved-views',
     'user-connectors.screen.choices',
     'user-connectors.screen.connect',

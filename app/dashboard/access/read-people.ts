@@ -1,5 +1,6 @@
 import type { AccessOrigin } from '@/components/access/access-toolbar'
 import { accessFilters } from '@/components/batches/access-address'
+import { apiFilters, isOwnFilter } from '@/components/members/list-address'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { type AccessQuery, accessQuery } from '@/lib/domain/batches/grid/schema'
 import { getGroup } from '@/lib/domain/groups/list/groups'
@@ -30,7 +31,8 @@ export type AccessAddress = {
 
 /** The people that the address asks for, and the initial selection. */
 export function readAccessAddress(params: Params): AccessAddress {
-  const list = readListQuery(params, { filters: accessFilters })
+  const list = readListQuery(params, { filters: (name) => accessFilters.includes(name) || isOwnFilter(name) })
+  const filters = apiFilters(list.filters)
   const chosen = String(params.people ?? '')
     .split(',')
     .filter(isId)
@@ -38,10 +40,15 @@ export function readAccessAddress(params: Params): AccessAddress {
   const query = pageQuery(accessQuery, {
     ...list,
     sort: null,
-    filters: { ...list.filters, ...asked, ...(chosen.length > 0 && { ids: chosen }) },
+    filters: { ...filters, ...asked, ...(chosen.length > 0 && { ids: chosen }) },
   })
-  const isBroken = elsewhere.some((name) => asked[name] && !query[name]) || (chosen.length > 0 && !query.ids)
-  return { query, chosen, isEverybody: params.everybody === '1', isBroken }
+  const isEverybody = params.everybody === '1'
+  const isBroken =
+    elsewhere.some((name) => asked[name] && !query[name]) ||
+    (chosen.length > 0 && !query.ids) ||
+    // Without one of the filters, everybody would be more people than were found.
+    (isEverybody && Object.keys(filters).some((name) => query[name as keyof AccessQuery] === undefined))
+  return { query, chosen, isEverybody, isBroken }
 }
 
 /** A text that names the origin of these people; null for the list of members itself. */
@@ -62,8 +69,11 @@ export async function readOrigin(
   return { kind: 'group', name: group?.name ?? '' }
 }
 
-/** The same for the export, whose address takes one value per parameter. */
-export function foundElsewhere({ ids, has_account, in_group }: AccessQuery): Record<string, string> {
+const ownFilters = ['custom', 'custom_contains', 'custom_after', 'custom_before'] as const
+
+/** The same for the export, with the filters by the company's own fields. */
+export function foundElsewhere(query: AccessQuery): Record<string, string | string[]> {
+  const { ids, has_account, in_group } = query
   const nested = (name: string, found: object = {}) =>
     Object.entries(found).flatMap(([field, value]) =>
       value === undefined
@@ -74,5 +84,8 @@ export function foundElsewhere({ ids, has_account, in_group }: AccessQuery): Rec
     ...(ids ? [['ids', ids.join(',')]] : []),
     ...nested('has_account', has_account),
     ...nested('in_group', in_group),
+    ...ownFilters.flatMap((kind) =>
+      Object.entries(query[kind] ?? {}).map(([id, value]) => [`${kind}[${id}]`, value]),
+    ),
   ])
 }

@@ -13,7 +13,7 @@ import {
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import { accessOfMembers, areTooMany, canShowFound } from '@/components/batches/access-address'
+import { accessOfMembers, areTooMany } from '@/components/batches/access-address'
 import type { BulkAsked } from '@/components/members/list/bulk-dialogs'
 import { useExport } from '@/components/members/list/list-actions'
 import { useMemberColumns } from '@/components/members/list/use-member-columns'
@@ -31,16 +31,16 @@ import {
   nameOf,
   type PlaceChoice,
 } from '@/components/members/member-line'
+import { useMemberFilters } from '@/components/members/use-member-filters'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { DataTable, type TableSelection } from '@/components/ui/table/data-table'
-import { type ListFilter, ListFilters } from '@/components/ui/table/list-filters'
+import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { Avatar } from '@/components/ui/text/avatar'
 import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'
 import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
-import { employmentStatuses } from '@/lib/domain/people/members/choices'
 import type { ManagerChoice } from '@/lib/domain/people/members/work-choices'
 
 const BulkDialogs = onDemand(() =>
@@ -83,6 +83,7 @@ export function MemberTable({
     fields,
     members.find(({ cost }) => cost)?.cost ?? null,
   )
+  const filters = useMemberFilters({ types, applications: places, departments, managers, fields })
   const seen = useSeen(members)
   const exportMembers = useExport()
   const [asked, setAsked] = useState<BulkAsked | null>(null)
@@ -115,55 +116,7 @@ export function MemberTable({
         toolbar={
           <>
             <SearchInput placeholder={t('search')} />
-            <ListFilters
-              filters={[
-                {
-                  field: 'department',
-                  label: t('department'),
-                  operator: t('filters.is'),
-                  options: [
-                    ...departments.map((name) => ({ value: name, label: name })),
-                    { value: 'none', label: t('filters.no_department') },
-                  ],
-                },
-                {
-                  field: 'manager',
-                  label: t('manager'),
-                  operator: t('filters.is'),
-                  options: [
-                    ...managers.map(({ id, name }) => ({ value: id, label: name })),
-                    { value: 'none', label: t('filters.no_manager') },
-                  ],
-                },
-                {
-                  field: 'employment_status',
-                  label: t('status'),
-                  operator: t('filters.is'),
-                  options: employmentStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
-                },
-                {
-                  field: 'member_type',
-                  label: t('type'),
-                  operator: t('filters.is'),
-                  options: [
-                    ...types.map(({ id, name }) => ({ value: id, label: name })),
-                    { value: 'none', label: t('filters.no_type') },
-                  ],
-                },
-                {
-                  field: 'user_connector',
-                  label: t('filters.application'),
-                  operator: t('filters.has_account'),
-                  options: places.map(({ id, label }) => ({ value: id, label })),
-                },
-                {
-                  field: 'breached',
-                  label: t('filters.breached'),
-                  options: [{ value: 'true', label: t('filters.in_breach') }],
-                },
-                ...ownFieldFilters(fields, t),
-              ]}
-            />
+            <ListFilters filters={filters} />
           </>
         }
         bulkActions={(selection) => [
@@ -192,10 +145,8 @@ export function MemberTable({
             label: t('bulk.access'),
             icon: <KeyRound aria-hidden strokeWidth={1.8} />,
             onRun: () => {
-              const list = new URLSearchParams(params)
               if (areTooMany(selection)) snackbar.info(t('bulk.too_many', { most: mostNamed }))
-              else if (selection.isEverything && !canShowFound(list)) snackbar.info(t('bulk.other_filters'))
-              else router.push(accessOfMembers(selection, list))
+              else router.push(accessOfMembers(selection, new URLSearchParams(params)))
             },
           },
           {
@@ -259,23 +210,3 @@ function useSeen(members: MemberLine[]): ReadonlyMap<string, MemberLine> {
   }, [members])
   return seen
 }
-
-/** Of a list the values, of a text a part, of a date the days between. */
-const ownFieldFilters = (
-  fields: MemberFieldChoice[],
-  t: ReturnType<typeof useTranslations<'members.screen'>>,
-): ListFilter[] =>
-  fields.map(({ id, name, kind, options }) => {
-    if (kind === 'date')
-      return { field: `custom_after.${id}`, until: `custom_before.${id}`, label: name, kind: 'days' }
-    if (kind === 'text')
-      return { field: `custom_contains.${id}`, label: name, operator: t('filters.contains'), kind: 'text' }
-    return {
-      field: `custom.${id}`,
-      label: name,
-      operator: t('filters.is'),
-      isMultiple: true,
-      // One filter holds several, apart by commas.
-      options: options.map((option) => ({ value: encodeURIComponent(option), label: option })),
-    }
-  })

@@ -65,7 +65,8 @@ export function exportAddress(
   }
   for (const [name, value] of Object.entries(fixed)) {
     if (typeof value === 'string') asked.set(name, value)
-    else for (const one of value) asked.append(`${name}[]`, one)
+    // Several values of a part, `custom[id]`, stand under its own name.
+    else for (const one of value) asked.append(name.endsWith(']') ? name : `${name}[]`, one)
   }
   const text = asked.toString()
   return `${path}/export.csv${text && `?${text}`}`

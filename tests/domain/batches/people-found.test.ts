@@ -116,3 +116,12 @@ it.each([
 ])('refuses %j', (asked) => {
   expect(accessCriteria.safeParse(asked).success).toBe(false)
 })
+
+it('finds those with an administrator account that is still there, and everybody else', async () => {
+  const { actor, blog, ana, bo } = await aStaff()
+  await anAccount(actor, blog.id, { memberId: ana.id, isAdmin: true })
+  await anAccount(actor, blog.id, { memberId: bo.id, isAdmin: true, goneAt: new Date() })
+
+  expect(await found(actor, { privileged: 'true' })).toEqual(['Ana'])
+  expect(await found(actor, { privileged: 'false' })).toEqual(['Bo', 'Cy'])
+})

@@ -5,7 +5,7 @@ import { mostNamed } from '@/lib/domain/batches/choices'
 import { membershipCriteria } from '@/lib/domain/groups/list/schema'
 import { memberQuery } from '@/lib/domain/people/members/schema'
 import { isId } from '@/lib/domain/record/id-schema'
-import { paging } from '@/lib/domain/record/lists/listing'
+import { flag, paging } from '@/lib/domain/record/lists/listing'
 
 /** How many applications are read beside each person at once; further ones are another page of columns. */
 export const mostColumns = 12
@@ -50,6 +50,8 @@ const foundElsewhere = {
 export const accessQuery = memberQuery.omit({ order: true }).extend({
   order: z.partialRecord(z.enum(['last_name']), z.enum(['asc', 'desc'])).default({}),
   ...foundElsewhere,
+  /** Whether somebody is an administrator in any application. */
+  privileged: flag,
   columns: z
     .union([z.uuid().transform((one) => [one]), z.array(z.uuid()).min(1).max(mostColumns)])
     .optional(),
