@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { BrandMark } from '@/components/shell/brand-mark'
+import { themeCookie, themeOf } from '@/components/shell/themes'
 import { buttonClass } from '@/components/ui/inputs/button-styles'
 import english from '@/messages/en/errors.json'
 import french from '@/messages/fr/errors.json'
@@ -22,10 +23,10 @@ export default function GlobalError({
   error: Error & { digest?: string }
   reset: () => void
 }) {
-  const [{ isEnglish, theme }, setReader] = useState({ isEnglish: false, theme: 'light' })
+  const [{ isEnglish, theme }, setReader] = useState({ isEnglish: false, theme: 'lightTheme' })
   useEffect(() => {
     const language = cookie('language') ?? navigator.language.slice(0, 2)
-    setReader({ isEnglish: language !== 'fr', theme: cookie('theme') === 'dark' ? 'dark' : 'light' })
+    setReader({ isEnglish: language !== 'fr', theme: themeOf(cookie(themeCookie)) })
   }, [])
   const { crash } = isEnglish ? english : french
   return (

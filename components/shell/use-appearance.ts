@@ -3,18 +3,23 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { type Theme, themeCookie } from '@/components/shell/themes'
+import { type Theme, themeCookie, themeOf } from '@/components/shell/themes'
 import { api } from '@/lib/browser/api'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
-import { snackbar } from '@/lib/browser/snackbar'
+import { messageOf, snackbar } from '@/lib/browser/snackbar'
 import { token } from '@/lib/browser/token'
 import { type DateLanguage, dateLanguageCookie } from '@/lib/i18n/date-languages'
 import { type Language, languageCookie } from '@/lib/i18n/languages'
 
-/** For a signed-in user the choice is also stored on the server, for other browsers and for mails. */
+/**
+ * For a signed-in user the choice is also stored on the server, for other browsers and for mails.
+ * @param failed said where the server gave no reason
+ */
 function keep(preference: Preference, failed: string) {
-  if (token.state() === 'valid')
-    void api.patch('/api/users/me', preference, { isQuiet: true }).catch(() => snackbar.error(failed))
+  if (token.get())
+    void api
+      .patch('/api/users/me', preference, { isQuiet: true })
+      .catch((cause: unknown) => snackbar.error(messageOf(cause) ?? failed))
 }
 
 type Preference = { language: Language } | { dark_mode: boolean } | { date_language: DateLanguage | null }
@@ -48,18 +53,18 @@ function watch(listener: () => void) {
   return () => observer.disconnect()
 }
 
-const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+const current = (): Theme => themeOf(document.documentElement.dataset.theme)
 
 /** The current theme. Setting it does not wait for the server: the cookie applies to the next page. */
 export function useTheme() {
   const t = useTranslations('shell')
-  const theme = useSyncExternalStore(watch, current, () => 'light' as Theme)
+  const theme = useSyncExternalStore(watch, current, () => 'lightTheme' as Theme)
   return {
     theme,
     setTheme(next: Theme) {
       document.documentElement.dataset.theme = next
       setPreferenceCookie(themeCookie, next)
-      keep({ dark_mode: next === 'dark' }, t('preference_failed'))
+      keep({ dark_mode: next === 'darkTheme' }, t('preference_failed'))
     },
   }
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { SettingsSection } from '@/components/shell/settings-section'
+import { themeOf } from '@/components/shell/themes'
 import { useDateLanguageChoice, useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { Field } from '@/components/ui/inputs/field'
 import { Segmented } from '@/components/ui/inputs/segmented'
@@ -37,8 +38,8 @@ export function AppearanceSection({ dateLanguage }: { dateLanguage: DateLanguage
           <Segmented
             label={t('theme')}
             value={theme}
-            onChange={(value) => setTheme(value === 'dark' ? 'dark' : 'light')}
-            options={(['light', 'dark'] as const).map((value) => ({
+            onChange={(value) => setTheme(themeOf(value))}
+            options={(['lightTheme', 'darkTheme'] as const).map((value) => ({
               value,
               label: names(`theme.${value}`),
             }))}

@@ -35,7 +35,12 @@ export function onWritten(listener: () => void): () => void {
 const mayWrite = (method: string, path: string) => method !== 'GET' && !path.endsWith('/count')
 
 /** These answers mean that the session has ended; only the login form handles them itself. */
-const signedOut = ['Invalid JWT Token', 'Invalid credentials.', 'Identifiants invalides.']
+const signedOut = [
+  'Expired JWT Token',
+  'Invalid JWT Token',
+  'Invalid credentials.',
+  'Identifiants invalides.',
+]
 
 /** Sends with this browser's session; when that has ended, the page is left. */
 async function sendSignedIn(
@@ -47,7 +52,8 @@ async function sendSignedIn(
   const state = token.state()
   if (state === 'expired') {
     token.remove()
-    if (!options.isSignIn) return leaveFor('/login')
+    // Not to the login page: while the cookie is valid, that would lead back here.
+    if (!options.isSignIn) return leaveFor('/logout')
   }
   const bearer = state === 'valid' ? token.get() : null
   try {
@@ -57,10 +63,6 @@ async function sendSignedIn(
     // Nothing was done: the token was replaced while the old one was being sent, by another tab or by verifying the
     // identity.
     if (error.status === 401 && (await isReplaced(bearer))) return sendSignedIn(method, path, body, options)
-    if (error.serverMessage === 'Expired JWT Token') {
-      token.remove()
-      return leaveFor('/login')
-    }
     if (signedOut.includes(error.serverMessage)) return leaveFor('/logout')
     throw error
   }

@@ -46,7 +46,7 @@ export async function recallPreferences() {
     .catch(() => null)
   if (!me) return
   setPreferenceCookie('language', me.language)
-  setPreferenceCookie('theme', me.dark_mode ? 'dark' : 'light')
+  setPreferenceCookie('theme', me.dark_mode ? 'darkTheme' : 'lightTheme')
   setPreferenceCookie('date_language', me.date_language ?? '')
 }
 

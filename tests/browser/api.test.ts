@@ -352,7 +352,7 @@ describe('the end of a session', () => {
     stored.set('JWT_TOKEN', tokenUntil(Date.now() - 1000))
 
     expect(await settles(api.get('/api/members'))).toBe('left')
-    expect(left).toEqual(['/login'])
+    expect(left).toEqual(['/logout'])
     expect(stored.has('JWT_TOKEN')).toBe(false)
     expect(asked).toBeNull()
   })

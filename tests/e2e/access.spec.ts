@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Theme } from '@/components/shell/themes'
 import type { Language } from '@/lib/i18n/languages'
 import { type Furnished, furnish } from '@/tests/e2e/support/furnished'
 import {
@@ -11,7 +12,7 @@ import { instance } from '@/tests/e2e/support/instance'
 import { openPage } from '@/tests/e2e/support/open-page'
 import { outOfTheirBoxes } from '@/tests/e2e/support/out-of-their-boxes'
 import { accountIn, typeCode } from '@/tests/e2e/support/review'
-import { sessionOf, type Theme, visitorSession, visitorStory } from '@/tests/e2e/support/story'
+import { sessionOf, visitorSession, visitorStory } from '@/tests/e2e/support/story'
 import { type Words, wordsIn } from '@/tests/e2e/support/words'
 
 type Screen = {
@@ -27,8 +28,8 @@ type Screen = {
 // Both languages, both themes and both widths, in two looks: contrast does not depend on the language, nor room on the theme.
 // `npm run screenshots` draws them all.
 const visits: { language: Language; theme: Theme; width: number }[] = [
-  { language: 'fr', theme: 'light', width: 1440 },
-  { language: 'en', theme: 'dark', width: 390 },
+  { language: 'fr', theme: 'lightTheme', width: 1440 },
+  { language: 'en', theme: 'darkTheme', width: 390 },
 ]
 
 const height = 900

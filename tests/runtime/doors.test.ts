@@ -265,6 +265,7 @@ it('answers what it refuses with 455 in maintenance, but for the question before
   await client.connect()
   await client.query('UPDATE instance_state SET maintenance_since = now()')
   await expect.poll(async () => (await ask(port, '/api/members')).status).toBe(455)
+  expect((await fetch(`http://127.0.0.1:${port}/api/members`)).statusText).toBe('Maintenance')
 
   for (const place of ['/api/members', '/api/auth/csrf', '/login'])
     for (const method of ['PROPFIND', 'TRACE', ...(place.startsWith('/api') ? ['OPTIONS'] : [])]) {

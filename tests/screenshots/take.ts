@@ -77,7 +77,7 @@ async function look(page: Page, language: string, name: string) {
   for (const width of widths)
     for (const theme of themes) {
       await page.setViewportSize({ width, height: height(width) })
-      await dress(page, theme)
+      await dress(page, `${theme}Theme`)
       await page.waitForTimeout(200)
       const place = path.join(folder, `${language}-${theme}-${width}`)
       await mkdir(place, { recursive: true })

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { guideHref, guideOf } from '@/components/shell/guides'
 import { openKeysDialog } from '@/components/shell/shell-events'
+import { otherTheme } from '@/components/shell/themes'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { Menu } from '@/components/ui/overlays/menu'
 import { Avatar } from '@/components/ui/text/avatar'
@@ -20,7 +21,7 @@ export function AccountMenu({ user }: { user: ShellUser }) {
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
   const guide = guideOf(usePathname()) ?? 'lists'
-  const ThemeIcon = theme === 'dark' ? Sun : Moon
+  const ThemeIcon = theme === 'darkTheme' ? Sun : Moon
   return (
     <Menu
       align="start"
@@ -46,9 +47,9 @@ export function AccountMenu({ user }: { user: ShellUser }) {
         })),
         'separator',
         {
-          label: t('palette.switch_theme', { theme: theme === 'dark' ? 'light' : 'dark' }),
+          label: t('palette.switch_theme', { theme: otherTheme(theme) }),
           icon: <ThemeIcon aria-hidden strokeWidth={1.8} />,
-          onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+          onSelect: () => setTheme(otherTheme(theme)),
         },
         {
           label: t('keys.guide'),

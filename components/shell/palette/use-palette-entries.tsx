@@ -29,6 +29,7 @@ import {
   trendsHref,
 } from '@/components/shell/menu-entries'
 import { openKeysDialog } from '@/components/shell/shell-events'
+import { otherTheme } from '@/components/shell/themes'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { useMay } from '@/components/ui/text/role'
 import { useInterfaceLanguage } from '@/components/ui/text/use-language'
@@ -46,7 +47,7 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
   const { theme, setTheme } = useTheme()
   const guide = guideOf(usePathname())
   const [isWriter, mayInvite] = [useMay('writing'), useMay('colleagues')]
-  const otherTheme = theme === 'dark' ? 'light' : 'dark'
+  const nextTheme = otherTheme(theme)
   const otherLanguage = language === 'fr' ? 'en' : 'fr'
   const colon = language === 'fr' ? '\u00a0:' : ':'
   const iconOf = (entry: MenuEntryId) => menuEntries.find(({ id }) => id === entry)!.icon
@@ -97,9 +98,9 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
     ...(mayInvite ? [inviting] : []),
     {
       id: 'theme',
-      label: t('palette.switch_theme', { theme: otherTheme }),
-      icon: otherTheme === 'dark' ? Moon : Sun,
-      act: () => setTheme(otherTheme),
+      label: t('palette.switch_theme', { theme: nextTheme }),
+      icon: nextTheme === 'darkTheme' ? Moon : Sun,
+      act: () => setTheme(nextTheme),
     },
     {
       id: 'language',

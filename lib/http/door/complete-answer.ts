@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { reasonOf } from '@/lib/http/door/refusal'
 import { isApi } from '@/lib/http/headers/own-names'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { information } from '@/lib/http/problems'
@@ -13,6 +14,7 @@ export function completeAnswer(request: IncomingMessage, response: ServerRespons
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...words: unknown[]) => {
     if (!response.headersSent && status >= 200) complete(request, response, status)
+    response.statusMessage = reasonOf(status)
     return writeHead(status, ...words)
   }) as typeof response.writeHead
 }

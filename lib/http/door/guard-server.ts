@@ -1,16 +1,10 @@
 import { channel } from 'node:diagnostics_channel'
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { noteSocket } from '@/lib/http/client-address'
 import { type Admission, admitRequest } from '@/lib/http/door/admit-request'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
-import { answerOf, type Refusal } from '@/lib/http/door/refusal'
+import { answerOf, type Refusal, reasonOf } from '@/lib/http/door/refusal'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
@@ -109,7 +103,7 @@ async function answerSocket(socket: Duplex, refusal: Refusal, path = '/', langua
   const { status, headers, body } = await answerOf(refusal, { path, language })
   const lines = Object.entries({ ...headers, date: now().toUTCString(), connection: 'close' })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status} ${reasonOf(status)}\r\n${head}\r\n${body}`, () => socket.destroy())
 }
 
 /** The answer to a request that Node could not parse, by Node's error code. */

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import { corsHeaders } from '@/lib/http/headers/cors'
 import { isApi } from '@/lib/http/headers/own-names'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
@@ -9,6 +9,9 @@ import { env } from '@/lib/platform/env'
 export type Refusal = { status: RequestError['status']; key: string; headers?: Record<string, string> }
 
 export type RawAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
+
+/** The words after a status on the first line of an answer; Node knows none for 455. */
+export const reasonOf = (status: number) => (status === 455 ? 'Maintenance' : (STATUS_CODES[status] ?? ''))
 
 type Asker = { path: string; language?: string; origin?: string }
 

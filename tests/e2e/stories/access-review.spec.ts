@@ -170,7 +170,7 @@ story('a review is opened from its mail, decided and completed', async ({ browse
 
   await story.step('both themes can be read, and a reload asks for no code', async () => {
     expect(await seriousFindings(page)).toEqual([])
-    await dress(page, 'dark')
+    await dress(page, 'darkTheme')
     expect(await seriousFindings(page)).toEqual([])
     await page.reload()
     await expect(approved()).toHaveAttribute('aria-pressed', 'true')
@@ -289,7 +289,7 @@ story.describe('in English, on a phone', () => {
       await openPage(page, review.path)
       await expect(accountIn(page, /boury/)).toBeVisible()
       expect(await seriousFindings(page)).toEqual([])
-      await dress(page, 'dark')
+      await dress(page, 'darkTheme')
       expect(await seriousFindings(page)).toEqual([])
 
       await page.getByRole('button', { name: words('bar.complete') }).tap()

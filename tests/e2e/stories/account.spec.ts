@@ -33,7 +33,7 @@ async function everybodyCanUse(page: Page) {
 
 // The other stories of an account are told in French, in the light.
 visitorStory.describe('forgets the password', () => {
-  visitorStory.use({ language: 'en', storageState: visitorSession('en', 'dark') })
+  visitorStory.use({ language: 'en', storageState: visitorSession('en', 'darkTheme') })
 
   visitorStory('asks for a link, chooses another, signs in with it', async ({ page, t }) => {
     const screen = (key: string, params?: Record<string, string>) => t(`account.screen.${key}`, params)

@@ -18,7 +18,7 @@ story.describe('looks at what people let in', () => {
     const shot = async (name: string) => {
       if (!process.env.SHOTS) return
       for (const theme of ['dark', 'light'] as const) {
-        await dress(page, theme)
+        await dress(page, `${theme}Theme`)
         await page.screenshot({ path: `${process.env.SHOTS}/discovered-${name}-${language}-${theme}.png` })
       }
     }

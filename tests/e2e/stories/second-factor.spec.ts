@@ -18,10 +18,10 @@ async function everybodyCanUse(page: Page) {
     }, theme)
   expect.soft(await seriousFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  await dress('dark')
+  await dress('darkTheme')
   await expectNoSidewaysScroll(page)
   expect.soft(await seriousFindings(page)).toEqual([])
-  await dress('light')
+  await dress('lightTheme')
   await page.setViewportSize(desk)
 }
 

@@ -26,10 +26,27 @@ story(
     await page.route('**/api/users/me', (route) => route.abort())
 
     await page.getByRole('button', { name: account }).click()
-    await page.getByRole('menuitem', { name: t('shell.palette.switch_theme', { theme: 'dark' }) }).click()
+    await page
+      .getByRole('menuitem', { name: t('shell.palette.switch_theme', { theme: 'darkTheme' }) })
+      .click()
 
     await expect(page.getByText(t('shell.preference_failed'))).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'darkTheme')
+
+    await page.unroute('**/api/users/me')
+    await page.route('**/api/users/me', (route) =>
+      route.fulfill({
+        status: 422,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { violations: [{ propertyPath: 'dark_mode', message: 'Ce compte est figé.' }] },
+      }),
+    )
+    await page.getByRole('button', { name: account }).click()
+    await page
+      .getByRole('menuitem', { name: t('shell.palette.switch_theme', { theme: 'lightTheme' }) })
+      .click()
+
+    await expect(page.getByText('Ce compte est figé.')).toBeVisible()
   },
 )
 
@@ -87,7 +104,7 @@ for (const width of [1440, 390])
     }
 
     // An error stays until it is closed.
-    await choose(t('shell.palette.switch_theme', { theme: 'dark' }))
+    await choose(t('shell.palette.switch_theme', { theme: 'darkTheme' }))
     const said = page.locator('[data-sonner-toast]').filter({ hasText: t('shell.preference_failed') })
     await expect(said).toBeVisible()
     await choose(t('shell.palette.add_member'))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type { Theme } from '@/components/shell/themes'
 import type { Language } from '@/lib/i18n/languages'
-import type { Theme } from '@/tests/e2e/support/story'
 
 type Violation = {
   id: string

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import type { Theme } from '@/components/shell/themes'
 import { type Language, timeZoneCookie } from '@/lib/i18n/languages'
 import { cookieName } from '@/lib/platform/page-cookie'
 import { aCompany, type Company } from '@/tests/e2e/support/company'
@@ -52,7 +53,6 @@ export const anotherBrowser = (
 
 const localeOf = (language: Language) => (language === 'fr' ? 'fr-FR' : 'en-GB')
 
-export type Theme = 'light' | 'dark'
 const { hostname, origin } = new URL(instance.url)
 const cookie = (name: string, value: string, httpOnly = false) => ({
   name,
@@ -66,7 +66,7 @@ const cookie = (name: string, value: string, httpOnly = false) => ({
 })
 
 /** What the browser of somebody unknown holds. */
-export const visitorSession = (language: Language, theme: Theme = 'light') => ({
+export const visitorSession = (language: Language, theme: Theme = 'lightTheme') => ({
   cookies: [
     cookie('language', language),
     cookie('theme', theme),
@@ -77,7 +77,7 @@ export const visitorSession = (language: Language, theme: Theme = 'light') => ({
 })
 
 /** What a browser holds after signing in: the token for the API, and the cookie that opens pages. */
-export const sessionOf = (token: string, language: Language, theme: Theme = 'light') => ({
+export const sessionOf = (token: string, language: Language, theme: Theme = 'lightTheme') => ({
   cookies: [...visitorSession(language, theme).cookies, cookie(cookieName(false), token, true)],
   origins: [{ origin, localStorage: [{ name: 'JWT_TOKEN', value: token }] }],
 })
