@@ -11,6 +11,7 @@ import { documentationLink } from '@/lib/http/describe/public-document'
 import { corsHeaders } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { Collection, searchTemplate, toCollection, toItem } from '@/lib/http/hydra'
+import { inPlace } from '@/lib/http/places'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
 import type { Resource } from '@/lib/http/resource'
@@ -149,7 +150,7 @@ export function endpoint<
         needsVerifiedIdentity(parsedBody as never)
       )
         throw identityUnverified()
-      const answer = await run({
+      const call = {
         actor,
         query: parsedQuery,
         body: parsedBody,
@@ -159,7 +160,10 @@ export function endpoint<
         get client() {
           return clientOf(request.headers)
         },
-      } as never)
+      } as never
+      const isSearch = Boolean((parsedQuery as { search?: string } | undefined)?.search)
+      const asked = { request, company: actor?.companyId, person: actor?.userId, isSearch }
+      const answer = await inPlace(asked, () => run(call))
       response = onTheWire(answer, resource, url, status, search)
       if (options.answers === 'other') endUnread(response, request)
     } catch (error) {

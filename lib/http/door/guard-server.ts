@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { noteSocket } from '@/lib/http/client-address'
 import { type Admission, admitRequest } from '@/lib/http/door/admit-request'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
+import { enterPage } from '@/lib/http/door/page-places'
 import { answerOf, type Refusal, reasonOf } from '@/lib/http/door/refusal'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
@@ -79,7 +80,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, goOn:
     dropInternalHeaders(request)
     cutUserAgent(request)
     noteSocket(request)
-    return goOn()
+    return (await enterPage(request, response)) && goOn()
   }
   if (admission.refusal.status === 405 && (await isInMaintenance()))
     return send(request, response, { ...closed, headers: { Connection: 'close' } })

@@ -11,8 +11,8 @@ export function attachment(
 ): Response {
   const file = `${name.replace(/[\\/:*?"<>|\s]+/g, '-')}-${todayInUtc()}.${ending}`
   const ascii = file.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
       const { done, value } = await bytes.next()
       if (done) controller.close()
       else controller.enqueue(value)
@@ -20,7 +20,9 @@ export function attachment(
     async cancel() {
       await bytes.return(undefined)
     },
-  })
+  }
+  // No piece is made before somebody asks for it.
+  const body = new ReadableStream(source, { highWaterMark: 0 })
   return new Response(body, {
     headers: {
       'Content-Type': type,

@@ -31,8 +31,8 @@ export function csvStream(
 ): ReadableStream<Uint8Array> {
   const chunks = writeCsv(header, rows, options)
   const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
       const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
@@ -40,7 +40,9 @@ export function csvStream(
     async cancel() {
       await chunks.return(undefined)
     },
-  })
+  }
+  // No piece is made before somebody asks for it.
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 export function csvDelimiter(language: string): ';' | ',' {

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientOf, socketAddressHeader } from '@/lib/http/client-address'
+import { busyPage, cookieOf } from '@/lib/http/door/busy-page'
+import { isApi } from '@/lib/http/headers/own-names'
+import { type Asker, placesOf } from '@/lib/http/places'
+import { RequestError } from '@/lib/http/problems'
+import { env } from '@/lib/platform/env'
+import { readLoginToken } from '@/lib/platform/login-token'
+import { cookieName } from '@/lib/platform/page-cookie'
+
+// Files are served from memory or disk; the API takes its places once it knows who calls (`inPlace`).
+const isPage = (path: string) => !isApi(path) && !path.startsWith('/_next/') && !/\.[a-z0-9]+$/.test(path)
+
+/**
+ * Waits for a place for a page, which is given back when the page is written or its reader has left. It is taken here, because
+ * Next tells nobody when the parts of a page are done.
+ * @returns false when there was none in time: a page that tries again by itself was sent instead
+ */
+export async function enterPage(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const [path = '', search] = (request.url ?? '').split('?')
+  if (!isPage(path)) return true
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  try {
+    const isSearch = new URLSearchParams(search).get('q')
+    const leave = await placesOf(isSearch ? 'search' : 'page').take(await askerOf(request), gone.signal)
+    // Written whole: what is left of it is in the hands of the system, however slowly the browser reads.
+    response.once('prefinish', leave)
+    response.once('close', leave)
+    return true
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    const { headers, body } = busyPage(request, Number(error.headers['Retry-After']))
+    response.writeHead(error.status, headers)
+    response.end(body)
+    return false
+  }
+}
+
+/** By the company in a token that we signed; otherwise by the client's address, since anybody can write a cookie. */
+async function askerOf(request: IncomingMessage): Promise<Asker> {
+  const token = cookieOf(request.headers.cookie, cookieName(env().APP_URL.startsWith('https:')))
+  const claims = token ? await readLoginToken(token).catch(() => null) : null
+  if (claims) return { company: claims.company, person: claims.sub }
+  const seen = new Headers()
+  for (const name of ['x-forwarded-for', socketAddressHeader])
+    seen.set(name, String(request.headers[name] ?? ''))
+  const client = clientOf(seen)
+  return { company: client, person: client }
+}

@@ -1,0 +1,200 @@
+import { clientOf } from '@/lib/http/client-address'
+import { RequestError } from '@/lib/http/problems'
+import { env } from '@/lib/platform/env'
+
+/** Whose request it is. Without a user of a company, both are the client's address. */
+export type Asker = { company: string; person: string }
+
+type Round = Record<keyof Asker, number>
+type Waiting = Asker & { round: Round; enter: () => void; refuse: () => void }
+
+const longestQueue = 1_000
+
+/**
+ * A number of requests at once; the others wait. Each company gets one of its requests in each round, and within a company each
+ * person does. No company takes the last place, so another is answered however many requests one sends.
+ */
+export class Places {
+  private readonly inside: Asker[] = []
+  private readonly queue: Waiting[] = []
+  private readonly current: Round = { company: 0, person: 0 }
+  private readonly mostOfOne: number
+
+  constructor(
+    private readonly most: number,
+    private readonly waitMs: number,
+  ) {
+    this.mostOfOne = Math.max(1, most - 1)
+  }
+
+  /**
+   * Waits for a place.
+   * @returns what gives it back
+   * @throws RequestError 503 when none was free in time, or when too many wait
+   */
+  async take(asker: Asker, gone?: AbortSignal, waitMs = this.waitMs): Promise<() => void> {
+    if (this.isOpenTo(asker.company)) this.inside.push(asker)
+    else await this.wait(asker, gone, waitMs)
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      this.inside.splice(this.inside.indexOf(asker), 1)
+      for (let next = this.next(); next; next = this.next()) next.enter()
+    }
+  }
+
+  private isOpenTo(company: string) {
+    if (this.inside.length >= this.most) return false
+    return this.inside.filter((other) => other.company === company).length < this.mostOfOne
+  }
+
+  private wait(asker: Asker, gone: AbortSignal | undefined, waitMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer)
+        gone?.removeEventListener('abort', refuse)
+        this.queue.splice(this.queue.indexOf(waiting), 1)
+      }
+      const enter = () => {
+        leave()
+        this.inside.push(asker)
+        resolve()
+      }
+      const refuse = () => {
+        leave()
+        reject(tooManyWait())
+      }
+      const round = { company: this.roundOf(asker, 'company'), person: this.roundOf(asker, 'person') }
+      const waiting: Waiting = { ...asker, round, enter, refuse }
+      const timer = Number.isFinite(waitMs) ? setTimeout(refuse, waitMs) : undefined
+      this.queue.push(waiting)
+      if (gone?.aborted) refuse()
+      else gone?.addEventListener('abort', refuse, { once: true })
+      if (this.queue.length > longestQueue) this.refuseOne()
+    })
+  }
+
+  private next(): Waiting | undefined {
+    const isOpen = new Map<string, boolean>()
+    let first: Waiting | undefined
+    for (const one of this.queue) {
+      if (!isOpen.has(one.company)) isOpen.set(one.company, this.isOpenTo(one.company))
+      if (isOpen.get(one.company) && (!first || one.round.company < first.round.company)) first = one
+    }
+    if (!first) return undefined
+    let next = first
+    for (const one of this.queue)
+      if (one.company === first.company && one.round.person < next.round.person) next = one
+    // The round is the company's: whoever came first keeps waiting for the next one.
+    const { company } = first.round
+    first.round.company = next.round.company
+    this.current.company = Math.max(this.current.company, company)
+    this.current.person = Math.max(this.current.person, next.round.person)
+    return next
+  }
+
+  /** One after that of the sender's last request that waits, and never one that is over. */
+  private roundOf(asker: Asker, sender: keyof Asker): number {
+    let last = this.current[sender]
+    for (const other of this.queue)
+      if (other[sender] === asker[sender]) last = Math.max(last, other.round[sender])
+    return last + 1
+  }
+
+  /** The last that came of the company of which the most wait: a flood refuses itself. */
+  private refuseOne() {
+    const counts = new Map<string, number>()
+    for (const { company } of this.queue) counts.set(company, (counts.get(company) ?? 0) + 1)
+    const most = Math.max(...counts.values())
+    this.queue.findLast(({ company }) => counts.get(company) === most)?.refuse()
+  }
+}
+
+/** Not all at the same moment: whoever was refused together would come back together. */
+const tooManyWait = () =>
+  new RequestError(
+    503,
+    { key: 'problems.unavailable' },
+    { 'Retry-After': String(4 + Math.floor(Math.random() * 5)) },
+    'busy',
+  )
+
+export type PlaceKind = 'page' | 'call' | 'visitor' | 'search' | 'export'
+
+// The same for every copy that a bundler makes of this module.
+const shared = globalThis as typeof globalThis & { rollcallPlaces?: Record<PlaceKind, Places> }
+
+/**
+ * The places of requests that use the database. Each kind has its own, so that logins, searches and exports keep no page
+ * waiting. Their number follows the pool, in which each then finds a connection before long.
+ */
+export function placesOf(kind: PlaceKind): Places {
+  shared.rollcallPlaces ??= open()
+  return shared.rollcallPlaces[kind]
+}
+
+function open(): Record<PlaceKind, Places> {
+  const { DATABASE_POOL: all, DATABASE_PATIENCE: patience } = env()
+  const half = Math.ceil(all / 2)
+  const wait = 10_000 * patience
+  return {
+    page: new Places(all, wait),
+    call: new Places(all, wait),
+    visitor: new Places(all, wait),
+    search: new Places(half, wait),
+    export: new Places(half, 3 * wait),
+  }
+}
+
+const exported = /(?:\.csv|\.zip|\/export)$/
+
+/** Runs a call of the API in a place of its kind. What it exports is then made part by part, each in a place. */
+export async function inPlace(
+  { request, company, person, isSearch }: Partial<Asker> & { request: Request; isSearch: boolean },
+  run: () => unknown,
+): Promise<unknown> {
+  const isExport = exported.test(new URL(request.url).pathname)
+  const places = placesOf(isExport ? 'export' : !company ? 'visitor' : isSearch ? 'search' : 'call')
+  const client = clientOf(request.headers)
+  const asker = { company: company ?? client, person: person ?? client }
+  const leave = await places.take(asker, request.signal)
+  try {
+    const answer = await run()
+    if (!isExport || !(answer instanceof Response) || !answer.body) return answer
+    // Once a body has begun it is not refused: a part waits until its reader leaves.
+    const again = () => places.take(asker, request.signal, Number.POSITIVE_INFINITY)
+    return new Response(await partByPart(answer.body, again), answer)
+  } finally {
+    leave()
+  }
+}
+
+/** Whoever reads slowly holds no place meanwhile. The first part is made at once, in the place of the call. */
+async function partByPart(
+  body: ReadableStream<Uint8Array>,
+  take: () => Promise<() => void>,
+): Promise<ReadableStream<Uint8Array>> {
+  const reader = body.getReader()
+  const next = async () => {
+    const leave = await take()
+    try {
+      return await reader.read()
+    } finally {
+      leave()
+    }
+  }
+  let first: Awaited<ReturnType<typeof next>> | null = await reader.read()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const part = first ?? (await next())
+        first = null
+        if (part.done) controller.close()
+        else controller.enqueue(part.value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
