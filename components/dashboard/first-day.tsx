@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
+import { PeopleBeingWritten } from '@/components/members/people-being-written'
 import { cx } from '@/components/ui/text/class-names'
+import type { PeopleBeingWritten as Writing } from '@/lib/domain/company/dashboard/work'
 
 // An empty roll sheet: one square is full, the others are hollow.
 const columns = [26, 20, 20, 16, 16, 15, 15, 15, 10, 10, 10, 5, 5, 5]
 
-/** The dashboard of a company without data: an empty sheet and three steps. */
-export function FirstDay() {
+/** The dashboard of a company without data: an empty sheet and three steps, the first of which may be under way. */
+export function FirstDay({ writing }: { writing: Writing | null }) {
   const t = useTranslations('dashboard.first_day')
   return (
     <div className="mx-auto max-w-[46rem] py-6 lg:py-10">
@@ -28,13 +30,17 @@ export function FirstDay() {
         ))}
       </div>
       <p className="type-statement mb-8 text-fg-2">
-        {t('empty')}
+        {writing ? t('writing', { total: writing.total }) : t('empty')}
         <br />
         {t.rich('steps', { b: (words) => <b className="font-semibold text-fg">{words}</b> })}
       </p>
       <ol className="border-b">
         {[
-          <FirstMemberPrompt key="member" isPrimary />,
+          writing ? (
+            <PeopleBeingWritten key="member" {...writing} />
+          ) : (
+            <FirstMemberPrompt key="member" isPrimary />
+          ),
           <FirstApplicationPrompt key="application" />,
           <FinancePrompt key="finance" />,
         ].map((prompt, index) => (

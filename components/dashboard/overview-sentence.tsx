@@ -13,10 +13,12 @@ type Props = {
   overview: Overview
   /** Where people are added; null: the reader may not add any. */
   peopleHref: string | null
+  /** An import is writing the first people. */
+  areWritten?: boolean
 }
 
 /** The sentence at the top of the dashboard; its numbers are links. */
-export function OverviewSentence({ overview, peopleHref }: Props) {
+export function OverviewSentence({ overview, peopleHref, areWritten }: Props) {
   const t = useTranslations('dashboard.sentence')
   const { accounts, members, anomalies, connectors } = overview
   if (connectors.length === 0)
@@ -36,9 +38,9 @@ export function OverviewSentence({ overview, peopleHref }: Props) {
         c: figure('/dashboard/members'),
       })}{' '}
       {members === 0 && anomalies > 0
-        ? peopleHref
+        ? peopleHref && !areWritten
           ? t.rich('people_first', { a: figure(peopleHref) })
-          : t('nobody_yet')
+          : t(areWritten ? 'writing' : 'nobody_yet')
         : anomalies > 0
           ? t.rich('anomalies', {
               anomalies,

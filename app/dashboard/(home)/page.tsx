@@ -16,6 +16,7 @@ import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { RunningReviews } from '@/components/dashboard/running-reviews'
 import { isAnythingWaiting, TodoList } from '@/components/dashboard/todo-list'
 import { Week } from '@/components/dashboard/week'
+import { PeopleBeingWritten } from '@/components/members/people-being-written'
 import { stepHref } from '@/components/onboarding/onboarding-path'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
@@ -26,6 +27,7 @@ import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
 import { onboardingSteps } from '@/lib/domain/company/dashboard/onboarding-steps'
 import { getOverview, listDepartures, listMovements } from '@/lib/domain/company/dashboard/overview'
 import { countByType, readWeek } from '@/lib/domain/company/dashboard/week'
+import { readPeopleBeingWritten } from '@/lib/domain/company/dashboard/work'
 import type { Actor } from '@/lib/domain/record/actor'
 import { may } from '@/lib/domain/record/rights'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
@@ -63,10 +65,11 @@ async function DashboardPage() {
     ])
   const hasMembers = overview.members > 0
   const hasApplications = overview.connectors.length > 0
+  const writing = hasMembers ? null : await readPeopleBeingWritten(actor)
   if (!hasMembers && !hasApplications)
     return (
       <PageFrame title={t('title')} hasBell>
-        <FirstDay />
+        <FirstDay writing={writing} />
       </PageFrame>
     )
 
@@ -127,14 +130,18 @@ async function DashboardPage() {
     >
       <Leavers departures={departures} most={leaversCounted} />
       <section className="px-4 pt-6 pb-5 lg:px-6">
-        <OverviewSentence overview={overview} peopleHref={peopleHrefOf(actor)} />
+        <OverviewSentence
+          overview={overview}
+          peopleHref={peopleHrefOf(actor)}
+          areWritten={writing !== null}
+        />
         <RollSheet connectors={overview.connectors} hasMembers={hasMembers} />
       </section>
       <div className="grid border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
         <div className="min-w-0 max-lg:order-last max-lg:border-t lg:border-r">
           {!hasMembers && (
             <section className="border-b px-4 py-6 lg:px-6">
-              <FirstMemberPrompt />
+              {writing ? <PeopleBeingWritten {...writing} /> : <FirstMemberPrompt />}
             </section>
           )}
           <section id="costs" className="px-4 py-6 lg:px-6">
@@ -182,5 +189,6 @@ export default withTexts(DashboardPage, [
   'access-reviews.screen.progress',
   'access-reviews.screen.states',
   'costs',
+  'members.writing',
   'spends.chart',
 ])

@@ -1,12 +1,20 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type MemberTab, membersPath } from '@/components/members/list-address'
+import { PeopleBeingWritten } from '@/components/members/people-being-written'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import type { PeopleBeingWritten as Writing } from '@/lib/domain/company/dashboard/work'
 
-/** Shown while the company has no members: the two ways to add some. */
-export function NoMembers() {
+/** Shown while the company has no members: the two ways to add some, unless an import is writing them. */
+export function NoMembers({ writing }: { writing: Writing | null }) {
   const t = useTranslations('members.screen')
+  if (writing)
+    return (
+      <EmptyState title={t('never.writing', { total: writing.total })}>
+        <PeopleBeingWritten {...writing} />
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={t('never.title')}

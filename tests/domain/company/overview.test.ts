@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { getOverview, listMovements } from '@/lib/domain/company/dashboard/overview'
 import { countByType, mostCounted, readWeek } from '@/lib/domain/company/dashboard/week'
+import { readPeopleBeingWritten } from '@/lib/domain/company/dashboard/work'
 import { listConnectionNames } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { db } from '@/lib/platform/db'
 import { someAnomalies } from '@/tests/support/anomaly-factories'
@@ -48,6 +49,31 @@ it('counts users, too, where no application is connected', async () => {
   await aMember(actor)
 
   expect(await getOverview(actor)).toEqual({ members: 1, accounts: 0, anomalies: 0, connectors: [] })
+})
+
+it('knows how many people an import is writing before the first of them is seen', async () => {
+  const [actor, stranger] = [await aCompany(), await aCompany()]
+  const anImport = (state: 'committing' | 'previewed' | 'done', doneCount: number) =>
+    db.memberImport.create({
+      data: {
+        companyId: actor.companyId,
+        userId: actor.userId,
+        fileName: 'people.csv',
+        state,
+        doneCount,
+        createdCount: 300,
+        updatedCount: 20,
+      },
+    })
+  await anImport('previewed', 0)
+  await anImport('done', 320)
+
+  expect(await readPeopleBeingWritten(actor)).toBeNull()
+
+  await anImport('committing', 250)
+
+  expect(await readPeopleBeingWritten(actor)).toEqual({ done: 250, total: 320 })
+  expect(await readPeopleBeingWritten(stranger)).toBeNull()
 })
 
 const weekAgo = (n: number) => new Date(Date.now() - n * 7 * 86_400_000)

@@ -15,6 +15,7 @@ import { brokenFilters, changedAddress } from '@/components/members/list-address
 import { MemberLayer } from '@/components/members/member-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { readPeopleBeingWritten } from '@/lib/domain/company/dashboard/work'
 import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { countMembers, countTabs } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
@@ -61,7 +62,7 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
   if (everybody === 0)
     return (
       <PageFrame title={t('title')} width="table" actions={<ListActions isEmpty />}>
-        <NoMembers />
+        <NoMembers writing={await readPeopleBeingWritten(actor)} />
         {drawer}
       </PageFrame>
     )
@@ -106,6 +107,7 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
 }
 
 export default withTexts(MembersPage, [
+  'members.writing',
   'members.employment_statuses',
   'members.fields',
   'members.screen',

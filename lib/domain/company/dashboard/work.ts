@@ -3,7 +3,7 @@ import { type WorkView, workKinds } from '@/lib/domain/company/dashboard/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 /** What the worker does for a company now: batches and readings that somebody began, and imports of the reader alone. */
 export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Promise<WorkView[]> =>
@@ -36,3 +36,16 @@ export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userI
      WHERE b.company_id = ${companyId}::uuid AND b.state = 'running'
      GROUP BY b.id
      ORDER BY 1, 2`
+
+export type PeopleBeingWritten = { done: number; total: number }
+
+/** How far the imports of a company are that write people, whoever sent the file; null: there are none. */
+export async function readPeopleBeingWritten({
+  companyId,
+}: Pick<Actor, 'companyId'>): Promise<PeopleBeingWritten | null> {
+  const { done, total } = await queryRow(db, { done: column.int, total: column.int })`
+    SELECT coalesce(sum(i.done_count), 0)::int AS done,
+           coalesce(sum(i.created_count + i.updated_count), 0)::int AS total
+      FROM member_imports i WHERE i.company_id = ${companyId}::uuid AND i.state = 'committing'`
+  return total > 0 ? { done, total } : null
+}
