@@ -1,30 +1,13 @@
 'use client'
 
 import { UserRoundCog } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
-import {
-  noReviewer,
-  type ReviewerValues,
-  reviewerFieldNames,
-  reviewerOf,
-} from '@/components/access-reviews/launch/reviewer-values'
-import { SendFields } from '@/components/access-reviews/launch/send-fields'
-import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
+import { useState } from 'react'
+import { NewReviewerDialog } from '@/components/access-reviews/new-reviewer-dialog'
 import { Button } from '@/components/ui/inputs/button'
-import { Field } from '@/components/ui/inputs/field'
-import { Form } from '@/components/ui/inputs/form'
 import { IconButton } from '@/components/ui/inputs/icon-button'
-import { TextArea } from '@/components/ui/inputs/text-input'
-import { useServerForm } from '@/components/ui/inputs/use-server-form'
-import { Dialog } from '@/components/ui/overlays/dialog'
-import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import { Note } from '@/components/ui/text/note'
-import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
-import { snackbar } from '@/lib/browser/snackbar'
 import type { HandedOverView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
@@ -74,8 +57,6 @@ export function HandOverButton({ isIcon, ...props }: Props & { isIcon?: boolean 
   )
 }
 
-type Values = ReviewerValues & { reason: string; isSent: boolean; validity: LinkValidity }
-
 function HandOverDialog({
   from: { name, ...from },
   lists,
@@ -83,52 +64,19 @@ function HandOverDialog({
   onClose,
 }: Props & { onClose: () => void }) {
   const t = useTranslations('access-reviews.hand_over')
-  const common = useTranslations('common')
-  const language = useInterfaceLanguage()
-  const router = useRouter()
-  const id = useId()
-  const form = useServerForm<Values>({
-    defaultValues: { ...noReviewer(language), reason: '', isSent: true, validity: 'one_week' },
-    fieldNames: reviewerFieldNames('member'),
-    onSubmit: async (values) => {
-      const body = {
-        from,
-        ...(launch && { launch }),
-        reviewer: reviewerOf(values),
-        reason: values.reason.trim(),
-        validity: values.isSent ? values.validity : null,
-      }
-      const { reviews, left } = await api.post<HandedOverView>('/api/access_reviews/hand_over', body, {
-        isQuiet: true,
-      })
-      snackbar.success(t('done', { count: reviews, left }))
-      router.refresh()
-      onClose()
-    },
-  })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+    <NewReviewerDialog
       title={t('title', { count: lists })}
       description={t('text', { name, count: lists })}
-      footer={
-        <DialogFoot form={id} keys="Mod+Enter" isBusy={form.isSending} onCancel={onClose}>
-          {t('submit', { count: lists })}
-        </DialogFoot>
-      }
-    >
-      <Form form={form} id={id} className="gap-5!">
-        <ReviewerFields form={form} hasFocusAtFirst label={t('to')} />
-        <Field label={t('reason')} help={t('reason_help')} isRequired error={form.errorOf('reason')}>
-          <TextArea
-            rows={2}
-            maxLength={1000}
-            {...form.register('reason', { validate: (text) => text.trim() !== '' || common('required') })}
-          />
-        </Field>
-        <SendFields form={form} />
-      </Form>
-    </Dialog>
+      reasonHelp={t('reason_help')}
+      submitLabel={t('submit', { count: lists })}
+      onClose={onClose}
+      onReassign={async (to) => {
+        const body = { from, ...(launch && { launch }), ...to }
+        const path = '/api/access_reviews/hand_over'
+        const { reviews, left } = await api.post<HandedOverView>(path, body, { isQuiet: true })
+        return t('done', { count: reviews, left })
+      }}
+    />
   )
 }

@@ -270,6 +270,7 @@ async function MemberPage({ params, searchParams }: Props) {
 export default withTexts(MemberPage, [
   'access-reviews.hand_over',
   'access-reviews.screen.decisions',
+  'access-reviews.screen.reassign',
   'access-reviews.screen.reviewer',
   'access-reviews.screen.validity',
   'accounts.screen.delete',

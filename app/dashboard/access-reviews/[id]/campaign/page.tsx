@@ -176,6 +176,7 @@ export default withTexts(CampaignPage, [
   'access-reviews.campaign.remind',
   'access-reviews.campaign.extend',
   'access-reviews.hand_over',
+  'access-reviews.screen.reassign',
   'access-reviews.screen.validity',
   'access-reviews.screen.reviewer',
 ])
