@@ -10,6 +10,8 @@ import { api } from '@/lib/browser/api'
 import type { BankAccountView } from '@/lib/domain/spend/banks/schema'
 
 type Props = {
+  /** Of the form, for the button that imports; null: the form has a button of its own. */
+  sentBy: string | null
   /** The statement's currency; if set, the form does not ask for it. */
   currency: string | null
   /** What the file says of its account. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Creates an account that is known from statements only. */
-export function AccountForm({ currency, proposal, onCreated, onCancel }: Props) {
+export function AccountForm({ sentBy, currency, proposal, onCreated, onCancel }: Props) {
   const t = useTranslations('banks.screen.imports.accounts')
   const common = useTranslations('common')
   const form = useServerForm({
@@ -34,7 +36,7 @@ export function AccountForm({ currency, proposal, onCreated, onCancel }: Props) 
     },
   })
   return (
-    <Form form={form}>
+    <Form form={form} id={sentBy ?? undefined}>
       <Field label={t('bank')} error={form.errorOf('bank')}>
         <TextInput
           maxLength={80}
@@ -60,9 +62,11 @@ export function AccountForm({ currency, proposal, onCreated, onCancel }: Props) 
         </Field>
       )}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" isLoading={form.isSending}>
-          {t('create')}
-        </Button>
+        {!sentBy && (
+          <Button type="submit" variant="primary" isLoading={form.isSending}>
+            {t('create')}
+          </Button>
+        )}
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
             {common('cancel')}

@@ -7,24 +7,27 @@ import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
+type Accepted = { accept_unreadable: boolean; accept_other_account: boolean }
+
 type Props = {
   view: BankImportView
-  accepted: { accept_unreadable: boolean; accept_other_account: boolean }
+  accepted: Accepted
+  /** The form of the account that is created with the import. */
+  accountForm: string | null
   isSending: boolean
   onCommit: () => void
 }
 
 /** The import button, with the reason beside it when it is disabled. */
-export function CommitBar({ view, accepted, isSending, onCommit }: Props) {
+export function CommitBar({ view, accepted, accountForm, isSending, onCommit }: Props) {
   const t = useTranslations('banks.screen.imports.bar')
   const common = useTranslations('common')
-  const written = view.new + view.kept.length
   const isReading = view.state === 'previewing'
-  const obstacle = obstacleOf(view, accepted, written)
+  const obstacle = obstacleOf(view, accepted, accountForm !== null)
   return (
     <>
       <p className="type-dense text-fg-2 max-lg:w-full" aria-live="polite">
-        {t(isReading ? 'reading' : (obstacle ?? 'all_or_nothing'))}
+        {t(isReading ? 'reading' : (obstacle ?? (accountForm ? 'with_account' : 'all_or_nothing')))}
       </p>
       <span className="lg:ml-auto" />
       <ButtonLink href={banksPath} variant="ghost">
@@ -36,20 +39,25 @@ export function CommitBar({ view, accepted, isSending, onCommit }: Props) {
         isLoading={isSending || isReading}
         disabled={obstacle !== null}
         className="max-lg:flex-1"
-        onClick={onCommit}
+        {...(accountForm ? { type: 'submit', form: accountForm } : { onClick: onCommit })}
       >
-        {t('commit', { count: written })}
+        {t('commit', { count: accountForm ? view.rows : view.new + view.kept.length })}
       </Button>
     </>
   )
 }
 
-function obstacleOf(view: BankImportView, accepted: Props['accepted'], written: number) {
+/** What the user has to answer before the import, by its text. */
+export function obstacleOf(view: BankImportView, accepted: Accepted, isAccountMade = false) {
   if (view.csv?.asks.length) return 'asks' as const
-  if (view.statements.some((statement) => statement.bank_account === null && !statement.is_left_out))
+  if (
+    !isAccountMade &&
+    view.statements.some((statement) => statement.bank_account === null && !statement.is_left_out)
+  )
     return 'no_account' as const
   if (view.statements.some((one) => one.is_other_account) && !accepted.accept_other_account)
     return 'other_account' as const
   if (view.unreadable > 0 && !accepted.accept_unreadable) return 'unreadable' as const
+  const written = isAccountMade ? view.rows : view.new + view.kept.length
   return written === 0 ? ('nothing_new' as const) : null
 }

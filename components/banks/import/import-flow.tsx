@@ -3,10 +3,10 @@
 import { RotateCcw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { banksPath, spendsPath, statementImportPath } from '@/components/banks/bank-paths'
 import type { AccountChoice } from '@/components/banks/import/account-form'
-import { CommitBar } from '@/components/banks/import/commit-bar'
+import { CommitBar, obstacleOf } from '@/components/banks/import/commit-bar'
 import { ImportPreview } from '@/components/banks/import/import-preview'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Button } from '@/components/ui/inputs/button'
@@ -33,6 +33,10 @@ export function ImportFlow({ started, accounts }: Props) {
   // Of one file: nothing is accepted of the next.
   const [given, setGiven] = useState({ of: '', accepted: nothingAccepted })
   const accepted = view && given.of === view.id ? given.accepted : nothingAccepted
+  const account = useNewAccount(flow, accounts.length === 0, () => {
+    // Read again for its account, the file may raise a question.
+    if (view && view.probable === 0 && !obstacleOf(view, accepted)) void flow.commit(accepted)
+  })
   const isPreview = view?.state === 'previewed' || (view?.state === 'previewing' && view.format !== null)
   return (
     <PageFrame
@@ -54,7 +58,8 @@ export function ImportFlow({ started, accounts }: Props) {
           <CommitBar
             view={view}
             accepted={accepted}
-            isSending={flow.isSending}
+            accountForm={account.sentBy}
+            isSending={flow.isSending || account.isAwaited}
             onCommit={() => flow.commit(accepted)}
           />
         )
@@ -90,6 +95,10 @@ export function ImportFlow({ started, accounts }: Props) {
           key={view.id}
           view={view}
           accounts={accounts}
+          newFor={account.newFor}
+          onNew={account.setNewFor}
+          sentBy={account.sentBy}
+          onCreated={account.onCreated}
           accepted={accepted}
           onAccept={(change) => setGiven({ of: view.id, accepted: { ...accepted, ...change } })}
           onCorrect={flow.correct}
@@ -98,6 +107,36 @@ export function ImportFlow({ started, accounts }: Props) {
       {view?.state === 'done' && <ImportDone view={view} onRestart={flow.restart} />}
     </PageFrame>
   )
+}
+
+/**
+ * The account that is created with the import: its form is sent by the button that imports, once nothing else is asked. The
+ * file is then read again for the account, and imported.
+ */
+function useNewAccount(
+  { view, isSending }: { view: BankImportView | null; isSending: boolean },
+  isFirst: boolean,
+  onReady: () => void,
+) {
+  const form = useId()
+  const [newFor, setNewFor] = useState<string | null>(isFirst ? '0' : null)
+  const [isAwaited, setAwaited] = useState(false)
+  const missing = (view?.statements ?? []).filter((one) => one.bank_account === null && !one.is_left_out)
+  const isOnly = missing.length === 1 && missing[0]?.key === newFor
+  // Or its account was refused, which was said.
+  const isRead = isAwaited && view?.state === 'previewed' && !isSending
+  useEffect(() => {
+    if (!isRead) return
+    setAwaited(false)
+    if (missing.length === 0) onReady()
+  })
+  return {
+    newFor,
+    setNewFor,
+    isAwaited,
+    sentBy: isOnly && !view?.csv?.asks.length ? form : null,
+    onCreated: () => setAwaited(isOnly),
+  }
 }
 
 /** The reading of a file has no count; its writing has one, with what is left of it. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AccountChoice } from '@/components/banks/import/account-form'
+import type { ComponentProps } from 'react'
 import { CsvQuestions } from '@/components/banks/import/csv-questions'
 import { DuplicateTable } from '@/components/banks/import/duplicate-table'
 import { Amount, cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
@@ -10,19 +10,17 @@ import { CheckBox } from '@/components/ui/inputs/check-box'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
 import { leftOutReasons } from '@/lib/domain/spend/banks/choices'
-import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
+import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Accepted = { accept_unreadable: boolean; accept_other_account: boolean }
-type Props = {
-  view: BankImportView
-  accounts: AccountChoice[]
+type Props = ComponentProps<typeof StatementAccount> & {
   accepted: Accepted
   onAccept: (change: Partial<Accepted>) => void
-  onCorrect: (change: BankImportPatch) => void
 }
 
 /** What the file would add, with every open question and a way to answer it. */
-export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }: Props) {
+export function ImportPreview({ accepted, onAccept, ...of }: Props) {
+  const { view, onCorrect } = of
   const t = useTranslations('banks.screen.imports')
   const isResting = view.state === 'previewed'
   const isAccountMissing = view.statements.some((one) => one.bank_account === null && !one.is_left_out)
@@ -66,7 +64,7 @@ export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }:
           {message}
         </Note>
       ))}
-      <StatementAccount view={view} accounts={accounts} onCorrect={onCorrect} />
+      <StatementAccount {...of} />
       {isOther && (
         <Note tone="warning" role="alert" title={t('other_account')} className="mt-4">
           <CheckBox

@@ -11,17 +11,27 @@ import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
 import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
-type Props = { view: BankImportView; accounts: AccountChoice[]; onCorrect: (change: BankImportPatch) => void }
+type Props = {
+  view: BankImportView
+  accounts: AccountChoice[]
+  /** The statement for which an account is being created. */
+  newFor: string | null
+  onNew: (statement: string | null) => void
+  /** Of its form, as far as the button that imports creates the account too. */
+  sentBy: string | null
+  onCreated: () => void
+  onCorrect: (change: BankImportPatch) => void
+}
 
 const leftOut = 'left out'
 // A CSV file with open questions has no parsed statement yet, and belongs to one account.
 const unread = { key: '0', name: null, last_4: null, currency: null, rows: 0, from: null, to: null }
 
 /** The account that each statement of the file belongs to; if there are several, one may be skipped. */
-export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
+export function StatementAccount(props: Props) {
+  const { view, accounts: known, newFor, onNew, sentBy, onCreated, onCorrect } = props
   const t = useTranslations('banks.screen.imports')
   const [made, setMade] = useState<AccountChoice[]>([])
-  const [isNew, setNew] = useState<string | null>(known.length === 0 ? '0' : null)
   const accounts = [...known, ...made.filter(({ id }) => !known.some((one) => one.id === id))]
   const statements =
     view.statements.length > 0 ? view.statements : [{ ...unread, bank_account: null, is_left_out: false }]
@@ -46,15 +56,17 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
               <StatementTotals statement={statement} currency={currencyOf(view, statement)} />
             )}
           </div>
-          {isNew === statement.key ? (
+          {newFor === statement.key ? (
             <AccountForm
+              sentBy={sentBy}
               currency={statement.currency}
               proposal={{ bank: view.bank, name: statement.name, last4: statement.last_4 }}
-              onCancel={accounts.length > 0 ? () => setNew(null) : undefined}
+              onCancel={accounts.length > 0 ? () => onNew(null) : undefined}
               onCreated={(account) => {
                 setMade([...made, account])
-                setNew(null)
+                onNew(null)
                 choose(statement.key, account.id)
+                onCreated()
               }}
             />
           ) : (
@@ -82,7 +94,7 @@ export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
                 size="sm"
                 variant="ghost"
                 className="justify-self-start"
-                onClick={() => setNew(statement.key)}
+                onClick={() => onNew(statement.key)}
               >
                 {t('accounts.new')}
               </Button>
