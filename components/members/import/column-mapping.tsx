@@ -58,7 +58,7 @@ export function ColumnMapping({ view, fields: own, onChange }: Props) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, its header may come twice
               key={column}
-              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,9.5rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_9.5rem_5rem] lg:gap-x-1.5"
+              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,11rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_11rem_5rem] lg:gap-x-1.5"
             >
               <span className="type-mono line-clamp-2 leading-4 wrap-break-word" title={name}>
                 {name}
@@ -66,6 +66,7 @@ export function ColumnMapping({ view, fields: own, onChange }: Props) {
               <Sign aria-hidden strokeWidth={1.8} className="size-3.5 text-fg-3" />
               <Select
                 aria-label={t('field_of', { name })}
+                title={options.find(({ value }) => value === field)?.label}
                 placeholder={t('ignored')}
                 options={options}
                 value={field}
