@@ -126,7 +126,7 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
             reached: members > 0 ? t('members.done', { count: members }) : undefined,
             href: '/dashboard/members/import',
           },
-          { id: 'bank', isDone: done.bank, href: '/dashboard/spends' },
+          { id: 'bank', isDone: done.bank, reached: hints.bank, href: '/dashboard/spends' },
           {
             id: 'anomalies',
             isDone: done.anomalies,

@@ -97,13 +97,14 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
         {!isPage && <h2 className="type-section">{t('title')}</h2>}
         {unread > 0 && (
           <>
-            <span className="type-dense mr-auto whitespace-nowrap text-fg-2">
+            {/* The tab below says it too. */}
+            <span className="type-dense whitespace-nowrap text-fg-2 max-[22.5rem]:hidden">
               {t('unread_count', { count: unread })}
             </span>
             <Button
               size="sm"
               variant="ghost"
-              className="!text-primary-fg max-lg:px-2! whitespace-nowrap"
+              className="ml-auto !text-primary-fg max-lg:px-2! whitespace-nowrap"
               onClick={() => void markRead()}
             >
               {t('mark_all')}

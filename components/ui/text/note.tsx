@@ -38,10 +38,11 @@ export function Note({ tone = 'info', title, children, action, icon, role = 'not
       <span className={cx('flex h-5.5 items-center [&>svg]:size-4', toneText[tone])}>
         {icon ?? <Icon aria-hidden strokeWidth={1.8} />}
       </span>
-      <p className="type-body min-w-48 flex-1">
+      {/* No paragraph: some notes hold a list, or paragraphs of their own. */}
+      <div className="type-body min-w-48 flex-1">
         {title && <strong className="font-semibold">{title} </strong>}
         {children}
-      </p>
+      </div>
       {/* A button is taller than a line of text: it is aligned with the middle of the first line. */}
       {action && <div className="type-body sm:flex sm:h-5.5 sm:shrink-0 sm:items-center">{action}</div>}
     </div>
