@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { ListExport } from '@/components/ui/table/list-export'
 import { cx } from '@/components/ui/text/class-names'
+import { useMay } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
@@ -24,7 +25,7 @@ export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<MemberTypeView | null>(null)
-  useKey('n', () => setAdding(true))
+  useKey('n', () => setAdding(true), useMay('writing'))
 
   const add = isAdding ? (
     <NameForm onClose={() => setAdding(false)} />

@@ -10,6 +10,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { IconButton } from '@/components/ui/inputs/icon-button'
 import { useKey } from '@/components/ui/inputs/use-key'
 import { Menu } from '@/components/ui/overlays/menu'
+import { useMay } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { MemberView } from '@/lib/domain/people/members/schema'
@@ -28,7 +29,7 @@ export function MemberActions({ member, editHref, openHref, leaveHref, listHref 
   const router = useRouter()
   const [isDeleting, setDeleting] = useState(false)
   const name = nameOf(member)
-  useKey('e', () => router.push(editHref, { scroll: false }))
+  useKey('e', () => router.push(editHref, { scroll: false }), useMay('writing'))
 
   async function remove() {
     await api.delete(`/api/members/${member.id}`)

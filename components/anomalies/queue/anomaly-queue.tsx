@@ -17,6 +17,7 @@ import { EmptyState } from '@/components/ui/layout/empty-state'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
+import { useMay } from '@/components/ui/text/role'
 import { scrollToTop } from '@/lib/browser/scroll-to'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
@@ -54,7 +55,7 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
   const shownId = useRef(currentId)
   const { lastAct } = rest
   useEffect(() => queueSession.begin(lastAct), [lastAct])
-  useKey('Mod+z', () => void queue.undo())
+  useKey('Mod+z', () => void queue.undo(), useMay('writing'))
 
   // Updates the count in the menu.
   const shownTotal = useRef(queue.total)

@@ -20,6 +20,7 @@ import { onDemand } from '@/components/ui/layout/on-demand'
 import { useIsNarrow } from '@/components/ui/table/table-form'
 import { cx } from '@/components/ui/text/class-names'
 import { Note } from '@/components/ui/text/note'
+import { useMay } from '@/components/ui/text/role'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
@@ -57,6 +58,7 @@ export function Workbench({
   const similar = details?.similar ?? []
   const choice = useChoice(details?.candidates ?? null, similar)
   const isOpen = anomaly.state === 'open'
+  const mayAct = useMay('writing') && isOpen
   const together = [anomaly, ...choice.also]
   const count = together.length
   const owner = choice.chosen && ownerName(choice.chosen, choice.candidates ?? [])
@@ -72,14 +74,14 @@ export function Workbench({
     // The refusal is already shown on the account.
     void send({ kind: 'assign_member', member_id: choice.chosen.member.id }, text).catch(() => {})
   }
-  const show = (next: Layer) => (isOpen ? () => setLayer(next) : undefined)
+  const show = (next: Layer) => (mayAct ? () => setLayer(next) : undefined)
 
   useQueueKeys(root, {
     s: isOpen ? (canSkip ? () => void queue.skip() : undefined) : queue.moveOn,
     d: canDelete ? show('delete') : undefined,
     c: show('create_member'),
     ...Object.fromEntries(otherResolutions.map((kind) => [otherKeys[kind].toLowerCase(), show(kind)])),
-    Enter: isOpen && owner ? assign : undefined,
+    Enter: mayAct && owner ? assign : undefined,
     '/': isOpen ? () => document.getElementById(memberSearchId)?.click() : undefined,
     ArrowDown: isOpen ? () => choice.move(1) : undefined,
     ArrowUp: isOpen ? () => choice.move(-1) : undefined,

@@ -12,6 +12,7 @@ import {
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
+import { useMay } from '@/components/ui/text/role'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 
@@ -22,7 +23,7 @@ export function ListActions({ isEmpty }: { isEmpty: boolean }) {
   const params = useSearchParams()
   const exportMembers = useExport()
   const addHref = changedAddress(new URLSearchParams(params), { new: '1', edit: '' })
-  useKey('n', () => router.push(addHref, { scroll: false }))
+  useKey('n', () => router.push(addHref, { scroll: false }), useMay('writing'))
   if (isEmpty) return null
   return (
     <>

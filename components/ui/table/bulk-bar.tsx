@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/inputs/button'
 import { useKey } from '@/components/ui/inputs/use-key'
 import { Menu } from '@/components/ui/overlays/menu'
 import { KeyCap } from '@/components/ui/text/key-cap'
-import { useMay } from '@/components/ui/text/role'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -41,8 +40,7 @@ function BoundKey({ action }: { action: BulkAction }) {
 export function BulkBar({ count, total, isEverything, actions, onSelectEverything, onClear }: Props) {
   const t = useTranslations('common')
   const language = useDateLanguage()
-  const shown = useMay('writing') ? actions : []
-  const rest = shown.slice(shownActions)
+  const rest = actions.slice(shownActions)
   useKey('Escape', onClear)
   return (
     <div
@@ -51,7 +49,7 @@ export function BulkBar({ count, total, isEverything, actions, onSelectEverythin
       data-no-print
       className="fixed inset-x-0 bottom-0 z-20 flex animate-rise flex-wrap items-center gap-1 bg-inverse px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-inverse-fg shadow-bulk lg:absolute lg:inset-x-auto lg:bottom-16 lg:left-1/2 lg:max-w-[calc(100%-3rem)] lg:-translate-x-1/2 lg:flex-nowrap lg:rounded-card lg:py-2 lg:pr-2 lg:pl-4"
     >
-      {shown
+      {actions
         .filter((action) => action.keys)
         .map((action) => (
           <BoundKey key={action.id} action={action} />
@@ -71,7 +69,7 @@ export function BulkBar({ count, total, isEverything, actions, onSelectEverythin
         </button>
       )}
       <span aria-hidden className="mx-1 hidden h-5 w-px bg-inverse-hover lg:block" />
-      {shown.slice(0, shownActions).map((action) => (
+      {actions.slice(0, shownActions).map((action) => (
         <Button
           key={action.id}
           variant="inverse"

@@ -21,6 +21,7 @@ import { useRovingRows } from '@/components/ui/table/use-roving-rows'
 import { useSelection } from '@/components/ui/table/use-selection'
 import { cx } from '@/components/ui/text/class-names'
 import { KeyCap } from '@/components/ui/text/key-cap'
+import { useMay } from '@/components/ui/text/role'
 
 export type TableSelection = Selection & { count: number; clear: () => void }
 
@@ -44,7 +45,7 @@ type Props<Row> = {
   toolbarEnd?: ReactNode
   /** Saves its address under a name, and opens it again; takes the columns as an address names them. */
   views?: (columns: string | null) => ReactNode
-  /** Actions on the selection; with them rows can be selected. Up to four are shown. */
+  /** Actions on the selection; with them rows can be selected by whoever may write. Up to four are shown. */
   bulkActions?: (selection: TableSelection) => BulkAction[]
   rowMenu?: (row: Row) => MenuEntry[]
   onEdit?: (row: Row) => void
@@ -65,7 +66,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const { query } = useListQuery({ defaultSort: props.defaultSort })
   const ids = rows.map(getId)
   const selected = useSelection(ids, total)
-  const canSelect = Boolean(bulkActions)
+  const mayWrite = useMay('writing')
+  // Whoever may only read has no act to select for.
+  const canSelect = Boolean(bulkActions) && mayWrite
   // On a phone, check boxes appear only in the selection mode.
   const [isSelecting, setSelecting] = useState(false)
   const open = (row: Row) => {
@@ -76,7 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
     count: rows.length,
     onSelect: canSelect ? (index) => ids[index] !== undefined && selected.toggle(ids[index]) : undefined,
     onOpen: getHref ? (index) => rows[index] !== undefined && open(rows[index]) : undefined,
-    onEdit: onEdit ? (index) => rows[index] !== undefined && onEdit(rows[index]) : undefined,
+    onEdit: onEdit && mayWrite ? (index) => rows[index] !== undefined && onEdit(rows[index]) : undefined,
   })
   const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
   const isOn = (id: string) => isSelected(selected.selection, id)

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useKey } from '@/components/ui/inputs/use-key'
 import { useAddress } from '@/components/ui/layout/use-address'
+import { useMay } from '@/components/ui/text/role'
 
 /** The page's primary action, also on the N key. */
 export function ConnectButton() {
@@ -13,7 +14,7 @@ export function ConnectButton() {
   const router = useRouter()
   const address = useAddress()
   const href = address({ connect: '1' })
-  useKey('n', () => router.push(href, { scroll: false }))
+  useKey('n', () => router.push(href, { scroll: false }), useMay('writing'))
   return (
     <ButtonLink
       href={href}

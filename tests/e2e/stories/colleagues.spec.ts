@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { instance } from '@/tests/e2e/support/instance'
+import { accountInHand, seedQueue } from '@/tests/e2e/support/queue'
 import { story } from '@/tests/e2e/support/story'
 import { waitForTextTo } from '@/tests/support/caught-mail'
 
@@ -10,11 +11,11 @@ story.describe('colleagues', () => {
 
   story(
     'invites an auditor, who reads and finds nothing to change',
-    async ({ page, browser, company, t }) => {
+    async ({ page, browser, company, vendor, t }) => {
       const colleagues = (key: string, params?: Record<string, string>) =>
         t(`colleagues.screen.${key}`, params)
-      const name = 'Inès Pasquier'
-      const email = `ines.pasquier@${company.domain}`
+      const name = 'Inès Durand'
+      const email = `ines.durand@${company.domain}`
 
       await story.step('is invited', async () => {
         await page.goto('/dashboard/settings/colleagues')
@@ -51,6 +52,23 @@ story.describe('colleagues', () => {
         await other.goto('/dashboard/settings/colleagues')
         await expect(other.getByText(name).first()).toBeVisible()
         await expect(other.getByRole('button', { name: colleagues('invite') })).toHaveCount(0)
+      })
+
+      await story.step('reads lists and the queue without a box to check', async () => {
+        await seedQueue(company, vendor)
+        await other.goto('/dashboard/members')
+        await expect(other.getByRole('row').filter({ hasText: 'Bastien Oury' })).toBeVisible()
+        await expect(other.getByRole('checkbox')).toHaveCount(0)
+        await other.keyboard.press('n')
+        await expect(other).toHaveURL(/\/dashboard\/members$/)
+        await other.goto('/dashboard/anomalies?view=list')
+        await expect(other.getByRole('row').filter({ hasText: 'Zoltan Quiberon' })).toBeVisible()
+        await expect(other.getByRole('checkbox')).toHaveCount(0)
+        await other.goto('/dashboard/anomalies')
+        await expect(accountInHand(other, t)).toBeVisible()
+        await other.keyboard.press('c')
+        await expect(other.getByRole('dialog')).toHaveCount(0)
+        await expect(other.getByRole('checkbox')).toHaveCount(0)
       })
 
       await story.step('is removed, and signed out', async () => {
