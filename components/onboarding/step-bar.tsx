@@ -59,7 +59,7 @@ export function StepBar({ step, isDone, backHref, nextHref, form }: Props) {
             variant="primary"
             size="lg"
             keys="Enter"
-            icon={<UserPlus aria-hidden strokeWidth={1.8} />}
+            icon={<UserPlus aria-hidden strokeWidth={1.8} className="max-md:hidden" />}
             className="max-md:flex-1"
           >
             {t('members.add')}

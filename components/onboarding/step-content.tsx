@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { banksPath, statementImportPath } from '@/components/banks/bank-paths'
 import { stepHref } from '@/components/onboarding/onboarding-path'
 import { PeopleStep } from '@/components/onboarding/people-step'
 import { RollForecast } from '@/components/onboarding/roll-forecast'
@@ -20,6 +21,18 @@ type Props = {
   children?: ReactNode
 }
 
+/** The number of a step, its title, and what it is for. */
+export function StepHead({ n, title, text }: { n: number; title: string; text: string }) {
+  const t = useTranslations('onboarding.screen')
+  return (
+    <>
+      <p className="type-dense text-fg-2 max-md:hidden">{t('step', { n })}</p>
+      <h1 className="type-title-l mt-1">{title}</h1>
+      <p className="type-body-l measure mt-2 mb-6 text-fg-2">{text}</p>
+    </>
+  )
+}
+
 /** What exists already, and the ways to add more. */
 export function StepContent({ id, n, company, progress, children }: Props) {
   const t = useTranslations('onboarding.screen')
@@ -35,13 +48,11 @@ export function StepContent({ id, n, company, progress, children }: Props) {
   const accounts = progress.accounts
   return (
     <section className={hasAccounts ? 'max-w-[64rem]' : 'max-w-[44rem]'}>
-      <p className="type-dense text-fg-2 max-md:hidden">{t('step', { n })}</p>
-      <h1 className="type-title-l mt-1">
-        {isPeopleFirst ? t('members.read_title', { accounts }) : t(`${id}.title`)}
-      </h1>
-      <p className="type-body-l measure mt-2 mb-6 text-fg-2">
-        {isPeopleFirst ? t('members.read_text', { company }) : t(`${id}.text`)}
-      </p>
+      <StepHead
+        n={n}
+        title={isPeopleFirst ? t('members.read_title', { accounts }) : t(`${id}.title`)}
+        text={isPeopleFirst ? t('members.read_text', { company }) : t(`${id}.text`)}
+      />
       {hasConnectors && (
         <ul className={cx('rounded-card border', !hasAccounts && 'mb-6')}>
           {progress.connectors.map((connector) => (
@@ -107,11 +118,24 @@ function Ways({ id, progress }: { id: LaterStep; progress: OnboardingProgress })
       )
     case 'bank':
       return (
-        <ButtonLink href="/dashboard/spends/banks" variant={first(progress.movements > 0)}>
-          {t('bank.open')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={statementImportPath} variant={first(progress.movements > 0)}>
+            {t('bank.import')}
+          </ButtonLink>
+          <ButtonLink href={banksPath}>{t('bank.connect')}</ButtonLink>
+        </div>
       )
     case 'anomalies':
+      // Without accounts there is no queue to open.
+      if (progress.accounts === 0)
+        return (
+          <p className="type-body">
+            {t('anomalies.accounts_first')}{' '}
+            <PageLink href={stepHref('applications')} className="link">
+              {t('applications.open')}
+            </PageLink>
+          </p>
+        )
       return (
         <ButtonLink
           href="/dashboard/anomalies"

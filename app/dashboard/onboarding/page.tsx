@@ -9,7 +9,7 @@ import { OnboardingSteps } from '@/components/onboarding/onboarding-steps'
 import { peopleForm } from '@/components/onboarding/people-step'
 import { PickApplication } from '@/components/onboarding/pick-application'
 import { StepBar } from '@/components/onboarding/step-bar'
-import { StepContent } from '@/components/onboarding/step-content'
+import { StepContent, StepHead } from '@/components/onboarding/step-content'
 import { DomainsSection } from '@/components/settings/domains-section'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
@@ -94,7 +94,10 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
         }
       >
         {current === 'domain' ? (
-          <DomainsSection domains={await readDomains(actor)} />
+          <>
+            <StepHead n={1} title={t('domain.reached_title')} text={t('domain.text')} />
+            <DomainsSection domains={await readDomains(actor)} />
+          </>
         ) : (
           <StepContent id={current} n={at + 1} company={actor.companyName} progress={progress}>
             {current === 'applications' && <PickApplication applications={catalogue} />}

@@ -64,7 +64,8 @@ export function ImportPreview({ accepted, onAccept, ...of }: Props) {
           {message}
         </Note>
       ))}
-      <StatementAccount {...of} />
+      {/* A file that asks how to read it has no statement yet. */}
+      {!view.csv?.asks.length && <StatementAccount {...of} />}
       {isOther && (
         <Note tone="warning" role="alert" title={t('other_account')} className="mt-4">
           <CheckBox

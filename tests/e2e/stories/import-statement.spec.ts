@@ -104,8 +104,6 @@ story(
         'Jour;Quoi;Combien;Reste\n13/03/2026;FIGMA;41,62;958,38\n14/03/2026;SLACK;8,00;950,38\n15/03/2026;NOTION;10,00;940,38\n',
       ),
     })
-    await page.getByLabel(screen('accounts.bank')).fill('Carte')
-    await page.getByRole('button', { name: screen('accounts.create') }).click()
     await page.getByLabel(screen('csv.columns.booked_on')).selectOption('0')
     await page.getByLabel(screen('csv.columns.label')).selectOption('1')
     await page.getByLabel(screen('csv.columns.amount')).selectOption('2')
@@ -121,6 +119,9 @@ story(
     await page.getByRole('radio', { name: screen('csv.charges_positive') }).click()
     await page.getByRole('button', { name: screen('csv.apply') }).click()
     await expect(page.getByText(screen('totals.right'))).toBeVisible()
+    await page.getByLabel(screen('accounts.bank')).fill('Carte')
+    await page.getByRole('button', { name: screen('bar.commit', { count: 3 }) }).click()
+    await expect(page.getByText(screen('done.title', { count: 3 }))).toBeVisible()
     await expectNoSidewaysScroll(page)
     expect(complaints).toEqual([])
   },
