@@ -122,7 +122,7 @@ function Proof({
   return (
     <span
       className={cx(
-        'type-caption line-clamp-2 leading-4 wrap-anywhere max-lg:hidden',
+        'type-caption truncate leading-4 max-lg:hidden',
         open > 0 ? 'font-semibold text-warning-fg' : 'text-fg-3',
       )}
       title={shown}
