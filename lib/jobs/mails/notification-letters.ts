@@ -1,5 +1,6 @@
 import type { Language } from '@prisma/client'
 import { z } from 'zod'
+import { getOverview } from '@/lib/domain/company/dashboard/overview'
 import { readDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { type Stoppable, unsubscribeSign } from '@/lib/domain/notifications/preferences/unsubscribe'
@@ -61,6 +62,7 @@ const digest: Write = async (mail) => {
       numbers: digestNumbers(parts, language, room),
       topic: parts.length === 1 ? t(`notifications.topics.${parts[0]!.topic}.title`) : 'Rollcall',
       sentence: isAlone ? sentenceOf(first, language, unlinked) : '',
+      figures: isAlone ? '' : await figuresOf(companyId, language),
       at: `${formatDateInProse(dueAt, { ...at, long: true })}, ${formatTime(dueAt, at)}`,
     },
     parts: isAlone
@@ -74,6 +76,14 @@ const digest: Write = async (mail) => {
         })),
     ...stopping(user.id, rhythm === 'at_once' || rhythm === 'never' ? parts[0]!.topic : rhythm, language),
   }
+}
+
+/** How the company stands; nothing before it has an account. */
+async function figuresOf(companyId: string, language: Language): Promise<string> {
+  const { accounts, members, anomalies } = await getOverview({ companyId })
+  return accounts === 0
+    ? ''
+    : translator(language)('notifications.mail.figures', { accounts, members, anomalies })
 }
 
 /** By mail template. */

@@ -1,6 +1,7 @@
 import {
   Body,
   Button,
+  Column,
   Container,
   Head,
   Heading,
@@ -8,6 +9,7 @@ import {
   Html,
   Link,
   Preview,
+  Row,
   Section,
   Text,
 } from '@react-email/components'
@@ -85,13 +87,16 @@ export async function renderMail(letter: Letter) {
               >
                 {t('button')}
               </Button>
-              <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: '24px 0 0' }}>
-                {translate(language, 'mails.or_copy')}
-                <br />
-                <Link href={link} style={{ color: purple, wordBreak: 'break-all' }}>
-                  {link}
-                </Link>
-              </Text>
+              {/* Each part has a link of its own. */}
+              {parts.length === 0 && (
+                <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: '24px 0 0' }}>
+                  {translate(language, 'mails.or_copy')}
+                  <br />
+                  <Link href={link} style={{ color: purple, wordBreak: 'break-all' }}>
+                    {link}
+                  </Link>
+                </Text>
+              )}
             </>
           )}
           <Hr style={{ borderColor: '#e6e2ec', margin: '24px 0 16px' }} />
@@ -125,20 +130,25 @@ export async function renderMail(letter: Letter) {
 
 const Part = ({ part: { count, title, lines, more, link } }: { part: LetterPart }) => (
   <Section style={{ borderTop: '1px solid #e6e2ec', padding: '14px 0' }}>
-    <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: '22px', margin: '0 0 4px' }}>
-      {title} ({count})
-    </Text>
-    {lines.map((line, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once, and two lines may say the same.
-      <Text key={place} style={{ color: quiet, fontSize: 14, lineHeight: '21px', margin: 0 }}>
-        {line}
-      </Text>
-    ))}
-    {more && <Text style={{ color: quiet, fontSize: 14, lineHeight: '21px', margin: 0 }}>{more}</Text>}
-    <Text style={{ fontSize: 14, fontWeight: 600, lineHeight: '21px', margin: '4px 0 0' }}>
-      <Link href={link.href} style={{ color: purple }}>
-        {link.label}
-      </Link>
-    </Text>
+    <Row>
+      <Column style={{ verticalAlign: 'top', width: 56 }}>
+        <Text style={{ fontSize: 19, fontWeight: 600, lineHeight: '22px', margin: 0 }}>{count}</Text>
+      </Column>
+      <Column style={{ verticalAlign: 'top' }}>
+        <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: '22px', margin: '0 0 4px' }}>{title}</Text>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once, and two lines may say the same.
+          <Text key={place} style={{ color: quiet, fontSize: 14, lineHeight: '21px', margin: 0 }}>
+            {line}
+          </Text>
+        ))}
+        {more && <Text style={{ color: quiet, fontSize: 14, lineHeight: '21px', margin: 0 }}>{more}</Text>}
+        <Text style={{ fontSize: 14, fontWeight: 600, lineHeight: '21px', margin: '4px 0 0' }}>
+          <Link href={link.href} style={{ color: purple }}>
+            {link.label}
+          </Link>
+        </Text>
+      </Column>
+    </Row>
   </Section>
 )

@@ -22,7 +22,7 @@ export type Overview = {
 }
 
 /** The figures of the dashboard: one statement for the company, whatever its size. */
-export async function getOverview(actor: Actor): Promise<Overview> {
+export async function getOverview(actor: Pick<Actor, 'companyId'>): Promise<Overview> {
   const rows = await readRows(
     pool,
     {
