@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react'
+import { type CSSProperties, type MouseEvent, useEffect, useSyncExternalStore } from 'react'
 import { Toaster, toast } from 'sonner'
 import { cx } from '@/components/ui/text/class-names'
 import { type Snackbar, type SnackbarKind, snackbar } from '@/lib/browser/snackbar'
@@ -36,6 +36,12 @@ function watchWidth(listener: () => void) {
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }
+
+/**
+ * A mouse leaves the focus where it is. The toaster would give it back when the snackbar has gone, which closes whatever menu
+ * was opened meanwhile.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type CardProps = Omit<Snackbar, 'id'> & { id: string | number; support: string | null }
 
@@ -81,6 +87,7 @@ function SnackbarCard({ id, kind, text, action: given, retry, support }: CardPro
         <button
           type="button"
           className="type-dense shrink-0 font-semibold underline underline-offset-4 focus-visible:outline-current"
+          onMouseDown={keepFocus}
           onClick={() => {
             dismiss(id)
             action.onRun()
@@ -92,6 +99,7 @@ function SnackbarCard({ id, kind, text, action: given, retry, support }: CardPro
       <button
         type="button"
         aria-label={t('close')}
+        onMouseDown={keepFocus}
         onClick={() => dismiss(id)}
         className="-mr-1.5 flex size-8 shrink-0 items-center justify-center rounded-tag hover:bg-current/15 focus-visible:outline-current"
       >
