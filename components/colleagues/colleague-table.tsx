@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ColleagueRow } from '@/components/colleagues/colleague-row'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { ShortTable } from '@/components/ui/table/short-table'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ColleagueView } from '@/lib/domain/sign-in/colleagues/schema'
@@ -19,32 +20,15 @@ export function ColleagueTable({ colleagues }: { colleagues: ColleagueView[] }) 
   const isInvitation = removed !== null && removed.state !== 'active'
   return (
     <>
-      <div className="-mx-4 mt-5 lg:-mx-6">
-        <table className="w-full border-separate border-spacing-0 max-md:block">
-          <caption className="sr-only">{t('title')}</caption>
-          <thead className="bg-sunken max-md:sr-only">
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="type-dense h-8.5 border-y px-2.5 text-left font-medium text-fg-2 first:pl-4 lg:first:pl-6"
-                >
-                  {t(`columns.${column}`)}
-                </th>
-              ))}
-              <th scope="col" className="border-y">
-                <span className="sr-only">{t('columns.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="max-md:block max-md:border-t">
-            {colleagues.map((colleague) => (
-              <ColleagueRow key={colleague.id} colleague={colleague} onRemove={() => setRemoved(colleague)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ShortTable
+        caption={t('title')}
+        columns={columns.map((id) => ({ id, label: t(`columns.${id}`) }))}
+        actions={t('columns.actions')}
+      >
+        {colleagues.map((colleague) => (
+          <ColleagueRow key={colleague.id} colleague={colleague} onRemove={() => setRemoved(colleague)} />
+        ))}
+      </ShortTable>
       <ConfirmDialog
         isOpen={removed !== null}
         onOpenChange={(isOpen) => !isOpen && setRemoved(null)}

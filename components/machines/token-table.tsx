@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type Colleague, HandOverDialog } from '@/components/machines/hand-over-dialog'
 import { TokenRow } from '@/components/machines/token-row'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { ShortTable } from '@/components/ui/table/short-table'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ApiTokenView } from '@/lib/domain/sign-in/api-tokens/schema'
@@ -21,38 +22,21 @@ export function TokenTable({ tokens, made, colleagues }: Props) {
   const [handed, setHanded] = useState<ApiTokenView | null>(null)
   return (
     <>
-      <div className="-mx-4 mt-5 lg:-mx-6">
-        <table className="w-full border-separate border-spacing-0 max-md:block">
-          <caption className="sr-only">{t('heading')}</caption>
-          <thead className="bg-sunken max-md:sr-only">
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="type-dense h-8.5 border-y px-2.5 text-left font-medium text-fg-2 first:pl-4 lg:first:pl-6"
-                >
-                  {t(`columns.${column}`)}
-                </th>
-              ))}
-              <th scope="col" className="border-y">
-                <span className="sr-only">{t('columns.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="max-md:block max-md:border-t">
-            {tokens.map((token) => (
-              <TokenRow
-                key={token.id}
-                token={token}
-                plain={made?.id === token.id ? made.token : null}
-                onRevoke={() => setRevoked(token)}
-                onHandOver={() => setHanded(token)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ShortTable
+        caption={t('heading')}
+        columns={columns.map((id) => ({ id, label: t(`columns.${id}`) }))}
+        actions={t('columns.actions')}
+      >
+        {tokens.map((token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            plain={made?.id === token.id ? made.token : null}
+            onRevoke={() => setRevoked(token)}
+            onHandOver={() => setHanded(token)}
+          />
+        ))}
+      </ShortTable>
       <ConfirmDialog
         isOpen={revoked !== null}
         onOpenChange={(isOpen) => !isOpen && setRevoked(null)}

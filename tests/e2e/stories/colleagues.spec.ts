@@ -69,6 +69,8 @@ story.describe('colleagues', () => {
         await other.keyboard.press('c')
         await expect(other.getByRole('dialog')).toHaveCount(0)
         await expect(other.getByRole('checkbox')).toHaveCount(0)
+        // An open page notices by itself that its session has ended, and leaves.
+        await other.goto('about:blank')
       })
 
       await story.step('is removed, and signed out', async () => {
