@@ -14,6 +14,7 @@ import {
   Text,
 } from '@react-email/components'
 import { render } from '@react-email/render'
+import { formatNumber } from '@/lib/i18n/numbers'
 import { translate } from '@/lib/i18n/translate'
 import type { Letter, LetterPart } from '@/lib/jobs/mails/letter'
 import { MailText } from '@/lib/jobs/mails/rich-text'
@@ -56,7 +57,7 @@ export async function renderMail(letter: Letter) {
           </Heading>
           <Text style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 24px' }}>{t('text')}</Text>
           {parts.map((part) => (
-            <Part key={part.title} part={part} />
+            <Part key={part.title} part={part} language={language} />
           ))}
           {command && (
             <Text
@@ -128,11 +129,15 @@ export async function renderMail(letter: Letter) {
   }
 }
 
-const Part = ({ part: { count, title, lines, more, link } }: { part: LetterPart }) => (
+type PartProps = { part: LetterPart; language: Letter['language'] }
+
+const Part = ({ part: { count, title, lines, more, link }, language }: PartProps) => (
   <Section style={{ borderTop: '1px solid #e6e2ec', padding: '14px 0' }}>
     <Row>
       <Column style={{ verticalAlign: 'top', width: 56 }}>
-        <Text style={{ fontSize: 19, fontWeight: 600, lineHeight: '22px', margin: 0 }}>{count}</Text>
+        <Text style={{ fontSize: 19, fontWeight: 600, lineHeight: '22px', margin: 0 }}>
+          {formatNumber(count, language)}
+        </Text>
       </Column>
       <Column style={{ verticalAlign: 'top' }}>
         <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: '22px', margin: '0 0 4px' }}>{title}</Text>

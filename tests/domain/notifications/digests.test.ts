@@ -11,7 +11,9 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { renderMail } from '@/lib/jobs/mails/render-mail'
 import { db, everyCompany } from '@/lib/platform/db'
+import { someAnomalies } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
+import { aMember } from '@/tests/support/member-factories'
 
 const { signal } = new AbortController()
 const aWeek = 7 * 86_400_000
@@ -226,4 +228,22 @@ it('mails no more to an address that was refused twice, shows what was meant for
   await noteArrival(sent)
   await tell(actor, 'again')
   expect((await toldOf(actor)).filter(({ mailedBy }) => mailedBy === 'weekly')).toHaveLength(1)
+})
+
+it('begins with how the company stands, once it has an account', async () => {
+  const actor = await aCompany()
+  const digestText = async (weeks: number) => {
+    await tell(actor, `one of ${weeks}`)
+    await tell(actor, `two of ${weeks}`)
+    await sendDigests(signal, new Date(Date.now() + weeks * aWeek))
+    return (await renderMail((await letterOf((await mailsOf(actor)).at(-1)!))!)).text
+  }
+
+  expect(await digestText(1)).toMatch(/depuis le résumé précédent\.\s+2\s+Départs/)
+
+  await aMember(actor)
+  await someAnomalies(actor, [{ login: 'one' }, { login: 'two' }])
+  expect((await digestText(2)).replaceAll(/\s+/g, ' ')).toContain(
+    'précédent. 2 comptes, 1 utilisateur : 2 comptes ne correspondent à personne.',
+  )
 })
