@@ -9,13 +9,13 @@ import { ShowAtOnce } from '@/components/shell/show-at-once'
 import { themeCookie, themeOf } from '@/components/shell/themes'
 import { TimeZoneCookie } from '@/components/shell/time-zone-cookie'
 import { LoadingLine } from '@/components/ui/layout/loading-line'
+import { MoreTexts } from '@/components/ui/layout/more-texts'
 import { Snackbars } from '@/components/ui/overlays/snackbars'
 import { TableFormProvider } from '@/components/ui/table/table-form'
 import { tableFormCookie } from '@/components/ui/table/table-forms'
 import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import { getLanguage } from '@/lib/i18n/get-language'
-import type { Language } from '@/lib/i18n/languages'
-import { pageMessages } from '@/lib/i18n/page-messages'
+import { pageTexts } from '@/lib/i18n/page-messages'
 import { env } from '@/lib/platform/env'
 import './globals.css'
 
@@ -41,15 +41,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <ShowAtOnce nonce={nonce} />
         <NonceProvider nonce={nonce}>
-          <NextIntlClientProvider
-            messages={{ ...pageMessages(language as Language, ['common', 'errors', 'shell']), ...dates }}
-          >
-            <LoadingLine />
-            <TableFormProvider known={jar.get(tableFormCookie)?.value}>{children}</TableFormProvider>
-            <Snackbars support={env().SUPPORT_EMAIL ?? null} />
-            <Suspense>
-              <TimeZoneCookie />
-            </Suspense>
+          <NextIntlClientProvider messages={dates}>
+            <MoreTexts texts={pageTexts(language, ['common', 'errors', 'shell'])}>
+              <LoadingLine />
+              <TableFormProvider known={jar.get(tableFormCookie)?.value}>{children}</TableFormProvider>
+              <Snackbars support={env().SUPPORT_EMAIL ?? null} />
+              <Suspense>
+                <TimeZoneCookie />
+              </Suspense>
+            </MoreTexts>
           </NextIntlClientProvider>
         </NonceProvider>
       </body>

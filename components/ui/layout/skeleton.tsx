@@ -12,22 +12,11 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Rows of a table while its first page comes. */
+/** Rows of a table while its first page comes. Two elements, however many rows: it is drawn for each page that has one. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   return (
-    <div aria-hidden>
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <div key={index} className="flex h-12 items-center gap-3 border-b px-4 lg:px-6">
-          <Skeleton className="size-7 rounded-full" />
-          <div className="grid flex-1 gap-1.5">
-            <Skeleton className={index % 2 ? 'h-2.5 w-36' : 'h-2.5 w-44'} />
-            <Skeleton className={index % 2 ? 'h-2 w-48' : 'h-2 w-40'} />
-          </div>
-          <Skeleton className="hidden h-2.5 w-20 sm:block" />
-          <Skeleton className="h-2.5 w-14" />
-        </div>
-      ))}
+    <div aria-hidden className="skeleton-lines" style={{ height: `${rows * 3}rem` }}>
+      <div className="skeleton-rows skeleton-late h-full animate-breathe bg-pressed" />
     </div>
   )
 }

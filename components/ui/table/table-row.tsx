@@ -1,10 +1,8 @@
 'use client'
 
-import { Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { CheckBox } from '@/components/ui/inputs/check-box'
-import { IconButton } from '@/components/ui/inputs/icon-button'
 import { Menu, type MenuEntry, useOffered } from '@/components/ui/overlays/menu'
 import type { Column } from '@/components/ui/table/table-columns'
 import { cx } from '@/components/ui/text/class-names'
@@ -58,11 +56,13 @@ export function TableRow<Row>({ row, name, columns, rowProps, selection, menu, o
       {columns.map((column, index) => (
         <td
           key={column.id}
-          className={cx(
-            column.align === 'end' && 'text-right tabular-nums last:!pr-4 lg:last:!pr-6',
-            index === 0 && cx(pinned, 'max-w-72 xl:max-w-100', selection ? 'left-13' : edge),
-            index === 0 && !selection && '!pl-4 lg:!pl-6',
-          )}
+          className={
+            cx(
+              column.align === 'end' && 'text-right tabular-nums last:!pr-4 lg:last:!pr-6',
+              index === 0 && cx(pinned, 'max-w-72 xl:max-w-100', selection ? 'left-13' : edge),
+              index === 0 && !selection && '!pl-4 lg:!pl-6',
+            ) || undefined
+          }
         >
           {column.cell(row)}
         </td>
@@ -76,20 +76,19 @@ export function TableRow<Row>({ row, name, columns, rowProps, selection, menu, o
   )
 }
 
-/** Its menu is drawn once it is opened: most rows are only read. */
+/** Its menu is drawn once it is opened: most rows are only read. The button is one element, with its dots in its style. */
 function RowMenu({ label, items: all }: { label: string; items: MenuEntry[] }) {
   const items = useOffered(all)
   const [isUsed, setUsed] = useState(false)
   if (items.length === 0) return null
   const look = {
-    label,
-    size: 'sm',
+    type: 'button',
     tabIndex: -1,
-    icon: <Ellipsis strokeWidth={1.8} />,
+    'aria-label': label,
     className:
-      'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 data-[state=open]:opacity-100 [@media(pointer:coarse)]:opacity-100',
+      'row-menu opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 [@media(pointer:coarse)]:opacity-100',
   } as const
-  if (isUsed) return <Menu isOpenAtFirst trigger={<IconButton {...look} />} items={items} />
+  if (isUsed) return <Menu isOpenAtFirst trigger={<button {...look} />} items={items} />
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -97,7 +96,7 @@ function RowMenu({ label, items: all }: { label: string; items: MenuEntry[] }) {
     setUsed(true)
   }
   return (
-    <IconButton
+    <button
       {...look}
       aria-haspopup="menu"
       aria-expanded={false}
