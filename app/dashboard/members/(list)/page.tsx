@@ -17,7 +17,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readPeopleBeingWritten } from '@/lib/domain/company/dashboard/work'
 import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
-import { countMembers, countTabs } from '@/lib/domain/people/members/list-members'
+import { countTabs } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { listDepartments, listManagers } from '@/lib/domain/people/members/work-choices'
 import { today } from '@/lib/domain/record/days'
@@ -36,14 +36,14 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
   const broken = brokenFilters(list)
   if (broken.length > 0)
     redirect(changedAddress(params, Object.fromEntries(broken.map((name) => [`f.${name}`, '']))))
-  const [t, types, departments, fields, everybody, todo] = await Promise.all([
+  const [t, types, departments, fields, todo] = await Promise.all([
     getTranslations('members.screen'),
     getLanguage().then((language) => readTypes(actor, language)),
     listDepartments(actor),
     listFieldChoices(actor),
-    countMembers(actor, {}),
     readTodo(actor),
   ])
+  const everybody = todo.members
   const closeHref = changedAddress(params, { new: '', edit: '' })
   const edited = await readMember(actor, params.edit)
   const drawer = edited ? (

@@ -1,6 +1,8 @@
 import type { Account, Provisioning, UserConnector } from '@prisma/client'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** An account with what is shown beside it. */
 export type AccountRow = Omit<Account, 'factsHash'> & {
@@ -29,41 +31,29 @@ export async function accountsById(
   const rows = await tx.account.findMany({ where: { companyId, id: { in: ids } } })
   const memberIds = [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))]
   const connectionIds = [...new Set(rows.map(({ userConnectorId }) => userConnectorId))]
-  const accountId = { in: rows.map(({ id }) => id) }
-  const [members, breached, connections, anomalies, provisionings] = await readAll(
+  const accountIds = rows.map(({ id }) => id)
+  const [members, connections, anomalies, provisionings] = await readAll(
     tx,
-    () =>
-      tx.member.findMany({
-        where: { companyId, id: { in: memberIds } },
-        select: { id: true, firstName: true, lastName: true },
-      }),
-    () =>
-      tx.breachHit.findMany({
-        where: { companyId, memberId: { in: memberIds }, acknowledgedAt: null, severity: { gt: 0 } },
-        select: { id: true, memberId: true },
-      }),
+    () => membersById(companyId, memberIds, tx),
     () =>
       tx.userConnector.findMany({
         where: { companyId, id: { in: connectionIds } },
         select: { id: true, application: true, label: true, checkNotes: true, lastSyncAt: true },
       }),
-    () =>
-      tx.anomaly.findMany({
-        where: { companyId, accountId, state: { not: 'resolved' } },
-        select: { id: true, accountId: true },
-      }),
+    () => queryRows(tx, { id: column.uuid, accountId: column.uuid })`
+      SELECT id, account_id AS "accountId" FROM anomalies
+       WHERE company_id = ${companyId}::uuid AND account_id = ANY(${accountIds}::uuid[]) AND state <> 'resolved'`,
     // A request that waits for its day is not listed: the account's own dates show it.
     () =>
       tx.provisioning.findMany({
-        where: { companyId, accountId, state: { not: 'scheduled' }, groupId: null },
+        where: { companyId, accountId: { in: accountIds }, state: { not: 'scheduled' }, groupId: null },
         orderBy: { id: 'desc' },
       }),
   )
-  const hits = Map.groupBy(breached, ({ memberId }) => memberId)
   const owners = new Map(
-    members.map((member) => [
+    members.map(({ hitId, ...member }) => [
       member.id,
-      { ...member, breachHits: (hits.get(member.id) ?? []).slice(0, 1).map(({ id }) => ({ id })) },
+      { ...member, breachHits: hitId ? [{ id: hitId }] : [] },
     ]),
   )
   const connectionOf = new Map(connections.map((connection) => [connection.id, connection]))
@@ -84,4 +74,20 @@ export async function accountsById(
       return [[row.id, shown] as const]
     }),
   )
+}
+
+/** These members, each with one breach that nobody has acknowledged. */
+async function membersById(companyId: string, ids: string[], tx: Tx) {
+  if (ids.length === 0) return []
+  return queryRows(tx, {
+    id: column.uuid,
+    firstName: column.text,
+    lastName: column.text,
+    hitId: column.uuid.nullable,
+  })`
+    SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName",
+           (SELECT h.id FROM breach_hits h
+             WHERE h.company_id = m.company_id AND h.member_id = m.id AND h.acknowledged_at IS NULL AND h.severity > 0
+             LIMIT 1) AS "hitId"
+      FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])`
 }

@@ -71,22 +71,23 @@ async function bestCandidates(companyId: string, anomalyIds: string[], tx: Tx) {
 
 /** The valid resolution of each: the last one that was not undone. */
 async function lastDecisions(companyId: string, anomalyIds: string[], tx: Tx): Promise<DecisionRow[]> {
-  const [decisions, found] = await readAll(
-    tx,
-    () =>
-      tx.anomalyDecision.findMany({
-        where: { companyId, anomalyId: { in: anomalyIds }, undoneAt: null },
-        orderBy: { id: 'asc' },
-      }),
-    () =>
-      queryRows(tx, { id: column.uuid, member: column.text.nullable, user: column.text.nullable })`
-        SELECT d.id, m.first_name || ' ' || m.last_name AS member, u.full_name AS user
-          FROM anomaly_decisions d
-          LEFT JOIN members m ON m.company_id = d.company_id AND m.id = d.member_id
-          LEFT JOIN users u ON u.company_id = d.company_id AND u.id = d.decided_by_id
-         WHERE d.company_id = ${companyId}::uuid AND d.anomaly_id = ANY(${anomalyIds}::uuid[])
-           AND d.undone_at IS NULL`,
-  )
+  const decisions = await tx.anomalyDecision.findMany({
+    where: { companyId, anomalyId: { in: anomalyIds }, undoneAt: null },
+    orderBy: { id: 'asc' },
+  })
+  // What is open has none.
+  if (decisions.length === 0) return []
+  const found = await queryRows(tx, {
+    id: column.uuid,
+    member: column.text.nullable,
+    user: column.text.nullable,
+  })`
+    SELECT d.id, m.first_name || ' ' || m.last_name AS member, u.full_name AS user
+      FROM anomaly_decisions d
+      LEFT JOIN members m ON m.company_id = d.company_id AND m.id = d.member_id
+      LEFT JOIN users u ON u.company_id = d.company_id AND u.id = d.decided_by_id
+     WHERE d.company_id = ${companyId}::uuid AND d.anomaly_id = ANY(${anomalyIds}::uuid[])
+       AND d.undone_at IS NULL`
   const names = byKey(found, ({ id }) => id)
   return decisions.map((decision) => ({
     ...decision,
