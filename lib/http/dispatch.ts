@@ -3,7 +3,7 @@ import { notFound } from '@/lib/domain/record/errors'
 import { languageOf } from '@/lib/http/callers'
 import { corsHeaders, preflightHeaders } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
-import { RequestError, toResponse } from '@/lib/http/problems'
+import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { type Method, methods } from '@/lib/http/routes'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
@@ -71,8 +71,6 @@ const notAllowed = async (route: Route) =>
   (await isInMaintenance())
     ? maintenance()
     : new RequestError(405, { key: 'problems.method_not_allowed' }, { Allow: allowed(route) })
-
-const maintenance = () => new RequestError(455, { key: 'problems.maintenance' })
 
 function refuse(request: Request, error: unknown): Response {
   const response = toResponse(error, languageOf(request))

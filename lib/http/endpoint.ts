@@ -1,6 +1,6 @@
 import { isId } from '@/lib/domain/record/id-schema'
 import 'server-only'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError, identityUnverified } from '@/lib/domain/record/errors'
 import { may, type Right, rightFor } from '@/lib/domain/record/rights'
@@ -9,10 +9,11 @@ import { languageOf, personOnly, refuseBeyondScopes, requireActor } from '@/lib/
 import { clientOf } from '@/lib/http/client-address'
 import { documentationLink } from '@/lib/http/describe/public-document'
 import { corsHeaders } from '@/lib/http/headers/cors'
+import { type Quota, rateLimitHeaders } from '@/lib/http/headers/rate-limit'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { Collection, searchTemplate, toCollection, toItem } from '@/lib/http/hydra'
 import { inPlace } from '@/lib/http/places'
-import { RequestError, toResponse } from '@/lib/http/problems'
+import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
 import type { Resource } from '@/lib/http/resource'
 import type { Language } from '@/lib/i18n/languages'
@@ -84,6 +85,9 @@ type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothi
 const jsonTypes = ['application/json', 'application/ld+json'] as const
 const patchTypes = ['application/merge-patch+json'] as const
 
+const noQuery = z.strictObject({})
+const nameOfFile = z.strictObject({ name: z.string().optional() })
+
 // Every answer of this process has the same headers, so they are built once.
 let fixed: [name: string, value: string][] | undefined
 
@@ -115,6 +119,7 @@ export function endpoint<
     let reading: 'query' | 'body' = 'query'
     let response: Response
     let actor: Actor | undefined
+    let quota: Quota | undefined
     const admit = async (): Promise<Actor | undefined> => {
       if (options.access === 'anyone') return undefined
       actor = await requireActor(request)
@@ -131,12 +136,14 @@ export function endpoint<
     try {
       if (await isInMaintenance()) throw maintenance()
       actor = await admit()
-      if (actor?.token) await countAttempt(['api_token', actor.token.id])
+      if (actor?.token) quota = await countAttempt(['api_token', actor.token.id])
       const params = await context.params
       if (params?.id !== undefined && !isId(params.id) && resource.name !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
       const url = new URL(request.url)
-      const parsedQuery = query?.parse(readQuery(url.searchParams))
+      const parsedQuery = (query ?? (body === 'file' ? nameOfFile : noQuery)).parse(
+        readQuery(url.searchParams),
+      )
       reading = 'body'
       const parsedBody =
         body === 'file'
@@ -171,6 +178,9 @@ export function endpoint<
       response = toResponse(actor?.token && isUnproved ? personOnly() : error, language, reading)
     }
     for (const [name, value] of fixedHeaders()) response.headers.set(name, value)
+    if (quota)
+      for (const [name, value] of Object.entries(rateLimitHeaders('api_token', quota)))
+        response.headers.set(name, value)
     if (response.headers.get('Content-Type')?.startsWith('text/event-stream'))
       // Compression would hold an event back until the next ones.
       response.headers.append('Cache-Control', 'no-transform')
@@ -207,8 +217,6 @@ function endUnread({ body }: Response, { method, signal }: Request) {
 
 const expiredSubscription = () =>
   new RequestError(403, { key: 'subscription.read_only' }, {}, 'subscription_expired')
-
-const maintenance = () => new RequestError(455, { key: 'problems.maintenance' })
 
 const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8' }
 

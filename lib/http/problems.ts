@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError, type MessageRef, type Violation } from '@/lib/domain/record/errors'
+import { rateLimitHeaders } from '@/lib/http/headers/rate-limit'
 import { violationsOf } from '@/lib/http/violations'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
@@ -9,6 +10,7 @@ import { noteStorageFull } from '@/lib/platform/known-state'
 import { log } from '@/lib/platform/log'
 import { TooBusy } from '@/lib/platform/passwords'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
+import { currentRequestId } from '@/lib/platform/request-id'
 
 /** An error of the request itself, found before the domain is called. */
 export class RequestError extends Error {
@@ -22,6 +24,9 @@ export class RequestError extends Error {
     super(`${status}: ${text.key}`)
   }
 }
+
+/** Closed by its operator, who seldom knows for how long: whoever asks each minute finds it open soon enough. */
+export const maintenance = () => new RequestError(455, { key: 'problems.maintenance' }, inAMinute)
 
 /** The 401 messages are part of the contract: the client signs out on some of them, in these words. */
 export type AuthenticationFailure =
@@ -61,7 +66,7 @@ const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8', 'Cache-Co
 export function toResponse(error: unknown, language: Language, input: 'body' | 'query' = 'body'): Response {
   if (error instanceof AuthenticationError) return refused(error, language)
   if (error instanceof z.ZodError)
-    return violated(violationsOf(error), input === 'query' ? 400 : 422, language)
+    return violated(violationsOf(error, input), input === 'query' ? 400 : 422, language)
   if (error instanceof DomainError)
     return error.violations.length
       ? violated(error.violations, statuses[error.kind], language)
@@ -79,7 +84,11 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
       429,
       error.text ?? { key: 'problems.too_many_attempts', params: { minutes: Math.ceil(error.seconds / 60) } },
       language,
-      { 'Retry-After': String(error.seconds) },
+      {
+        'Retry-After': String(error.seconds),
+        ...(error.of.some(([name]) => name === 'api_token') &&
+          rateLimitHeaders('api_token', { left: 0, seconds: error.seconds })),
+      },
     )
   if (error instanceof TooBusy) return plain(429, { key: 'problems.too_busy' }, language, later)
   if (noteStorageFull(error)) {
@@ -98,7 +107,7 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
     log.warn({ err: error }, 'a request gave way to others')
     return plain(503, { key: 'problems.contended' }, language, later)
   }
-  const id = randomUUID()
+  const id = currentRequestId() ?? randomUUID()
   log.error({ err: error, requestId: id }, 'a request failed')
   return plain(500, { key: 'problems.unexpected', params: { id } }, language, { 'X-Request-Id': id })
 }

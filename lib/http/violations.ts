@@ -9,7 +9,7 @@ const mostNamed = 100
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
 
 /** Translates zod's issues. A schema may give its own message key; otherwise the kind of issue decides. */
-export function violationsOf(error: z.ZodError): Violation[] {
+export function violationsOf(error: z.ZodError, input: 'body' | 'query' = 'body'): Violation[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map((part) => shortened(String(part))).join('.')
     if (issue.code === 'unrecognized_keys')
@@ -18,7 +18,7 @@ export function violationsOf(error: z.ZodError): Violation[] {
         .map(shortened)
         .map((key) => ({
           propertyPath: path ? `${path}.${key}` : key,
-          key: 'problems.unknown_field',
+          key: input === 'query' ? 'problems.unknown_parameter' : 'problems.unknown_field',
           params: { field: key },
           code: 'unknown_field',
         }))

@@ -106,6 +106,23 @@ const schema = z.object({
     .refine((list) => list.every((item) => /^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(item)), {
       error: 'expected host:port pairs, comma separated',
     }),
+  /** Origins whose pages may call the API with a Bearer, comma separated. None: only our own pages. */
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) =>
+        list.every(
+          (item) => /^https?:\/\//.test(item) && URL.canParse(item) && new URL(item).origin === item,
+        ),
+      { error: 'expected origins such as https://tools.example.org, without a path, comma separated' },
+    ),
   OUTBOUND_CA_FILE: z.string().optional(),
   /** Resolvers that are asked for the TXT records of domains, as ip or ip:port; the machine's own without it. */
   DNS_SERVERS: z

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { env } from '@/lib/platform/env'
 import { hideSecrets } from '@/lib/platform/keys/hide-secrets'
+import { currentRequestId } from '@/lib/platform/request-id'
 
 const longest = 2048
 
@@ -10,6 +11,10 @@ const cut = (text: string) => hideSecrets(text.slice(0, longest))
 export const log = pino({
   level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : env().LOG_LEVEL),
   base: undefined,
+  mixin: () => {
+    const requestId = currentRequestId()
+    return requestId ? { requestId } : {}
+  },
   formatters: { level: (label) => ({ level: label }) },
   serializers: {
     err: (error: unknown) =>

@@ -31,9 +31,10 @@ type Counted = Row<typeof counted>
 /**
  * Counts an attempt before it is examined, since a burst would otherwise get past the limit. One statement for all
  * limits, shared by every process. Each window ends by itself, so nobody is locked out permanently.
+ * @returns how many are left, and the seconds until the window ends
  * @throws TooManyAttempts
  */
-export async function countAttempt(...attempts: Attempt[]): Promise<void> {
+export async function countAttempt(...attempts: Attempt[]): Promise<{ left: number; seconds: number }> {
   const { text, values } = statementOf(attempts)
   const rows = await readRows(
     pool,
@@ -41,6 +42,12 @@ export async function countAttempt(...attempts: Attempt[]): Promise<void> {
     { name: 'count-attempt', text, values },
   )
   refuseOver(attempts, rows)
+  const { limits } = env()
+  const counts = new Map(rows.map((row) => [row.key, row]))
+  return {
+    left: Math.min(...attempts.map((one) => limits[one[0]].most - (counts.get(keyOf(one))?.hits ?? 0))),
+    seconds: Math.max(0, ...rows.map(({ left }) => left)),
+  }
 }
 
 /** The same within a transaction: if it is rolled back, nothing was counted. Others with the same key wait for it. */

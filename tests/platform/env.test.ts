@@ -24,6 +24,7 @@ it('reads what is there and defaults the rest', () => {
   const env = readEnv({
     ...good(),
     OUTBOUND_ALLOW: 'gitlab.corp:443, 10.0.0.4:8443',
+    CORS_ORIGINS: 'https://tools.corvelle.example, http://localhost:5173',
     CONNECTOR_BASE_URL_GITHUB: 'https://ghe.corp/api/v3',
   })
 
@@ -31,6 +32,7 @@ it('reads what is there and defaults the rest', () => {
     APP_URL: 'https://app.corvelle.example',
     TRUSTED_PROXIES: 0,
     DEMO: false,
+    CORS_ORIGINS: ['https://tools.corvelle.example', 'http://localhost:5173'],
     OUTBOUND_ALLOW: ['gitlab.corp:443', '10.0.0.4:8443'],
     connectorBaseUrls: { github: 'https://ghe.corp/api/v3' },
   })
@@ -39,6 +41,11 @@ it('reads what is there and defaults the rest', () => {
 
 it.each([
   ['APP_URL', 'app.corvelle.example', 'APP_URL: expected an address'],
+  ['CORS_ORIGINS', '*', 'CORS_ORIGINS: expected origins'],
+  ['CORS_ORIGINS', 'null', 'CORS_ORIGINS: expected origins'],
+  ['CORS_ORIGINS', 'https://a.example/', 'CORS_ORIGINS: expected origins'],
+  ['CORS_ORIGINS', 'https://A.example', 'CORS_ORIGINS: expected origins'],
+  ['CORS_ORIGINS', 'https://u:p@a.example', 'CORS_ORIGINS: expected origins'],
   ['DATABASE_URL', 'mysql://db', 'DATABASE_URL: expected an address beginning with postgres:'],
   ['SMTP_URL', undefined, 'SMTP_URL: is missing'],
   ['TOKEN_KEYS', 't:c2hvcnQ', 'TOKEN_KEYS: key "t" is shorter than 32 bytes'],

@@ -1,13 +1,17 @@
 import 'server-only'
+import { z } from 'zod'
 import { languageOf } from '@/lib/http/callers'
 import { apiOrigin } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
-import { RequestError, toResponse } from '@/lib/http/problems'
+import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
+import { readQuery } from '@/lib/http/query'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
 
 export const documentationLink = () =>
   `<${apiOrigin(env().APP_URL)}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`
+
+const noQuery = z.strictObject({})
 
 type Params = { params: Promise<Record<string, string>> }
 
@@ -22,13 +26,16 @@ export const publicDocument =
   ): ((request: Request, context: Params) => Promise<Response>) =>
   async (request, { params }) => {
     const document = describe(await params)
+    const asked = noQuery.safeParse(readQuery(new URL(request.url).searchParams))
     const problem = (await isInMaintenance())
-      ? new RequestError(455, { key: 'problems.maintenance' })
-      : document === null
-        ? new RequestError(404, { key: 'problems.not_found' })
-        : null
+      ? maintenance()
+      : asked.error
+        ? asked.error
+        : document === null
+          ? new RequestError(404, { key: 'problems.not_found' })
+          : null
     const response = problem
-      ? toResponse(problem, languageOf(request))
+      ? toResponse(problem, languageOf(request), 'query')
       : Response.json(document, { headers: { 'Content-Type': type } })
     for (const [name, value] of Object.entries(apiHeaders(env().APP_URL))) response.headers.set(name, value)
     response.headers.set('Link', documentationLink())

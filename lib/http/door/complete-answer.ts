@@ -10,10 +10,13 @@ import { env } from '@/lib/platform/env'
 const built = '/_next/static/'
 
 /** Adds missing headers when the head of an answer is written, because Next's own errors have none. */
-export function completeAnswer(request: IncomingMessage, response: ServerResponse): void {
+export function completeAnswer(request: IncomingMessage, response: ServerResponse, id: string): void {
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...words: unknown[]) => {
-    if (!response.headersSent && status >= 200) complete(request, response, status)
+    if (!response.headersSent && status >= 200) {
+      response.setHeader('X-Request-Id', id)
+      complete(request, response, status)
+    }
     response.statusMessage = reasonOf(status)
     return writeHead(status, ...words)
   }) as typeof response.writeHead

@@ -6,13 +6,15 @@ import { type Admission, admitRequest } from '@/lib/http/door/admit-request'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
 import { enterPage } from '@/lib/http/door/page-places'
 import { answerOf, type Refusal, reasonOf } from '@/lib/http/door/refusal'
+import { isOwnOrigin } from '@/lib/http/headers/own-origin'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
+import { requestIdOf, withRequestId } from '@/lib/platform/request-id'
 
 const headersTimeout = 15_000
 const requestTimeout = 120_000
-const closed: Refusal = { status: 455, key: 'problems.maintenance' }
+const closed: Refusal = { status: 455, key: 'problems.maintenance', headers: { 'Retry-After': '60' } }
 
 /**
  * Checks every request of this process (pages, API, next-auth and static files) before Next's own server answers it. That server
@@ -64,26 +66,32 @@ function prepare(server: Server & { requireHostHeader?: boolean }) {
     server.emit('request', request, response)
   })
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    completeAnswer(request, response)
+    completeAnswer(request, response, requestIdOf(request.headers['x-request-id']))
     void send(request, response, { status: 417, key: 'problems.malformed_request' })
   })
 }
 
 const isRefused = (admission: Admission) => 'refusal' in admission
 
-async function receive(request: IncomingMessage, response: ServerResponse, goOn: () => void) {
-  completeAnswer(request, response)
+function receive(request: IncomingMessage, response: ServerResponse, goOn: () => void) {
+  const id = requestIdOf(request.headers['x-request-id'])
+  completeAnswer(request, response, id)
+  return withRequestId(id, () => letIn(request, response, goOn))
+}
+
+async function letIn(request: IncomingMessage, response: ServerResponse, goOn: () => void) {
   const admission = admitRequest(request, env().APP_URL)
   if ('url' in admission) {
     request.url = admission.url
     request.headers.host = admission.host
     dropInternalHeaders(request)
+    dropForeignCookies(request)
     cutUserAgent(request)
     noteSocket(request)
     return (await enterPage(request, response)) && goOn()
   }
   if (admission.refusal.status === 405 && (await isInMaintenance()))
-    return send(request, response, { ...closed, headers: { Connection: 'close' } })
+    return send(request, response, { ...closed, headers: { ...closed.headers, Connection: 'close' } })
   return send(request, response, admission.refusal)
 }
 
@@ -102,7 +110,12 @@ async function answerSocket(socket: Duplex, refusal: Refusal, path = '/', langua
   socket.on('error', () => socket.destroy())
   if (!socket.writable) return socket.destroy()
   const { status, headers, body } = await answerOf(refusal, { path, language })
-  const lines = Object.entries({ ...headers, date: now().toUTCString(), connection: 'close' })
+  const lines = Object.entries({
+    ...headers,
+    'x-request-id': requestIdOf(undefined),
+    date: now().toUTCString(),
+    connection: 'close',
+  })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   socket.end(`HTTP/1.1 ${status} ${reasonOf(status)}\r\n${head}\r\n${body}`, () => socket.destroy())
 }
@@ -130,6 +143,17 @@ const ofProxies = /^(forwarded$|x-forwarded-(host|proto|port|server|prefix)$|x-o
 // Next's router requests parts of pages and server functions with these; the API has neither.
 const ofPages = /^(rsc$|next-)/
 const isApi = /^\/+api(\/|$|\?)/
+const isNextAuth = /^\/+api\/auth\//
+
+/**
+ * A page of another origin calls the API by a Bearer alone. The cookie beside it would belong to whoever uses the browser. Providers
+ * send people back to next-auth by a form of theirs, which keeps its cookies.
+ */
+function dropForeignCookies({ url = '', headers }: IncomingMessage) {
+  const { origin } = headers
+  if (origin !== undefined && isApi.test(url) && !isNextAuth.test(url) && !isOwnOrigin(origin))
+    delete headers.cookie
+}
 
 /** Removes headers that no client of ours sends, before Next sees the request. */
 function dropInternalHeaders(request: { url?: string; headers: IncomingHttpHeaders }) {

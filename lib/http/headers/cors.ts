@@ -9,20 +9,22 @@ export function apiOrigin(page: string): string {
   return `${url.protocol}//api.${domain}${url.port ? `:${url.port}` : ''}`
 }
 
-/** Exact origins only, and never with credentials: the API reads no cookie. */
+/** Exact origins only, ours and those that the operator names, and never with credentials: the API reads no cookie. */
 export function corsHeaders(origin: string | null): Record<string, string> {
-  if (origin !== env().APP_URL) return {}
+  const { APP_URL, CORS_ORIGINS } = env()
+  if (origin === null || (origin !== APP_URL && !CORS_ORIGINS.includes(origin))) return {}
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers':
-      'x-mia-error-information, Link, Retry-After, Location, WWW-Authenticate, Content-Disposition',
+      'x-mia-error-information, Link, Retry-After, Location, WWW-Authenticate, Content-Disposition, Allow, ETag, Idempotency-Replayed, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
   }
 }
 
 export const preflightHeaders = (origin: string | null) => ({
   ...corsHeaders(origin),
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'Authorization, Authentication-Type, Content-Type, Accept-Language',
+  'Access-Control-Allow-Headers':
+    'Authorization, Authentication-Type, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, X-Request-Id',
   'Access-Control-Max-Age': '600',
   Vary: 'Origin',
 })

@@ -9,11 +9,11 @@ import { env } from '@/lib/platform/env'
  */
 export function requireOwnOrigin(request: Request): void {
   const origin = request.headers.get('origin')
-  if (origin === null || isOwn(origin)) return
+  if (origin === null || isOwnOrigin(origin)) return
   throw new RequestError(403, { key: 'problems.foreign_origin' })
 }
 
-function isOwn(origin: string): boolean {
+export function isOwnOrigin(origin: string): boolean {
   const { APP_URL } = env()
   if (origin === APP_URL) return true
   const [page, app] = [URL.parse(origin), new URL(APP_URL)]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumber } from '@/lib/domain/record/lists/listing'
 
 export const mapCuts = ['department', 'member_type'] as const
 export type MapCut = (typeof mapCuts)[number]
@@ -9,7 +10,7 @@ export const withoutPart = 'none'
 /** What the rows are, and which page of applications stands beside them. */
 export const accessMapQuery = z.strictObject({
   by: z.enum(mapCuts).default('department'),
-  page: z.coerce.number({ error: 'problems.not_a_number' }).int().min(1).max(1_000).default(1),
+  page: pageNumber(1_000),
 })
 export type AccessMapQuery = z.output<typeof accessMapQuery>
 

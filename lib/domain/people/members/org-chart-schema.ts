@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { pageNumber } from '@/lib/domain/record/lists/listing'
 
 /** Who answers to this person; without one, the top of the company. */
 export const orgChartQuery = z.strictObject({
   manager: z.uuid().optional(),
-  page: z.coerce.number({ error: 'problems.not_a_number' }).int().min(1).max(100_000).default(1),
+  page: pageNumber(100_000),
 })
 export type OrgChartQuery = z.output<typeof orgChartQuery>
 

@@ -23,7 +23,16 @@ export type List<Row> = {
   nextCursor?: string | null
 }
 
-const count = (most: number) => z.coerce.number({ error: 'problems.not_a_number' }).int().min(1).max(most)
+/** The number of a page, from 1. */
+export const pageNumber = (most: number) =>
+  z.coerce.number('problems.page').int('problems.page').min(1, 'problems.page').max(most).default(1)
+
+const pageSize = z.coerce
+  .number('problems.page_size')
+  .int('problems.page_size')
+  .min(1, 'problems.page_size')
+  .max(largestPage, 'problems.page_size')
+  .default(30)
 
 /**
  * The query of a list: paging, order among the named fields, search, and the list's own filters, by their
@@ -34,8 +43,8 @@ export function listQuery<Filters extends z.ZodRawShape, Field extends string>(
   fields: readonly Field[],
 ) {
   return z.strictObject({
-    page: count(1_000_000).default(1),
-    itemsPerPage: count(largestPage).default(30),
+    page: pageNumber(1_000_000),
+    itemsPerPage: pageSize,
     cursor: z.union([z.literal(''), z.uuid()]).optional(),
     search: boundedText(200).trim().optional(),
     order: z.partialRecord(z.enum(fields), z.enum(['asc', 'desc'])).default({}),
