@@ -4,14 +4,13 @@ import { languageOf } from '@/lib/http/callers'
 import { corsHeaders, preflightHeaders } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
+import { inErrorForm, namesTag } from '@/lib/http/representation'
 import { type Method, methods } from '@/lib/http/routes'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
 
-type Answer = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Response | Promise<Response>
+type Answer = (request: Request, context: Context) => Response | Promise<Response>
+type Context = { params: Promise<Record<string, string>> }
 type Handlers = Partial<Record<Method, Answer>>
 type Route = { parts: string[]; handlers: Handlers }
 
@@ -29,7 +28,44 @@ export function dispatch(table: Record<string, Handlers>): (request: Request) =>
     if (method === 'OPTIONS') return optionsOf(request, route)
     const answer = route.handlers[method as Method]
     if (!answer) return refuse(request, await notAllowed(route))
-    return answer(request, { params: Promise.resolve(paramsOf(route, parts)) })
+    const context = { params: Promise.resolve(paramsOf(route, parts)) }
+    const read = route.handlers.GET
+    return request.headers.has('if-match') && method !== 'GET'
+      ? inTurn(
+          new URL(request.url).pathname,
+          async () => (await refuseStale(request, read, context)) ?? answer(request, context),
+        )
+      : answer(request, context)
+  }
+}
+
+/**
+ * Compares If-Match with what GET of the same address would answer to the same caller, which counts as a call of its own.
+ * @returns the refusal; null when the tag is the present one, and where there is nothing to read, so that the operation says so
+ */
+async function refuseStale(request: Request, read: Answer | undefined, context: Context) {
+  const headers = new Headers(request.headers)
+  for (const name of ['if-match', 'if-none-match', 'content-type', 'content-length', 'idempotency-key'])
+    headers.delete(name)
+  const { origin, pathname } = new URL(request.url)
+  const now = await read?.(new Request(origin + pathname, { headers }), context)
+  if (now?.status === 404) return null
+  if (now && !now.ok) return now
+  const tag = now?.headers.get('etag')
+  if (tag && namesTag(request.headers.get('if-match') ?? '', tag)) return null
+  return refuse(request, new RequestError(412, { key: tag ? 'problems.stale' : 'problems.no_version' }))
+}
+
+const last = new Map<string, Promise<unknown>>()
+
+/** One after the other: of two writes that name the same version, the second finds another. */
+async function inTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  const mine = (last.get(address) ?? Promise.resolve()).then(work, work)
+  last.set(address, mine)
+  try {
+    return await mine
+  } finally {
+    if (last.get(address) === mine) last.delete(address)
   }
 }
 
@@ -72,8 +108,8 @@ const notAllowed = async (route: Route) =>
     ? maintenance()
     : new RequestError(405, { key: 'problems.method_not_allowed' }, { Allow: allowed(route) })
 
-function refuse(request: Request, error: unknown): Response {
-  const response = toResponse(error, languageOf(request))
+async function refuse(request: Request, error: unknown): Promise<Response> {
+  const response = await inErrorForm(request, toResponse(error, languageOf(request)))
   const headers = { ...apiHeaders(env().APP_URL), ...corsHeaders(request.headers.get('origin')) }
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response

@@ -15,6 +15,7 @@ import { Collection, searchTemplate, toCollection, toItem } from '@/lib/http/hyd
 import { inPlace } from '@/lib/http/places'
 import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
+import { acceptedForm, inErrorForm, inForm, withEntityTag } from '@/lib/http/representation'
 import type { Resource } from '@/lib/http/resource'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
@@ -95,7 +96,7 @@ const fixedHeaders = () => {
   fixed ??= Object.entries({
     ...apiHeaders(env().APP_URL),
     Link: documentationLink(),
-    Vary: 'Origin, Accept-Language, Authorization',
+    Vary: 'Origin, Accept, Accept-Language, Authorization',
   })
   return fixed
 }
@@ -111,6 +112,8 @@ export function endpoint<
 >(options: Options<Q, B, Access>): Handler {
   const { resource, query, body, run, needsVerifiedIdentity = false, isPatch = false, status = 200 } = options
   const search = options.answers === 'collection' && query ? searchTemplate(resource.path, query) : null
+  // Files, streams and empty answers are what they are.
+  const isDocument = options.answers !== 'other' && options.answers !== 'nothing'
   const handler = async (
     request: Request,
     context: { params: Promise<Record<string, string>> },
@@ -137,6 +140,7 @@ export function endpoint<
       if (await isInMaintenance()) throw maintenance()
       actor = await admit()
       if (actor?.token) quota = await countAttempt(['api_token', actor.token.id])
+      const form = isDocument ? acceptedForm(request) : undefined
       const params = await context.params
       if (params?.id !== undefined && !isId(params.id) && resource.name !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
@@ -145,10 +149,11 @@ export function endpoint<
         readQuery(url.searchParams),
       )
       reading = 'body'
-      const parsedBody =
+      const sent =
         body === 'file'
           ? await readFile(request)
-          : await body?.parseAsync(await readJson(request, isPatch ? patchTypes : jsonTypes))
+          : body && (await readJson(request, isPatch ? patchTypes : jsonTypes))
+      const parsedBody = body === 'file' ? sent : await body?.parseAsync(sent)
       // A body may arrive slowly, and its sender may have lost the session or the role meanwhile.
       if (body) actor = await admit()
       if (
@@ -170,12 +175,16 @@ export function endpoint<
       } as never
       const isSearch = Boolean((parsedQuery as { search?: string } | undefined)?.search)
       const asked = { request, company: actor?.companyId, person: actor?.userId, isSearch }
-      const answer = await inPlace(asked, () => run(call))
-      response = onTheWire(answer, resource, url, status, search)
+      const given = await inPlace(asked, () => run(call))
+      response = onTheWire(given, resource, url, status, search)
+      inForm(response, form)
+      if (isDocument && isRead(request) && options.answers !== 'collection')
+        response = await withEntityTag(request, response)
       if (options.answers === 'other') endUnread(response, request)
     } catch (error) {
       const isUnproved = error instanceof DomainError && error.kind === 'unverified'
-      response = toResponse(actor?.token && isUnproved ? personOnly() : error, language, reading)
+      const refusal = toResponse(actor?.token && isUnproved ? personOnly() : error, language, reading)
+      response = await inErrorForm(request, refusal)
     }
     for (const [name, value] of fixedHeaders()) response.headers.set(name, value)
     if (quota)
@@ -204,6 +213,8 @@ export function endpoint<
 
 /** A company whose subscription has ended reads, exports, signs in and out, and pays. It writes as little as an auditor. */
 const isOpenExpired = (right: Right) => right === 'paying' || may('auditor', right)
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** Cancels the body of a HEAD answer, and of one whose client left before its first byte, since nobody reads it. */
 function endUnread({ body }: Response, { method, signal }: Request) {

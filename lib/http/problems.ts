@@ -15,7 +15,25 @@ import { currentRequestId } from '@/lib/platform/request-id'
 /** An error of the request itself, found before the domain is called. */
 export class RequestError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 417 | 421 | 429 | 431 | 455 | 503,
+    readonly status:
+      | 400
+      | 401
+      | 403
+      | 404
+      | 405
+      | 406
+      | 408
+      | 409
+      | 412
+      | 413
+      | 415
+      | 417
+      | 421
+      | 422
+      | 429
+      | 431
+      | 455
+      | 503,
     readonly text: MessageRef,
     readonly headers: Record<string, string> = {},
     /** A code for clients, beside the text for people. */

@@ -5,6 +5,7 @@ import { apiOrigin } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
+import { inErrorForm, withEntityTag } from '@/lib/http/representation'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
 
@@ -35,13 +36,13 @@ export const publicDocument =
           ? new RequestError(404, { key: 'problems.not_found' })
           : null
     const response = problem
-      ? toResponse(problem, languageOf(request), 'query')
-      : Response.json(document, { headers: { 'Content-Type': type } })
+      ? await inErrorForm(request, toResponse(problem, languageOf(request), 'query'))
+      : await withEntityTag(request, Response.json(document, { headers: { 'Content-Type': type } }))
     for (const [name, value] of Object.entries(apiHeaders(env().APP_URL))) response.headers.set(name, value)
     response.headers.set('Link', documentationLink())
-    response.headers.set('Vary', 'Accept-Language')
+    response.headers.set('Vary', 'Accept, Accept-Language')
     response.headers.set('Access-Control-Allow-Origin', '*')
-    response.headers.set('Access-Control-Expose-Headers', 'Link, x-mia-error-information')
-    if (response.ok) response.headers.set('Cache-Control', 'public, max-age=300')
+    response.headers.set('Access-Control-Expose-Headers', 'Link, x-mia-error-information, ETag, X-Request-Id')
+    if (!problem) response.headers.set('Cache-Control', 'public, max-age=300')
     return response
   }

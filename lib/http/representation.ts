@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import Negotiator from 'negotiator'
+import { RequestError } from '@/lib/http/problems'
+
+const jsonLd = 'application/ld+json'
+const json = 'application/json'
+const problem = 'application/problem+json'
+
+// An empty header counts as none, as some clients send it for "anything".
+const accepts = (request: Request) =>
+  new Negotiator({ headers: { accept: request.headers.get('accept') || undefined } })
+
+/**
+ * Of the two forms of a document: JSON-LD unless the client prefers plain JSON. The bytes are the same.
+ * @throws RequestError 406
+ */
+export function acceptedForm(request: Request): typeof jsonLd | typeof json {
+  const [form] = accepts(request).mediaTypes([jsonLd, json])
+  if (!form)
+    throw new RequestError(406, { key: 'problems.not_acceptable', params: { types: `${jsonLd}, ${json}` } })
+  return form as typeof jsonLd | typeof json
+}
+
+/** An error in the form that the client prefers: to whoever names `application/problem+json`, with the fields of RFC 9457. */
+export async function inErrorForm(request: Request, response: Response): Promise<Response> {
+  const form = errorForm(request)
+  if (form === jsonLd) return response
+  response.headers.set('Content-Type', form)
+  if (form === json) return response
+  const { 'hydra:title': title, 'hydra:description': description, ...rest } = await response.json()
+  const { status, headers } = response
+  const named = { type: 'about:blank', title: title ?? STATUS_CODES[status], status }
+  return Response.json({ ...rest, ...named, detail: description ?? rest.message }, { status, headers })
+}
+
+/** Errors are sent whatever is accepted. */
+function errorForm(request: Request) {
+  const named = accepts(request)
+    .mediaTypes()
+    .map((type) => type.toLowerCase())
+  const [asProblem, asJsonLd] = [named.indexOf(problem), named.indexOf(jsonLd)]
+  if (asProblem >= 0 && (asJsonLd < 0 || asProblem < asJsonLd)) return problem
+  return accepts(request).mediaTypes([jsonLd, json])[0] === json ? json : jsonLd
+}
+
+/** Names a document as plain JSON where that was preferred. Other answers, such as files, stay what they are. */
+export function inForm(response: Response, form: string | undefined): void {
+  if (form === json && response.headers.get('content-type')?.startsWith(jsonLd))
+    response.headers.set('Content-Type', json)
+}
+
+/**
+ * Names the version of a document by a hash of it, and sends it only to whoever has another one. The tag is the same whether the
+ * answer is compressed on its way or not, since it names what was read, not how it travelled.
+ */
+export async function withEntityTag(request: Request, response: Response): Promise<Response> {
+  if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return response
+  const body = await response.text()
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = new Headers(response.headers)
+  headers.set('ETag', tag)
+  const held = request.headers.get('if-none-match')
+  if (held === null || !namesTag(held, tag)) return new Response(body, { headers })
+  headers.delete('Content-Type')
+  return new Response(null, { status: 304, headers })
+}
+
+/**
+ * Whether a list of tags, or `*`, names this one. Proxies that compress turn a tag into a weak one (`W/"…"`); it is accepted in
+ * If-Match too, or no client behind such a proxy could write.
+ */
+export const namesTag = (list: string, tag: string): boolean =>
+  list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
