@@ -12,6 +12,7 @@ import { corsHeaders } from '@/lib/http/headers/cors'
 import { type Quota, rateLimitHeaders } from '@/lib/http/headers/rate-limit'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { Collection, searchTemplate, toCollection, toItem } from '@/lib/http/hydra'
+import { once } from '@/lib/http/idempotency'
 import { inPlace } from '@/lib/http/places'
 import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
@@ -175,8 +176,8 @@ export function endpoint<
       } as never
       const isSearch = Boolean((parsedQuery as { search?: string } | undefined)?.search)
       const asked = { request, company: actor?.companyId, person: actor?.userId, isSearch }
-      const given = await inPlace(asked, () => run(call))
-      response = onTheWire(given, resource, url, status, search)
+      const act = async () => onTheWire(await inPlace(asked, () => run(call)), resource, url, status, search)
+      response = await once(request, { actor, body: sent }, act)
       inForm(response, form)
       if (isDocument && isRead(request) && options.answers !== 'collection')
         response = await withEntityTag(request, response)

@@ -53,6 +53,7 @@ export const hiddenFromReader = {
     'breach_paces',
     'connector_authorizations',
     'api_tokens',
+    'idempotent_calls',
     'identities',
     'invitations',
     'known_browsers',

@@ -105,6 +105,7 @@ export const owners: Record<string, string> = {
   saved_views: 'lib/domain/company/views',
   savings: 'lib/domain/spend',
   reclaims: 'lib/domain/spend',
+  idempotent_calls: 'lib/domain/record',
   instance_state: 'lib/platform',
   rate_limits: 'lib/platform',
 }

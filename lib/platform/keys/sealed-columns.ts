@@ -3,6 +3,8 @@ type Shape = {
   column: string
   /** Of the instance: there is no company to authenticate. */
   isInstances?: true
+  /** Rows without a company are among them. */
+  isAtTimesInstances?: true
   /** The column whose value is authenticated as the host. */
   host?: string
   /** The rows whose ciphertext still matters; by default all. */
@@ -41,6 +43,12 @@ export const sealedColumns = [
   { table: 'bank_connections', column: 'sealed', lock: 'bank-connection' },
   { table: 'bank_consents', column: 'sealed' },
   { table: 'bank_revocations', column: 'sealed' },
+  {
+    table: 'idempotent_calls',
+    column: 'answer',
+    isAtTimesInstances: true,
+    matters: 'answer IS NOT NULL AND expires_at > now()',
+  },
   { table: 'shadow_scans', column: 'sealed', isInstances: true, matters: 'expires_at > now()' },
 ] as const satisfies Shape[]
 
@@ -48,8 +56,12 @@ export const sealedColumns = [
 export const noCompany = '00000000-0000-0000-0000-000000000000'
 
 /** The expression that gives a row's company. */
-export const companyOf = ({ isInstances }: SealedColumn) =>
-  isInstances ? `'${noCompany}'::uuid` : 'company_id'
+export const companyOf = ({ isInstances, isAtTimesInstances }: SealedColumn) =>
+  isInstances
+    ? `'${noCompany}'::uuid`
+    : isAtTimesInstances
+      ? `coalesce(company_id, '${noCompany}'::uuid)`
+      : 'company_id'
 
 /** The names that a place may bear. */
 export type SealedTable = (typeof sealedColumns)[number]['table']

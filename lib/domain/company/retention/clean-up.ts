@@ -12,6 +12,7 @@ const expired = [
   'known_browsers',
   'connector_authorizations',
   'rate_limits',
+  'idempotent_calls',
 ] as const
 
 /**
