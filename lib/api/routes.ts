@@ -14,6 +14,7 @@ import { bundlesApi } from '@/lib/api/bundles'
 import { colleaguesApi } from '@/lib/api/colleagues'
 import { costsApi } from '@/lib/api/costs'
 import { discoveredApplicationsApi } from '@/lib/api/discovered-applications'
+import { eventsApi } from '@/lib/api/events'
 import { failuresApi } from '@/lib/api/failures'
 import { groupsApi } from '@/lib/api/groups'
 import { memberFieldsApi } from '@/lib/api/member-fields'
@@ -40,6 +41,7 @@ import { todoApi } from '@/lib/api/todo'
 import { trendsApi } from '@/lib/api/trends'
 import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { usersApi } from '@/lib/api/users'
+import { webhooksApi } from '@/lib/api/webhooks'
 import type { Routes } from '@/lib/http/routes'
 
 /**
@@ -63,6 +65,7 @@ export const routes: Routes = {
   ...colleaguesApi,
   ...costsApi,
   ...discoveredApplicationsApi,
+  ...eventsApi,
   ...failuresApi,
   ...groupsApi,
   ...memberImportsApi,
@@ -88,4 +91,5 @@ export const routes: Routes = {
   ...trendsApi,
   ...userConnectorsApi,
   ...usersApi,
+  ...webhooksApi,
 }

@@ -81,6 +81,10 @@ export const sensitiveOperations: Record<string, string> = {
   'POST /api/api_tokens': 'lets a program in',
   'POST /api/api_tokens/{id}/hand_over': 'gives a program the rights of somebody else',
 
+  'POST /api/webhook_endpoints': 'sends what happens in the company to an address',
+  'PATCH /api/webhook_endpoints/{id}': 'with `address` or `authorization`: sends it to another one',
+  'POST /api/webhook_endpoints/{id}/roll_secret': 'another secret, which is shown',
+
   'POST /api/users/email_update': 'another address',
   'POST /api/users/password': 'another password, which asks for the present one as well',
   'GET /api/users/totp/get_qr_code': 'a second factor',

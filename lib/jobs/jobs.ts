@@ -12,6 +12,7 @@ import { applyBundlesJob, runBatchJob } from '@/lib/jobs/batches'
 import { checkBreachesJob, scheduleBreachChecksJob } from '@/lib/jobs/breaches'
 import { cleanUpJob, removeDemosJob } from '@/lib/jobs/company'
 import type { Job } from '@/lib/jobs/define-job'
+import { deliverWebhooksJob, publishEventsJob } from '@/lib/jobs/events'
 import { announceDatesJob, commitMemberImportJob, readMemberImportJob } from '@/lib/jobs/members'
 import { remindAnomaliesJob, sendDigestsJob } from '@/lib/jobs/notifications'
 import { openDueJob, provisionAccountJob } from '@/lib/jobs/provisioning'
@@ -59,6 +60,8 @@ export const jobs: Job[] = [
   anchorChainsJob,
   reEncryptSecretsJob,
   sendMailJob,
+  publishEventsJob,
+  deliverWebhooksJob,
   noteRefusedSignInJob,
   readMemberImportJob,
   commitMemberImportJob,

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Job } from '@/lib/jobs/define-job'
+import { watchForEvents } from '@/lib/jobs/events'
 import { jobs, schedules } from '@/lib/jobs/jobs'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
 import { requireDatabaseClock } from '@/lib/platform/database/database-clock'
@@ -33,12 +34,14 @@ export async function startWorker(): Promise<() => Promise<void>> {
   const stopWatching = watchForLostJobs((names) => {
     for (const name of names) for (const place of places.get(name) ?? []) running.notifyWorker(place)
   })
+  const stopEvents = watchForEvents()
   log.info({ queues: jobs.length }, 'the worker is ready')
   return async () => {
     // What is not done by the end goes back to its queue as failed, through no fault of its own.
     await Promise.allSettled([...inHand].map(spareTry))
     leaving.abort()
     stopWatching()
+    stopEvents()
     await stopBoss()
   }
 }

@@ -3,6 +3,7 @@ export const floors = [
   'record',
   'sign-in',
   'notifications',
+  'events',
   'subscription',
   'linking',
   'connections',
@@ -46,6 +47,11 @@ export const owners: Record<string, string> = {
   recovery_codes: 'lib/domain/sign-in',
   known_browsers: 'lib/domain/sign-in',
   api_tokens: 'lib/domain/sign-in',
+  events: 'lib/domain/events',
+  event_heads: 'lib/domain/events',
+  webhook_endpoints: 'lib/domain/events',
+  webhook_deliveries: 'lib/domain/events',
+  webhook_attempts: 'lib/domain/events',
   identities: 'lib/domain/sign-in',
   accounts: 'lib/domain/linking',
   account_counts: 'lib/domain/linking',
@@ -179,6 +185,14 @@ export const exceptions: Exception[] = [
 
 /** Files whose statements read or write tables of companies without naming one, and why. */
 export const acrossCompanies: { by: string; why: string }[] = [
+  {
+    by: 'lib/domain/events/publish-events.ts',
+    why: 'The worker looks for events of any company that have no place yet; each company then has a job of its own.',
+  },
+  {
+    by: 'lib/domain/events/deliveries/due-deliveries.ts',
+    why: 'The worker looks for deliveries of any company that are due; each endpoint then has a job of its own.',
+  },
   {
     by: 'lib/domain/notifications/digests/send-digests.ts',
     why: 'The schedule looks for users with a due mail in all companies; each mail then belongs to one company.',

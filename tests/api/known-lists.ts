@@ -95,6 +95,34 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
     'GET /api/users/identities': { sought: [{ query: '', rows: all('identities', mine) }] },
     'GET /api/users/sessions': { sought: [{ query: '', rows: all('sessions', mine) }] },
     'GET /api/api_tokens': { sought: [{ query: '', rows: all('api_tokens', 'revoked_at IS NULL') }] },
+    'GET /api/events': {
+      sought: [
+        {
+          query: '',
+          rows: sql("SELECT body::jsonb ->> 'id' AS id FROM events WHERE company_id = $1 AND sequence > 0"),
+        },
+        {
+          query: 'after=2',
+          rows: sql("SELECT body::jsonb ->> 'id' AS id FROM events WHERE company_id = $1 AND sequence > 2"),
+        },
+        {
+          query: 'type[]=member.joined&type[]=breach.found',
+          rows: sql(
+            "SELECT body::jsonb ->> 'id' AS id FROM events WHERE company_id = $1 AND sequence > 0 AND type IN ('member.joined', 'breach.found')",
+          ),
+        },
+      ],
+    },
+    'GET /api/webhook_endpoints': { sought: [{ query: '', rows: all('webhook_endpoints') }] },
+    'GET /api/webhook_deliveries': {
+      sought: [
+        { query: '', rows: all('webhook_deliveries') },
+        {
+          query: `state[]=failed&order[created_at]=asc&created_at[after]=${thisYear}`,
+          rows: all('webhook_deliveries', "state = 'failed'"),
+        },
+      ],
+    },
     'GET /api/company_domains': { sought: [{ query: '', rows: all('company_domains') }] },
     'GET /api/colleagues': {
       sought: [

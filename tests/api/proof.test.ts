@@ -43,6 +43,8 @@ const bodies: Record<string, unknown> = {
   'PATCH /api/bundles/{id}': { on_arrival: 'automatic' },
   'POST /api/savings/end': { ids: [some] },
   'POST /api/access_reviews/{id}/attest': { items: [some], attestation: 'Seen' },
+  'POST /api/webhook_endpoints': { address: 'https://203.0.114.7/a', types: ['member.joined'] },
+  'PATCH /api/webhook_endpoints/{id}': { address: 'https://203.0.114.7/a' },
   'POST /api/users/email_update': { email: 'camille@elsewhere.example' },
   'POST /api/users/password': { current_password: password, new_password: 'another horse battery' },
   'POST /api/users/totp/enable': { code: '123456', password },
@@ -61,6 +63,7 @@ const milder: [operation: string, body: unknown][] = [
   ['POST /api/anomalies/{id}/resolve', { kind: 'assign_member', member_id: some }],
   ['POST /api/anomalies/resolve', { ids: [some], resolution: { kind: 'assign_member', member_id: some } }],
   ['POST /api/access_reviews/{id}/outcomes', { outcome: 'by_hand', filter: {} }],
+  ['PATCH /api/webhook_endpoints/{id}', { description: 'Other' }],
 ]
 
 const idOf = (token: string): string =>

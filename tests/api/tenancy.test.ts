@@ -41,6 +41,8 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/access_reviews/{id}/attest': (mine) => ({ items: [mine.reviewItem], attestation: 'Seen' }),
   'PATCH /api/colleagues/{id}': () => ({ role: 'auditor' }),
   'POST /api/api_tokens/{id}/hand_over': (mine) => ({ colleague: mine.actor.userId }),
+  'PATCH /api/webhook_endpoints/{id}': () => ({ description: 'Other' }),
+  'POST /api/webhook_endpoints/{id}/resume': () => ({}),
   'PATCH /api/bundles/{id}': () => ({ on_arrival: 'confirm' }),
   'POST /api/bundles/{id}/correct': () => ({}),
   'POST /api/bundles/{id}/exceptions': (mine) => ({

@@ -24,6 +24,7 @@ const params = {
   accounts: 9,
   reviewer: 'Adèle Nguyen-Morel',
   pending: 22,
+  address: 'https://hooks.corvelle.example/…',
 }
 
 it.each(languages)('says each kind in two lines, in %s', (language) => {

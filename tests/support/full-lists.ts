@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { publishEvents } from '@/lib/domain/events/publish-events'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -7,6 +8,7 @@ import { aMember, rankAll } from '@/tests/support/anomaly-factories'
 import { aBankAccount, aMovement } from '@/tests/support/bank-factories'
 import { aHit } from '@/tests/support/breach-factories'
 import { aDiscovered } from '@/tests/support/discovered-factories'
+import { aPlainEndpoint } from '@/tests/support/event-factories'
 import { aTokenOf } from '@/tests/support/factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { aGroup, aMembership } from '@/tests/support/group-factories'
@@ -52,6 +54,7 @@ export async function aCompanyOfFullLists(openReview: () => Promise<Opened> = an
     const machine = { name: address, hash: newOpaqueToken().hash, hint: '7Qm2', scopes: ['read:members'] }
     await db.apiToken.create({ data: { companyId, userId, ...machine } })
   }
+  for (const _ of several) await aPlainEndpoint(companyId)
   for (const n of several)
     await db.notification.create({
       data: {
@@ -92,6 +95,11 @@ export async function aCompanyOfFullLists(openReview: () => Promise<Opened> = an
   const bundle = await bundles(actor, connector.id)
   await savings(actor, connector.id)
   await reviews(actor, connector.id)
+  await publishEvents(companyId)
+  await db.webhookDelivery.updateMany({
+    where: { companyId, nextAt: { not: null } },
+    data: { state: 'failed', nextAt: null },
+  })
   const account = await anAccount(actor, connector.id, { displayName: 'Changed', firstSeenAt: daysAgo(40) })
   for (const n of several)
     await db.accountChange.create({

@@ -34,6 +34,9 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/savings/{id}': 'saving',
   '/api/reclaims/{id}': 'reclaim',
   '/api/saved_views/{id}': 'savedView',
+  '/api/events/{id}': 'event',
+  '/api/webhook_endpoints/{id}': 'webhookEndpoint',
+  '/api/webhook_deliveries/{id}': 'webhookDelivery',
   '/api/users/sessions/{id}': 'session',
   '/api/users/identities/{id}': 'identity',
 }

@@ -141,6 +141,34 @@ const people: Acts = {
     params: { id: apiToken },
     body: { colleague: actor.userId },
   })),
+  'POST /api/webhook_endpoints': on(() => ({
+    // An address of documentation, to which nothing is sent: no event of that type happens.
+    body: { address: 'https://203.0.114.7/hooks', types: ['breach.found'] },
+  })),
+  'PATCH /api/webhook_endpoints/{id}': on(({ webhookEndpoint }) => ({
+    params: { id: webhookEndpoint },
+    body: { description: 'Other' },
+  })),
+  'DELETE /api/webhook_endpoints/{id}': on(({ webhookEndpoint }) => ({ params: { id: webhookEndpoint } })),
+  'POST /api/webhook_endpoints/{id}/roll_secret': on(({ webhookEndpoint }) => ({
+    params: { id: webhookEndpoint },
+  })),
+  'POST /api/webhook_endpoints/{id}/test': on(({ webhookEndpoint }) => ({ params: { id: webhookEndpoint } })),
+  'POST /api/webhook_endpoints/{id}/pause': on(({ webhookEndpoint }) => ({
+    params: { id: webhookEndpoint },
+  })),
+  'POST /api/webhook_endpoints/{id}/resume': async () => {
+    const mine = await aWholeCompany()
+    const { companyId } = mine.actor
+    await db.webhookEndpoint.updateMany({ where: { companyId }, data: { pausedBecause: 'gone' } })
+    return { companyId, token: mine.token, params: { id: mine.webhookEndpoint }, body: {} }
+  },
+  'POST /api/webhook_deliveries/resend': on(({ webhookEndpoint }) => ({
+    body: { endpoint: webhookEndpoint, since: new Date(0).toISOString() },
+  })),
+  'POST /api/webhook_deliveries/{id}/resend': on(({ webhookDelivery }) => ({
+    params: { id: webhookDelivery },
+  })),
   'POST /api/colleagues': on(() => ({
     body: { email: `nora.${randomUUID()}@other.example`, full_name: 'Nora Petit', role: 'auditor' },
   })),

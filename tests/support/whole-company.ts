@@ -5,6 +5,7 @@ import { newOpaqueToken } from '@/lib/platform/secrets'
 import { aBank } from '@/tests/support/bank-factories'
 import { aHit } from '@/tests/support/breach-factories'
 import { aDiscovered } from '@/tests/support/discovered-factories'
+import { aPlainEndpoint, aPlainEvent } from '@/tests/support/event-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aGroup, aMembership } from '@/tests/support/group-factories'
 import { aReclaim, aSaving } from '@/tests/support/saving-factories'
@@ -18,6 +19,9 @@ export type WholeCompany = {
   identity: string
   invitation: string
   apiToken: string
+  event: string
+  webhookEndpoint: string
+  webhookDelivery: string
   domain: string
   member: string
   identifier: string
@@ -191,6 +195,11 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       scopes: ['read:members'],
     },
   })
+  const webhookEndpoint = await aPlainEndpoint(companyId)
+  const event = await aPlainEvent(companyId, 1)
+  const webhookDelivery = await db.webhookDelivery.create({
+    data: { companyId, endpointId: webhookEndpoint.id, eventId: event.id, state: 'failed', nextAt: null },
+  })
   const domain = await db.companyDomain.create({
     data: { companyId, domain: `${randomUUID().slice(0, 8)}.example` },
   })
@@ -210,6 +219,9 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     identity: identity.id,
     invitation: invitation.id,
     apiToken: apiToken.id,
+    event: event.id,
+    webhookEndpoint: webhookEndpoint.id,
+    webhookDelivery: webhookDelivery.id,
     domain: domain.id,
     member: member.id,
     identifier: identifier.id,

@@ -22,6 +22,7 @@ export const notificationKinds = [
   'risky_application',
   'risky_applications',
   'leaving',
+  'webhook_paused',
 ] as const
 
 const filters = {

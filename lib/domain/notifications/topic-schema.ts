@@ -44,6 +44,7 @@ export const topicOf: Record<NotificationKind, Topic> = {
   consent_ending: 'banks',
   risky_application: 'risks',
   risky_applications: 'risks',
+  webhook_paused: 'reconnect',
 }
 
 export const kindsOf = (topic: Topic): NotificationKind[] =>

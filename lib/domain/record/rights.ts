@@ -20,7 +20,7 @@ export const rights = {
   own_account: everybody,
   /** Inviting and removing users, and changing their roles. */
   colleagues: owners,
-  /** Making, handing over and revoking API tokens. */
+  /** API tokens, and the addresses that are told of events. */
   machines: owners,
   /** The company's domains. */
   domains: owners,
@@ -42,6 +42,7 @@ export const writesNeed: Record<string, Right> = {
   NotificationPreferences: 'own_account',
   Colleague: 'colleagues',
   ApiToken: 'machines',
+  WebhookEndpoint: 'machines',
   CompanyDomain: 'domains',
   Subscription: 'paying',
 }

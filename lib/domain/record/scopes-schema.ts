@@ -18,6 +18,8 @@ export const readableNouns = [
   'colleagues',
   'settings',
   'audit_events',
+  'events',
+  'webhooks',
 ] as const
 export type Noun = (typeof readableNouns)[number]
 
@@ -37,6 +39,7 @@ export const writableNouns = [
   'savings',
   'breaches',
   'discovered_applications',
+  'webhooks',
 ] as const satisfies readonly Noun[]
 
 export type Scope = `read:${Noun}` | `write:${(typeof writableNouns)[number]}`
@@ -105,6 +108,9 @@ export const nounOf: Record<string, Noun | null> = {
   CompanyDomain: 'settings',
   Settings: 'settings',
   AuditEvent: 'audit_events',
+  Event: 'events',
+  WebhookDelivery: 'webhooks',
+  WebhookEndpoint: 'webhooks',
   ApiToken: null,
   EvidenceKey: null,
   Failure: null,

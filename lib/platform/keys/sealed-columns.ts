@@ -49,6 +49,10 @@ export const sealedColumns = [
     isAtTimesInstances: true,
     matters: 'answer IS NOT NULL AND expires_at > now()',
   },
+  { table: 'webhook_endpoints', column: 'address' },
+  { table: 'webhook_endpoints', column: 'auth_value' },
+  { table: 'webhook_endpoints', column: 'secret' },
+  { table: 'webhook_endpoints', column: 'former_secret' },
   { table: 'shadow_scans', column: 'sealed', isInstances: true, matters: 'expires_at > now()' },
 ] as const satisfies Shape[]
 

@@ -131,6 +131,10 @@ export const queues = {
   },
   'revoke-grants': { ...patient, retryDelay: 10, expireInSeconds: 3600, notify: true },
   'schedule-workspace-scans': { ...byTheClock, expireInSeconds: 60 },
+  // One per company, waiting or running; the worker asks again every second while there are events left.
+  'publish-events': { ...watched, policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, notify: true },
+  // One per endpoint. Attempts have a schedule of their own, which screens show: the queue repeats none.
+  'deliver-webhooks': { ...watched, policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, notify: true },
   'note-refused-sign-in': { ...patient, expireInSeconds: 60 },
   'prepare-review': {
     ...patient,

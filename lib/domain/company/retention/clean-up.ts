@@ -55,6 +55,10 @@ export async function cleanUp(): Promise<void> {
     everyCompany,
   )`DELETE FROM batches WHERE state IN ('draft', 'cancelled') AND sent_at IS NULL AND created_at < now() - interval '2 days'`
   await execute(everyCompany)`DELETE FROM notifications WHERE created_at < now() - interval '90 days'`
+  // Its deliveries and their attempts go with it.
+  await execute(everyCompany)`DELETE FROM events WHERE occurred_at < now() - interval '30 days'`
+  await execute(everyCompany)`
+    UPDATE webhook_endpoints SET former_secret = NULL, former_until = NULL WHERE former_until < now()`
   // A digest outlives its notifications, which are older than it.
   await execute(everyCompany)`DELETE FROM notification_digests WHERE created_at < now() - interval '91 days'`
   // A link is valid for a week; later a new invitation is needed.

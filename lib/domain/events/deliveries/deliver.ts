@@ -1,0 +1,125 @@
+import type { WebhookEndpoint } from '@prisma/client'
+import { openDelivery } from '@/lib/connectors/kit/wire/deliver'
+import { type Outcome, recordOutcomes } from '@/lib/domain/events/deliveries/record-outcomes'
+import { isOnlyProbed, secondsToNext } from '@/lib/domain/events/deliveries/schedule'
+import { signedHeaders } from '@/lib/domain/events/deliveries/sign'
+import { openEndpoint } from '@/lib/domain/events/endpoints/endpoint-secrets'
+import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** To one endpoint at once. */
+const lanes = 5
+const atOnce = 100
+/** After that the job ends, so that the endpoints of others get its place; the worker looks again a second later. */
+const longestMs = 30_000
+
+/** Tests shorten times and look names up themselves. */
+type Options = {
+  signal: AbortSignal
+  resolve?: (host: string) => Promise<string[]>
+  milliseconds?: number
+  random?: () => number
+}
+
+/**
+ * Sends what is due to one endpoint, five at a time. The outcome is stored after the answer: a worker that dies between both
+ * leaves the delivery due, and the receiver gets the same event again under the same id.
+ */
+export async function deliverDue(companyId: string, endpointId: string, options: Options): Promise<void> {
+  const { signal, random } = options
+  const until = performance.now() + longestMs
+  while (!signal.aborted && performance.now() < until) {
+    const endpoint = await db.webhookEndpoint.findUnique({
+      where: { companyId_id: { companyId, id: endpointId } },
+    })
+    if (!endpoint) return
+    const isProbe = isOnlyProbed(endpoint.failuresInRow)
+    const due = await findDue(endpoint, isProbe ? 1 : atOnce)
+    if (due.length === 0) return
+    const { address, authorization, secrets } = openEndpoint(endpoint)
+    const way = openDelivery({
+      ...options,
+      url: address,
+      policy: outboundPolicy(),
+      connections: lanes,
+      now: () => now().getTime(),
+    })
+    const store = gathering((outcomes: Outcome[]) => recordOutcomes(companyId, endpointId, outcomes))
+    const send = async ({ id, attempts, step, eventId, body }: Due) => {
+      const at = now()
+      const timestamp = Math.floor(at.getTime() / 1_000)
+      const answer = await way.send(body, {
+        'user-agent': 'Rollcall-Webhooks/1',
+        ...(authorization !== null && { authorization }),
+        ...signedHeaders({ id: eventId, body, secrets, timestamp }),
+      })
+      const isDelivered = answer.status !== null && answer.status >= 200 && answer.status <= 299
+      const wait = isDelivered ? null : secondsToNext(step + 1, answer.retryAfterMs, random)
+      await store({ deliveryId: id, attempts, at, ...answer, isDelivered, wait })
+    }
+    try {
+      await inLanes(due, lanes, signal, send)
+    } finally {
+      await way.close()
+    }
+    if (isProbe) return
+  }
+}
+
+type Due = { id: string; attempts: number; step: number; eventId: string; body: string }
+
+const findDue = ({ companyId, id }: WebhookEndpoint, most: number): Promise<Due[]> =>
+  queryRows(db, {
+    id: column.uuid,
+    attempts: column.int,
+    step: column.int,
+    eventId: column.uuid,
+    body: column.text.known,
+  })`
+    SELECT d.id, d.attempts, d.step, e.id AS "eventId", e.body
+      FROM webhook_deliveries d
+      JOIN events e ON e.company_id = d.company_id AND e.id = d.event_id AND e.body IS NOT NULL
+      JOIN webhook_endpoints w ON w.company_id = d.company_id AND w.id = d.endpoint_id
+       AND w.paused_because IS NULL AND (w.waits_until IS NULL OR w.waits_until <= now())
+     WHERE d.company_id = ${companyId}::uuid AND d.endpoint_id = ${id}::uuid AND d.state = 'pending' AND d.next_at <= now()
+     ORDER BY d.next_at, e.sequence LIMIT ${most}`
+
+/** Works on a list in a few lanes, each taking the next; nothing is begun once the worker leaves. */
+async function inLanes<Item>(
+  items: Item[],
+  count: number,
+  signal: AbortSignal,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values()
+  const lane = async () => {
+    for (const item of left) {
+      if (signal.aborted) return
+      await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: count }, lane))
+}
+
+/** Stores together what ends while the last outcomes are being stored. Resolves once its own outcome is stored. */
+function gathering<Item>(store: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+  let waiting: Item[] = []
+  let next: Promise<void> | null = null
+  let running: Promise<void> = Promise.resolve()
+  return (item) => {
+    waiting.push(item)
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        const items = waiting
+        waiting = []
+        next = null
+        running = store(items)
+        return running
+      })
+    return next
+  }
+}
