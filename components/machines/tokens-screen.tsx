@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Colleague } from '@/components/machines/hand-over-dialog'
 import { NewTokenDrawer } from '@/components/machines/new-token-drawer'
 import { TokenTable } from '@/components/machines/token-table'
@@ -12,8 +12,15 @@ import { EmptyState } from '@/components/ui/layout/empty-state'
 import { useMay } from '@/components/ui/text/role'
 import type { ApiTokenView } from '@/lib/domain/sign-in/api-tokens/schema'
 
+type Props = {
+  tokens: ApiTokenView[]
+  colleagues: Colleague[]
+  /** What else is on the page. */
+  children: ReactNode
+}
+
 /** The programs that may call the API. A token that was just made is shown until the page is left. */
-export function TokensScreen({ tokens, colleagues }: { tokens: ApiTokenView[]; colleagues: Colleague[] }) {
+export function TokensScreen({ tokens, colleagues, children }: Props) {
   const t = useTranslations('api-tokens.screen')
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<ApiTokenView | null>(null)
@@ -34,6 +41,7 @@ export function TokensScreen({ tokens, colleagues }: { tokens: ApiTokenView[]; c
           <TokenTable tokens={tokens} made={made} colleagues={colleagues} />
         </>
       )}
+      {children}
       {isOpen && (
         <NewTokenDrawer
           onClose={() => setOpen(false)}
