@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AnswerText } from '@/components/machines/delivery-table'
+import { AnswerText } from '@/components/machines/delivery-answer'
 import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { Drawer } from '@/components/ui/overlays/drawer'
 import { DateText } from '@/components/ui/text/date-text'

@@ -1,15 +1,14 @@
 'use client'
 
-import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { Answer } from '@/components/machines/delivery-answer'
 import { DeliveryDrawer } from '@/components/machines/delivery-drawer'
 import { Button } from '@/components/ui/inputs/button'
 import { Select } from '@/components/ui/inputs/select'
 import { LinkSwitch } from '@/components/ui/layout/link-switch'
 import { DateText } from '@/components/ui/text/date-text'
 import { PageLink } from '@/components/ui/text/page-link'
-import { Status } from '@/components/ui/text/tag'
 import { Tick } from '@/components/ui/text/tick'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -192,25 +191,6 @@ function Attempts({ delivery: { attempts, attempt_count, state } }: { delivery: 
       {state === 'pending' && <Tick state="empty" className="w-[4px]" />}
     </span>
   )
-}
-
-export function Answer({ delivery: { attempts } }: { delivery: DeliveryView }) {
-  const t = useTranslations('webhooks.screen')
-  const last = attempts.at(-1)
-  if (!last) return <Status icon={<Clock aria-hidden strokeWidth={1.8} />}>{t('not_yet')}</Status>
-  const { failure } = last
-  const Icon = failure ? CircleX : CircleCheck
-  return (
-    <Status tone={failure ? 'error' : 'success'} icon={<Icon aria-hidden strokeWidth={1.8} />}>
-      <AnswerText {...last} />
-    </Status>
-  )
-}
-
-export function AnswerText({ status, failure, milliseconds }: DeliveryView['attempts'][number]) {
-  const t = useTranslations('webhooks.screen')
-  if (status !== null) return t('answered', { status: String(status), milliseconds })
-  return t(failure === 'timeout' ? 'late' : 'unreachable', { seconds: Math.round(milliseconds / 1_000) })
 }
 
 function Next({ delivery: { state, next_at, attempt_count } }: { delivery: DeliveryView }) {

@@ -107,7 +107,7 @@ CREATE UNIQUE INDEX "webhook_endpoints_company_id_id_key" ON "webhook_endpoints"
 CREATE INDEX "webhook_deliveries_company_id_endpoint_id_id_idx" ON "webhook_deliveries"("company_id", "endpoint_id", "id");
 
 -- CreateIndex
-CREATE INDEX "webhook_deliveries_company_id_endpoint_id_next_at_idx" ON "webhook_deliveries"("company_id", "endpoint_id", "next_at");
+CREATE INDEX "webhook_deliveries_company_id_endpoint_id_next_at_id_idx" ON "webhook_deliveries"("company_id", "endpoint_id", "next_at", "id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "webhook_deliveries_company_id_id_key" ON "webhook_deliveries"("company_id", "id");

@@ -48,6 +48,8 @@ export async function deliverDue(companyId: string, endpointId: string, options:
       now: () => now().getTime(),
     })
     const store = gathering((outcomes: Outcome[]) => recordOutcomes(companyId, endpointId, outcomes))
+    // Nothing waits for the disk while it could be sent: a crash repeats a hundred at most, under the same ids.
+    const stored: Promise<void>[] = []
     const send = async ({ id, attempts, step, eventId, body }: Due) => {
       const at = now()
       const timestamp = Math.floor(at.getTime() / 1_000)
@@ -58,13 +60,18 @@ export async function deliverDue(companyId: string, endpointId: string, options:
       })
       const isDelivered = answer.status !== null && answer.status >= 200 && answer.status <= 299
       const wait = isDelivered ? null : secondsToNext(step + 1, answer.retryAfterMs, random)
-      await store({ deliveryId: id, attempts, at, ...answer, isDelivered, wait })
+      const storing = store({ deliveryId: id, attempts, at, ...answer, isDelivered, wait })
+      // Awaited with the others: until then a failure must not end the process.
+      storing.catch(() => {})
+      stored.push(storing)
     }
     try {
       await inLanes(due, lanes, signal, send)
     } finally {
+      await Promise.allSettled(stored)
       await way.close()
     }
+    await Promise.all(stored)
     if (isProbe) return
   }
 }
@@ -85,7 +92,7 @@ const findDue = ({ companyId, id }: WebhookEndpoint, most: number): Promise<Due[
       JOIN webhook_endpoints w ON w.company_id = d.company_id AND w.id = d.endpoint_id
        AND w.paused_because IS NULL AND (w.waits_until IS NULL OR w.waits_until <= now())
      WHERE d.company_id = ${companyId}::uuid AND d.endpoint_id = ${id}::uuid AND d.state = 'pending' AND d.next_at <= now()
-     ORDER BY d.next_at, e.sequence LIMIT ${most}`
+     ORDER BY d.next_at, d.id LIMIT ${most}`
 
 /** Works on a list in a few lanes, each taking the next; nothing is begun once the worker leaves. */
 async function inLanes<Item>(

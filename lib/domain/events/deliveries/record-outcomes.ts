@@ -99,6 +99,7 @@ async function noteHealth(tx: Tx, companyId: string, endpointId: string, outcome
     Math.max(asked / 1_000, isFailing ? secondsToProbe(endpoint.failuresInRow) : 0),
     86_400,
   )
+  if (seconds === 0 && endpoint.waitsUntil === null) return endpoint
   return tx.webhookEndpoint.update({
     where: { companyId_id: { companyId, id: endpointId } },
     data: { waitsUntil: seconds > 0 ? after(seconds * 1_000) : null },
