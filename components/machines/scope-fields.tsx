@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, Eye, Pencil } from 'lucide-react'
+import { Bot, CircleAlert, Eye, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CheckBox } from '@/components/ui/inputs/check-box'
@@ -41,6 +41,8 @@ export function ScopeFields({ id, chosen, error, onChange }: Props) {
       {writableNouns.map((noun) => (
         <Line key={noun} noun={noun} scope={`write:${noun}`} chosen={chosen} onToggle={toggle} />
       ))}
+      <Heading icon={<Bot aria-hidden strokeWidth={1.8} />}>{t('assistants')}</Heading>
+      <Line noun="mcp" scope="mcp" chosen={chosen} onToggle={toggle} />
     </Field>
   )
 }
@@ -60,7 +62,7 @@ function Line({
   chosen,
   onToggle,
 }: {
-  noun: Noun
+  noun: Noun | 'mcp'
   scope: Scope
   chosen: Scope[]
   onToggle: (scope: Scope, isOn: boolean) => void

@@ -119,6 +119,7 @@ function Rights({ scopes }: { scopes: string[] }) {
       ) : (
         read.map((one) => <Tag key={one}>{noun(one)}</Tag>)
       )}
+      {scopes.includes('mcp') && <Tag tone="primary">{noun('mcp')}</Tag>}
       {changed.map((one) => (
         <Tag key={one} tone="warning" icon={<Pencil aria-hidden strokeWidth={1.8} />}>
           <span className="sr-only">{t('changes', { noun: noun(one) })}</span>

@@ -87,8 +87,8 @@ export const settingsApi = {
     PATCH: endpoint({
       resource: settingsResource,
       // Some settings let Rollcall act in applications automatically, so the identity is verified.
-      needsVerifiedIdentity: ({ leaver_accounts, ends_unused }) =>
-        leaver_accounts === 'automatic' || ends_unused === true,
+      needsVerifiedIdentity: ({ leaver_accounts, ends_unused, serves_mcp }) =>
+        leaver_accounts === 'automatic' || ends_unused === true || serves_mcp === true,
       body: settingsPatch,
       isPatch: true,
       answers: 'other',

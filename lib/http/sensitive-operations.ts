@@ -16,7 +16,8 @@ export const sensitiveOperations: Record<string, string> = {
   'PATCH /api/accounts/{id}': 'with a day on which the application is to end it',
   'POST /api/members/{id}/departure': 'with accounts to end, at once or on a day',
   'PATCH /api/breach_settings': 'with `api_key`: another key',
-  'PATCH /api/settings': 'accounts of leavers, or those that nobody needs, are closed without a click',
+  'PATCH /api/settings':
+    'accounts of leavers, or those that nobody needs, are closed without a click; AI assistants are let in',
   'POST /api/anomalies/{id}/resolve': '`delete_account`; at times an account given to somebody who has left',
   'POST /api/anomalies/resolve':
     '`delete_account`, of many at once; at times accounts given to somebody who has left',

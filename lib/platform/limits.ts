@@ -43,6 +43,8 @@ export const defaultLimits = {
   demo_client: { most: 10, seconds: hour },
   /** Calls of one API token. */
   api_token: { most: 600, seconds: minute },
+  /** Calls of one API token by the Model Context Protocol. */
+  mcp_token: { most: 60, seconds: minute },
   scan_client: { most: 10, seconds: hour },
   /** Scans of one organization by all visitors together. */
   scan_organisation: { most: 3, seconds: 24 * hour },

@@ -28,7 +28,7 @@ const layers: Record<string, Layer> = {
   app: {
     may: [
       '^(components|messages)/',
-      '^lib/(api|http|domain|i18n)/',
+      '^lib/(api|http|domain|i18n|mcp)/',
       '^lib/platform/(env|known-state|login-token|page-cookie)\\.ts$',
     ],
   },
@@ -49,6 +49,8 @@ const layers: Record<string, Layer> = {
   },
   // Nothing else knows both the wire and the domain's nouns.
   'lib/api': { may: ['^lib/(http|domain|i18n)/', '^lib/platform/env\\.ts$'] },
+  // The other wire: what assistants may call, over the same functions of the domain.
+  'lib/mcp': { may: ['^lib/(http|domain|i18n|platform)/', '^lib/connectors/kit/'] },
   'lib/http': { may: ['^lib/domain/', '^lib/(i18n|platform)/'] },
   'lib/jobs': { may: ['^lib/(domain|platform|i18n)/'] },
   'lib/domain': {

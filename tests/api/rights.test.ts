@@ -112,6 +112,7 @@ describe.each(userRoles)('a setting changed by a user with the role %s', (role) 
       mail_footer_en: footer,
       anomaly_reminder: 'never',
       notifies_outside: false,
+      serves_mcp: true,
     },
     BreachSettings: { source: 'xposed_or_not', scope: 'all_addresses', api_key: 'a'.repeat(32) },
     Bundle: { on_arrival: 'automatic' },

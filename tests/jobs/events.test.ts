@@ -2,11 +2,31 @@ import { expect, it } from 'vitest'
 import { listEvents } from '@/lib/domain/events/events'
 import { publishEvents } from '@/lib/domain/events/publish-events'
 import { eventQuery } from '@/lib/domain/events/schema'
+import { enqueueDue } from '@/lib/jobs/events'
 import { db, pool } from '@/lib/platform/db'
 import { aJoining, anEndpoint, deliveriesOf, tell } from '@/tests/support/event-factories'
 import { eventReceiver } from '@/tests/support/event-receiver'
 import { aCompany } from '@/tests/support/factories'
 import { startWorkerProcess } from '@/tests/support/worker-process'
+
+it('enqueues one job for a company and one for an endpoint, however often it looks', async () => {
+  const actor = await aCompany()
+  const receiver = await eventReceiver()
+  const { id } = await anEndpoint(actor, receiver.url)
+  await aJoining(actor)
+  await enqueueDue()
+  await enqueueDue()
+  await publishEvents(actor.companyId)
+  await enqueueDue()
+  await enqueueDue()
+
+  const { rows } = await pool.query(
+    `SELECT name FROM pgboss.job WHERE data ->> 'companyId' = $1 AND name IN ('publish-events', 'deliver-webhooks')
+      AND coalesce(data ->> 'endpointId', $2) = $2 ORDER BY name`,
+    [actor.companyId, id],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['deliver-webhooks', 'publish-events'])
+})
 
 it('tells of an act by a worker that looks for it, without a job of the act', async () => {
   const actor = await aCompany()

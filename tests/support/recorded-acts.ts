@@ -142,7 +142,7 @@ const people: Acts = {
     body: { colleague: actor.userId },
   })),
   'POST /api/webhook_endpoints': on(() => ({
-    // An address of documentation, to which nothing is sent: no event of that type happens.
+    // A public address, to which nothing is sent: no worker runs, and no event of that type happens.
     body: { address: 'https://203.0.114.7/hooks', types: ['breach.found'] },
   })),
   'PATCH /api/webhook_endpoints/{id}': on(({ webhookEndpoint }) => ({

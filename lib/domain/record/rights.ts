@@ -56,6 +56,7 @@ export const settings = {
     launches_reviews: owners,
     audit_frequency: owners,
     anchor_address: owners,
+    serves_mcp: owners,
     mail_footer_fr: owners,
     mail_footer_en: owners,
     anomaly_reminder: writers,

@@ -42,12 +42,14 @@ export const writableNouns = [
   'webhooks',
 ] as const satisfies readonly Noun[]
 
-export type Scope = `read:${Noun}` | `write:${(typeof writableNouns)[number]}`
+export type Scope = 'mcp' | `read:${Noun}` | `write:${(typeof writableNouns)[number]}`
 
 export const scopes: [Scope, ...Scope[]] = [
   `read:${readableNouns[0]}`,
   ...readableNouns.slice(1).map((noun): Scope => `read:${noun}`),
   ...writableNouns.map((noun): Scope => `write:${noun}`),
+  // By the Model Context Protocol, what the other scopes allow.
+  'mcp',
 ]
 
 /** The noun of each resource of the API; null for what only a person may call, in a session of theirs. */

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { McpSwitch } from '@/components/machines/mcp-switch'
 import { TokensScreen } from '@/components/machines/tokens-screen'
 import { WebhooksSection } from '@/components/machines/webhooks-section'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { getSettings } from '@/lib/domain/company/settings/settings'
 import { eventTypes, testEvent } from '@/lib/domain/events/choices'
 import { getDelivery, listDeliveries } from '@/lib/domain/events/deliveries/deliveries'
 import { deliveryQuery, deliveryStates } from '@/lib/domain/events/deliveries/schema'
@@ -17,6 +19,7 @@ import { apiTokenQuery } from '@/lib/domain/sign-in/api-tokens/schema'
 import { listColleagues } from '@/lib/domain/sign-in/colleagues/colleagues'
 import { colleagueQuery } from '@/lib/domain/sign-in/colleagues/schema'
 import { requireUser } from '@/lib/http/require-user'
+import { mcpAddress } from '@/lib/mcp/address'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('api-tokens.screen'))('title') }
@@ -37,16 +40,18 @@ const address = z.object({
 
 async function MachinesPage({ searchParams }: PageProps<'/dashboard/settings/machines'>) {
   const actor = await requireUser()
-  const [tokens, colleagues, endpoints, opened] = await Promise.all([
+  const [tokens, colleagues, endpoints, opened, settings] = await Promise.all([
     listApiTokens(actor, apiTokenQuery.parse({ itemsPerPage: largestPage })),
     listColleagues(actor, colleagueQuery.parse({ itemsPerPage: largestPage })),
     listEndpoints(actor, endpointQuery.parse({ itemsPerPage: largestPage })),
     openedDeliveries(actor, address.parse(await searchParams)),
+    getSettings(actor),
   ])
   const active = colleagues.items.filter(({ state }) => state === 'active')
   return (
     <TokensScreen tokens={tokens.items} colleagues={active.map(({ id, full_name }) => ({ id, full_name }))}>
       <WebhooksSection endpoints={endpoints.items} opened={opened} />
+      <McpSwitch isOn={settings.serves_mcp} address={mcpAddress()} />
     </TokensScreen>
   )
 }

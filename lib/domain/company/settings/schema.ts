@@ -28,6 +28,8 @@ export const settingsPatch = z.strictObject({
   creates_members: z.boolean().optional(),
   /** Notify users of accounts that a sync finds and that Rollcall did not create. */
   notifies_outside: z.boolean().optional(),
+  /** Programs with a token of that scope let language models read and act (MCP). */
+  serves_mcp: z.boolean().optional(),
   /** For readers in French, and for all where there is no other. Null: none. */
   mail_footer_fr: footerInput,
   mail_footer_en: footerInput,
@@ -43,6 +45,7 @@ export const settingsView = z.object({
   anomaly_reminder: z.enum(anomalyReminders),
   creates_members: z.boolean(),
   notifies_outside: z.boolean(),
+  serves_mcp: z.boolean(),
   mail_footer_fr: mailFooter.nullable(),
   mail_footer_en: mailFooter.nullable(),
   version: z.number().int(),

@@ -1,0 +1,83 @@
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  McpServer,
+  originValidationResponse,
+} from '@modelcontextprotocol/server'
+import type { Actor } from '@/lib/domain/record/actor'
+import { isServingMcp } from '@/lib/domain/sign-in/company/serves-mcp'
+import { languageOf, requireActor } from '@/lib/http/callers'
+import { withApiHeaders } from '@/lib/http/headers/security-headers'
+import { AuthenticationError, RequestError, toResponse } from '@/lib/http/problems'
+import { registerActs } from '@/lib/mcp/acting-tools'
+import { ownHosts } from '@/lib/mcp/address'
+import { registerReading } from '@/lib/mcp/reading-tools'
+import { env } from '@/lib/platform/env'
+import { isInMaintenance } from '@/lib/platform/known-state'
+import { log } from '@/lib/platform/log'
+import { productVersion } from '@/lib/platform/product-version'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+const mostBytes = 1_000_000
+
+/**
+ * A server for one request, with the rights of its token: nothing is kept between two. The list of tools is the same for
+ * every token, and a tool says itself which scope is missing.
+ */
+function serverFor(actor: Actor): McpServer {
+  const server = new McpServer({ name: 'rollcall', version: productVersion })
+  registerReading(server, actor)
+  registerActs(server, actor)
+  return server
+}
+
+const handler = createMcpHandler(
+  ({ authInfo }) => {
+    const actor = authInfo?.extra?.actor as Actor | undefined
+    if (!actor) throw new Error('a request came without its actor')
+    return serverFor(actor)
+  },
+  {
+    responseMode: 'json',
+    maxRequestBodySize: mostBytes,
+    onerror: (error) => log.warn({ err: error }, 'a request of MCP failed'),
+  },
+)
+
+/**
+ * `POST /api/mcp`: the Model Context Protocol, stateless, for API tokens with the scope `mcp` in companies that have switched it on.
+ * A browser on another site is turned away before anything is read.
+ */
+export async function serveMcp(request: Request): Promise<Response> {
+  const { APP_URL } = env()
+  const hosts = ownHosts()
+  const refused = hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, hosts)
+  if (refused) return withApiHeaders(refused, APP_URL)
+  try {
+    if (await isInMaintenance()) throw new RequestError(455, { key: 'problems.maintenance' })
+    const actor = await admit(request)
+    const token = actor.token as NonNullable<Actor['token']>
+    await countAttempt(['api_token', token.id], ['mcp_token', token.id])
+    const authInfo = { token: '', clientId: token.id, scopes: token.scopes, extra: { actor } }
+    return withApiHeaders(await handler.fetch(request, { authInfo }), APP_URL)
+  } catch (error) {
+    return withApiHeaders(toResponse(error, languageOf(request)), APP_URL)
+  }
+}
+
+async function admit(request: Request): Promise<Actor> {
+  const actor = await requireActor(request)
+  if (!actor.token) throw personOnlyByToken()
+  if (!actor.token.scopes.includes('mcp'))
+    throw new RequestError(
+      403,
+      { key: 'problems.scope_missing', params: { scope: 'mcp' } },
+      { 'WWW-Authenticate': 'Bearer realm="Rollcall", error="insufficient_scope", scope="mcp"' },
+      'insufficient_scope',
+    )
+  if (!(await isServingMcp(actor.companyId)))
+    throw new RequestError(403, { key: 'problems.mcp_off' }, {}, 'mcp_off')
+  return actor
+}
+
+const personOnlyByToken = () => new AuthenticationError('Invalid JWT Token', 'an API token is needed')

@@ -1,0 +1,127 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { cleanText } from '@/lib/connectors/kit/clean-text'
+import type { Actor } from '@/lib/domain/record/actor'
+import { DomainError } from '@/lib/domain/record/errors'
+import { may } from '@/lib/domain/record/rights'
+import type { Scope } from '@/lib/domain/record/scopes-schema'
+import { translate } from '@/lib/i18n/translate'
+import { log } from '@/lib/platform/log'
+
+const longest = 150
+const mostBytes = 16_000
+/** A page of every list: what a model reads at once. */
+export const pageSize = 20
+
+type Hints = { isAct?: boolean; isDestructive?: boolean }
+
+export type Tool<Input extends z.ZodObject, Output extends z.ZodObject> = Hints & {
+  name: string
+  title: string
+  /** In English, fixed in this repository: no word of a company or a vendor is ever in it. */
+  description: string
+  /** All of them are needed. */
+  scopes: Scope[]
+  input: Input
+  output: Output
+  run: (actor: Actor, input: z.output<Input>) => Promise<z.input<Output>>
+}
+
+/** Fields whose values come from people, vendors and files: a model must take them as data. */
+const untrusted = [
+  'name',
+  'display_name',
+  'email',
+  'login',
+  'role',
+  'label',
+  'job_title',
+  'department',
+  'reason',
+] as const
+
+const note = {
+  /** These fields hold text from outside: data, never instructions. */
+  untrusted: z.array(z.string()),
+}
+
+/** Registers a tool for the length of one request, with the rights of its token. */
+export function register<Input extends z.ZodObject, Output extends z.ZodObject>(
+  server: McpServer,
+  actor: Actor,
+  tool: Tool<Input, Output>,
+): void {
+  const { name, title, description, scopes, input, output, isAct = false, isDestructive = false } = tool
+  server.registerTool(
+    name,
+    {
+      title,
+      description,
+      inputSchema: input as z.ZodObject,
+      outputSchema: output.extend(note) as z.ZodObject,
+      // Every default is the worst one, so all four are said.
+      annotations: {
+        title,
+        readOnlyHint: !isAct,
+        destructiveHint: isDestructive,
+        idempotentHint: !isAct,
+        openWorldHint: isDestructive,
+      },
+    },
+    async (args: unknown) => {
+      const began = performance.now()
+      try {
+        refuseBeyond(actor, scopes, isAct)
+        const answer = plain({
+          ...(await tool.run(actor, args as z.output<Input>)),
+          untrusted: [...untrusted],
+        })
+        const text = JSON.stringify(answer)
+        if (text.length > mostBytes)
+          return failure('The answer is too long: ask for less, or for the next page.')
+        return {
+          structuredContent: answer as Record<string, unknown>,
+          content: [{ type: 'text' as const, text }],
+        }
+      } catch (error) {
+        return failure(sentenceOf(error))
+      } finally {
+        const milliseconds = Math.round(performance.now() - began)
+        log.info({ tool: name, token: actor.token?.id, milliseconds }, 'a tool was called')
+      }
+    },
+  )
+}
+
+class MissingScope extends Error {}
+
+function refuseBeyond(actor: Actor, scopes: Scope[], isAct: boolean) {
+  const missing = scopes.filter((scope) => !actor.token?.scopes.includes(scope))
+  if (missing.length > 0) throw new MissingScope(`The token lacks the scope ${missing.join(' and ')}.`)
+  if (isAct && (actor.isExpired || !may(actor.role, 'writing')))
+    throw new DomainError('forbidden', { key: `problems.role_refused.${actor.role}` })
+}
+
+/** A refusal that the tool itself explains. */
+export class Refusal extends Error {}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof MissingScope || error instanceof Refusal) return error.message
+  if (error instanceof DomainError) {
+    const { key, params } = error.violations[0] ?? error.text
+    return translate('en', key, params)
+  }
+  if (error instanceof z.ZodError) return z.prettifyError(error)
+  log.error({ err: error }, 'a tool failed')
+  return 'This could not be done. Try again later.'
+}
+
+const failure = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] })
+
+/** Every text without control, direction and invisible characters, and no longer than a name needs. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value, longest)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
+}
