@@ -19,6 +19,8 @@ type Props = {
 }
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+/** On a phone, two words and a number fill the width of a button. */
+const wideIcon = { ...icon, className: 'max-lg:hidden' } as const
 
 /**
  * The acts on the selection, each with the number of cells on screen that it applies to: four as buttons, the rarer
@@ -32,10 +34,10 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
   const isEverybody = meansEverybody(selection)
   const people = isEverybody ? total : selection.people.size
   const acts = [
-    { act: 'give', icon: <KeyRound {...icon} />, count: counts.empty },
-    { act: 'change_role', icon: <Shield {...icon} />, count: counts.filled },
-    { act: 'add_to_group', icon: <Users {...icon} />, count: counts.filled },
-    { act: 'end', icon: <Ban {...icon} />, count: counts.filled },
+    { act: 'give', icon: <KeyRound {...wideIcon} />, count: counts.empty },
+    { act: 'change_role', icon: <Shield {...wideIcon} />, count: counts.filled },
+    { act: 'add_to_group', icon: <Users {...wideIcon} />, count: counts.filled },
+    { act: 'end', icon: <Ban {...wideIcon} />, count: counts.filled },
   ] as const
   const rarer = [
     { act: 'remove_from_group', icon: <UserMinus {...icon} /> },
@@ -75,7 +77,7 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
             icon={mark}
             disabled={isNobody(count)}
             onClick={() => onAsk(act)}
-            className="shrink-0 focus-visible:outline-inverse-fg"
+            className="shrink-0 focus-visible:outline-inverse-fg max-lg:px-2!"
           >
             {t(`acts.${act}`)}
             {!isEverybody && <span className="text-inverse-fg-2 tabular-nums">{count}</span>}
