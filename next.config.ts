@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
@@ -7,8 +8,16 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { messages: { path: './messages', locales: 'infer', format: 'json', precompile: true } },
 })
 
+// Sorted: migrations are named by their date. Files beside the folders begin with a letter.
+const newestMigration = readdirSync('prisma/migrations')
+  .filter((name) => /^\d/.test(name))
+  .sort()
+  .at(-1)
+
 const config: NextConfig = {
   output: 'standalone',
+  // For lib/platform/watch/read-schema: what web is built into holds no migrations.
+  env: { NEWEST_MIGRATION: newestMigration },
   poweredByHeader: false,
   // Loading every route at the start took 480 MB and seconds: each is loaded when it is first asked for, /login at once.
   experimental: {

@@ -1,4 +1,5 @@
 import { routes } from '@/lib/api/routes'
+import { isReady, readReadiness } from '@/lib/domain/record/readiness/readiness'
 import { contextOf, entrypoint, hydraDocumentation } from '@/lib/http/describe/hydra-documentation'
 import { openapi } from '@/lib/http/describe/openapi'
 import { publicDocument } from '@/lib/http/describe/public-document'
@@ -16,4 +17,14 @@ export const documents = {
   '/api/contexts/{name}': { GET: publicDocument(({ name = '' }) => contextOf(routes, name, origin())) },
   /** For load balancers: this process answers, in maintenance too. It asks nothing of the database. */
   '/api/health': { GET: () => withApiHeaders(new Response('ok'), env().APP_URL) },
+  /** For load balancers too: whether it can serve. `?exclude=queue` leaves a check out, as Kubernetes' own probes do. */
+  '/api/ready': { GET: ready },
+}
+
+async function ready(request: Request): Promise<Response> {
+  const checks = await readReadiness()
+  const isGood = isReady(checks, new URL(request.url).searchParams.getAll('exclude'))
+  const body = { status: isGood ? 'ready' : 'not_ready', checks }
+  const headers = isGood ? undefined : { 'Retry-After': '5' }
+  return withApiHeaders(Response.json(body, { status: isGood ? 200 : 503, headers }), env().APP_URL)
 }

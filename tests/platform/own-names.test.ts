@@ -43,7 +43,7 @@ it.each([
 
 it('answers a health check by address, which no name can be rebound to', () => {
   for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000', '10.0.0.7', '[fd00::7]:80'])
-    expect(ownHost(host, '/api/health', app)).toBe('app.acme.co.uk')
+    for (const path of ['/api/health', '/api/ready']) expect(ownHost(host, path, app)).toBe('app.acme.co.uk')
   for (const host of ['evil.example', 'health', '[::1]x', undefined])
     expect(ownHost(host, '/api/health', app)).toBeNull()
   expect(ownHost('10.0.0.7', '/api/health/', app)).toBeNull()

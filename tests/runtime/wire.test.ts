@@ -116,6 +116,7 @@ describe.each(both)('on %s', (scheme, place) => {
     ['/api/contexts/Member', 200],
     ['/api/contexts/nothing', 404],
     ['/api/health', 200],
+    ['/api/ready', 200],
     ['/api/members', 401],
     ['/api/nothing/here', 404],
     ['/api/auth/csrf', 200],

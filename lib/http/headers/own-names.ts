@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { apiOrigin } from '@/lib/http/headers/cors'
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1'])
-const healthPath = '/api/health'
+const healthPaths = new Set(['/api/health', '/api/ready'])
 
 /**
  * The host as the rest of the process knows it, when the name in `Host` is one of ours; null otherwise. Ours are the host
@@ -10,7 +10,7 @@ const healthPath = '/api/health'
  * rebinds a name in DNS chooses the port too.
  *
  * An IP address cannot be rebound. When APP_URL is a loopback name, all loopback names are accepted. Otherwise an address
- * or localhost is accepted only for the health check, which needs no name.
+ * or localhost is accepted only for the health checks, which need no name.
  */
 export function ownHost(header: string | undefined, path: string, appUrl: string): string | null {
   const name = nameOf(header)
@@ -20,7 +20,7 @@ export function ownHost(header: string | undefined, path: string, appUrl: string
   if (name === api.name) return api.host
   const isLoopback = loopback.has(name)
   if (isLoopback && isAtHome) return app.host
-  return path === healthPath && (isLoopback || ipaddr.isValid(name)) ? app.host : null
+  return healthPaths.has(path) && (isLoopback || ipaddr.isValid(name)) ? app.host : null
 }
 
 type Names = Record<'app' | 'api', { host: string; name: string | null }> & { isAtHome: boolean }

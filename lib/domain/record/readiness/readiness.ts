@@ -1,0 +1,78 @@
+import { CredentialKeyError, requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
+import { pool } from '@/lib/platform/database/pool'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
+import { isLate, readQueues } from '@/lib/platform/watch/read-queues'
+import { readSchema } from '@/lib/platform/watch/read-schema'
+
+/** What anybody may know: codes alone, no names, counts or reasons. */
+export type Readiness = {
+  database: 'ok' | 'unreachable'
+  schema: 'ok' | 'behind' | 'newer' | 'unknown'
+  keys: 'ok' | 'wrong' | 'unknown'
+  queue: 'ok' | 'late' | 'unknown'
+}
+
+export type ReadinessCheck = keyof Readiness
+export const readinessChecks: readonly ReadinessCheck[] = ['database', 'schema', 'keys', 'queue']
+
+/** `newer`: another version migrated while this one still runs, which is how an upgrade begins. */
+const fine = ['ok', 'newer']
+
+export const isReady = (readiness: Readiness, ignored: readonly string[] = []): boolean =>
+  readinessChecks.every((check) => ignored.includes(check) || fine.includes(readiness[check]))
+
+const freshMs = 2_000
+// Counting the stored secrets passes over whole tables. A wrong key is looked at anew each time, since it may be put back.
+const keysFreshMs = 5 * 60_000
+
+let known: { readiness: Readiness; readAt: number } | undefined
+let reading: Promise<Readiness> | undefined
+let keysReadAt = Number.NEGATIVE_INFINITY
+
+/** Whether this process can serve, at most two seconds old: however many ask, one of them looks. */
+export async function readReadiness(): Promise<Readiness> {
+  if (known && performance.now() - known.readAt < freshMs) return known.readiness
+  reading ??= look().finally(() => {
+    reading = undefined
+  })
+  return reading
+}
+
+async function look(): Promise<Readiness> {
+  const readiness = await lookAtAll().catch((error: unknown): Readiness => {
+    log.warn({ err: error }, 'not ready: the database cannot be reached')
+    return { database: 'unreachable', schema: 'unknown', keys: 'unknown', queue: 'unknown' }
+  })
+  known = { readiness, readAt: performance.now() }
+  return readiness
+}
+
+async function lookAtAll(): Promise<Readiness> {
+  // Fails first where nothing can be asked.
+  await readRows(pool, { one: column.int }, { text: 'SELECT 1 AS one', values: [] })
+  const [schema, keys, queue] = await Promise.all([
+    readSchema(pool).catch(() => 'unknown' as const),
+    readKeys(),
+    readQueues(pool).then(
+      (queues) => (queues.some(isLate) ? 'late' : 'ok'),
+      () => 'unknown' as const,
+    ),
+  ])
+  return { database: 'ok', schema, keys, queue }
+}
+
+async function readKeys(): Promise<Readiness['keys']> {
+  if (performance.now() - keysReadAt < keysFreshMs) return 'ok'
+  try {
+    await requireKeys(pool, env().CREDENTIAL_KEYS)
+    keysReadAt = performance.now()
+    return 'ok'
+  } catch (error) {
+    if (!(error instanceof CredentialKeyError)) return 'unknown'
+    log.error(error.message)
+    return 'wrong'
+  }
+}
