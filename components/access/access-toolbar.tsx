@@ -110,6 +110,12 @@ function ColumnLink({ href, label, isBefore }: { href: string | null; label: str
 export function useLook(asked: AccessLook) {
   const router = useRouter()
   const [look, setLook] = useState(asked)
+  // Another address, such as that of a saved view.
+  const [askedBefore, setAskedBefore] = useState(asked)
+  if (asked !== askedBefore) {
+    setAskedBefore(asked)
+    setLook(asked)
+  }
   const choose = (next: AccessLook) => {
     setLook(next)
     const params = new URLSearchParams(location.search)
