@@ -4,8 +4,8 @@ import { endpointsWithDue } from '@/lib/domain/events/deliveries/due-deliveries'
 import { companiesWithNews, publishEvents } from '@/lib/domain/events/publish-events'
 import { defineJob } from '@/lib/jobs/define-job'
 import { everyCompany } from '@/lib/platform/db'
-import { log } from '@/lib/platform/log'
 import { enqueueAll } from '@/lib/platform/queue'
+import { logQueueError } from '@/lib/platform/queue/log-queue-error'
 
 /** Gives a company's events their places and makes their deliveries. */
 export const publishEventsJob = defineJob({
@@ -54,7 +54,8 @@ export function watchForEvents(): () => void {
   const look = async () => {
     if (isLooking) return
     isLooking = true
-    await enqueueDue().catch((error: unknown) => log.warn({ err: error }, 'events could not be looked for'))
+    // While the database is away, one line in ten seconds says so.
+    await enqueueDue().catch(logQueueError)
     isLooking = false
   }
   const timer = setInterval(look, lookEveryMs)
