@@ -19,10 +19,11 @@ type Props = {
   /** The token itself, for whoever has just made it. */
   plain: string | null
   onRevoke: () => void
+  onExtend: () => void
   onHandOver: () => void
 }
 
-export function TokenRow({ token, plain, onRevoke, onHandOver }: Props) {
+export function TokenRow({ token, plain, onRevoke, onExtend, onHandOver }: Props) {
   const t = useTranslations('api-tokens.screen')
   const mayManage = useMay('machines')
   const { name, networks } = token
@@ -50,7 +51,7 @@ export function TokenRow({ token, plain, onRevoke, onHandOver }: Props) {
         <td className={`${cell} type-dense text-fg-2 ${plain ? 'border-b-0' : ''}`}>
           <Label column="last_used" />
           <span className="max-md:text-right">
-            {token.last_used_at ? <TimeAgo iso={token.last_used_at} /> : t('never_used')}
+            <LastUse token={token} />
             {token.last_used_from && (
               <span className="type-caption block wrap-anywhere">
                 {t('used_from', { address: token.last_used_from })}
@@ -65,10 +66,20 @@ export function TokenRow({ token, plain, onRevoke, onHandOver }: Props) {
         <td className={`${cell} text-right max-md:justify-start! ${plain ? 'border-b-0' : ''}`}>
           {mayManage && (
             <span className="-my-1 flex flex-wrap justify-end gap-1 max-md:my-0 max-md:-ml-2.5">
+              {endsSoon(token) && (
+                <Button size="sm" onClick={onExtend} aria-label={`${t('extend')} ${name}`}>
+                  {t('extend')}
+                </Button>
+              )}
               <Button size="sm" variant="ghost" onClick={onHandOver} aria-label={`${t('hand_over')} ${name}`}>
                 {t('hand_over')}
               </Button>
-              <Button size="sm" variant="ghost" onClick={onRevoke} aria-label={`${t('revoke')} ${name}`}>
+              <Button
+                size="sm"
+                variant={token.is_unused ? 'danger' : 'ghost'}
+                onClick={onRevoke}
+                aria-label={`${t('revoke')} ${name}`}
+              >
                 {t('revoke')}
               </Button>
             </span>
@@ -130,9 +141,27 @@ function Rights({ scopes }: { scopes: string[] }) {
   )
 }
 
+/** When it was last used; in another colour where it is no longer. */
+function LastUse({ token: { is_unused, last_used_at: at } }: { token: ApiTokenView }) {
+  const t = useTranslations('api-tokens.screen')
+  const when = at === null ? t('never_used') : <TimeAgo iso={at} />
+  if (!is_unused) return when
+  return (
+    <>
+      <span className="text-warning-fg">{when}</span>
+      {at !== null && <span className="type-caption block">{t('not_since')}</span>}
+    </>
+  )
+}
+
 const soon = 14 * 86_400_000
 
-function Expiry({ token: { state, expires_at: at } }: { token: ApiTokenView }) {
+/** Ends within two weeks, or has ended. */
+export const endsSoon = ({ expires_at: at }: ApiTokenView) =>
+  at !== null && Date.parse(at) - Date.now() < soon
+
+function Expiry({ token }: { token: ApiTokenView }) {
+  const { state, expires_at: at } = token
   const t = useTranslations('api-tokens.screen')
   if (at === null) return <span>{t('no_expiry')}</span>
   const icon = <CalendarClock aria-hidden strokeWidth={1.8} />
@@ -142,7 +171,7 @@ function Expiry({ token: { state, expires_at: at } }: { token: ApiTokenView }) {
         {t('expired')} <DateText iso={at} />
       </Status>
     )
-  if (Date.parse(at) - Date.now() < soon)
+  if (endsSoon(token))
     return (
       <Status tone="warning" icon={icon}>
         <DateText iso={at} />

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ExtendDialog } from '@/components/machines/extend-dialog'
 import { type Colleague, HandOverDialog } from '@/components/machines/hand-over-dialog'
 import { TokenRow } from '@/components/machines/token-row'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
@@ -19,6 +20,7 @@ export function TokenTable({ tokens, made, colleagues }: Props) {
   const t = useTranslations('api-tokens.screen')
   const router = useRouter()
   const [revoked, setRevoked] = useState<ApiTokenView | null>(null)
+  const [extended, setExtended] = useState<ApiTokenView | null>(null)
   const [handed, setHanded] = useState<ApiTokenView | null>(null)
   return (
     <>
@@ -33,6 +35,7 @@ export function TokenTable({ tokens, made, colleagues }: Props) {
             token={token}
             plain={made?.id === token.id ? made.token : null}
             onRevoke={() => setRevoked(token)}
+            onExtend={() => setExtended(token)}
             onHandOver={() => setHanded(token)}
           />
         ))}
@@ -49,6 +52,7 @@ export function TokenTable({ tokens, made, colleagues }: Props) {
           router.refresh()
         }}
       />
+      {extended && <ExtendDialog token={extended} onClose={() => setExtended(null)} />}
       {handed && (
         <HandOverDialog
           token={handed}

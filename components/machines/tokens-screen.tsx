@@ -2,9 +2,10 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Colleague } from '@/components/machines/hand-over-dialog'
 import { NewTokenDrawer } from '@/components/machines/new-token-drawer'
+import { endsSoon } from '@/components/machines/token-row'
 import { TokenTable } from '@/components/machines/token-table'
 import { SettingsFrame } from '@/components/shell/settings-frame'
 import { Button } from '@/components/ui/inputs/button'
@@ -38,6 +39,7 @@ export function TokensScreen({ tokens, colleagues, children }: Props) {
       ) : (
         <>
           <p className="type-body measure text-fg-2">{t('what')}</p>
+          <TokenCounts tokens={tokens} />
           <TokenTable tokens={tokens} made={made} colleagues={colleagues} />
         </>
       )}
@@ -52,5 +54,35 @@ export function TokensScreen({ tokens, colleagues, children }: Props) {
         />
       )}
     </SettingsFrame>
+  )
+}
+
+const b = (text: ReactNode) => <b className="font-semibold">{text}</b>
+const warned = (text: ReactNode) => <b className="font-semibold text-warning-fg">{text}</b>
+
+/** How many there are, and how many of them want a look. */
+function TokenCounts({ tokens }: { tokens: ApiTokenView[] }) {
+  const t = useTranslations('api-tokens.screen.counts')
+  const ended = tokens.filter(({ state }) => state === 'expired').length
+  const ending = tokens.filter((token) => token.state === 'active' && endsSoon(token))
+  const unused = tokens.filter(({ is_unused }) => is_unused).length
+  const last = Math.max(...ending.map(({ expires_at }) => Date.parse(expires_at ?? '')))
+  const days = Math.ceil((last - Date.now()) / 86_400_000)
+  const parts = [
+    ending.length > 0 && t.rich('ending', { n: ending.length, days, b: warned }),
+    ended > 0 && t.rich('ended', { n: ended, b: warned }),
+    unused > 0 && t.rich('unused', { n: unused, b: warned }),
+  ].filter((part) => part !== false)
+  return (
+    <p className="type-dense mt-4 text-fg-2">
+      {t.rich('total', { n: tokens.length, b })}.{' '}
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence stay in their order
+        <Fragment key={at}>
+          {part}
+          {at < parts.length - 1 ? ', ' : '.'}
+        </Fragment>
+      ))}
+    </p>
   )
 }

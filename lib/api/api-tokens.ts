@@ -1,5 +1,6 @@
 import {
   createApiToken,
+  extendApiToken,
   getApiToken,
   handOverApiToken,
   listApiTokens,
@@ -9,6 +10,7 @@ import {
   apiTokenInput,
   apiTokenQuery,
   apiTokenView,
+  extendInput,
   handOverInput,
 } from '@/lib/domain/sign-in/api-tokens/schema'
 import { endpoint } from '@/lib/http/endpoint'
@@ -45,6 +47,18 @@ export const apiTokensApi = {
       resource: apiTokenResource,
       answers: 'nothing',
       run: ({ actor, params }) => revokeApiToken(actor, params.id!),
+    }),
+  },
+  '/api/api_tokens/{id}/extend': {
+    /** Lets it end later, or sooner. */
+    POST: endpoint({
+      resource: apiTokenResource,
+      needsVerifiedIdentity: true,
+      body: extendInput,
+      run: async ({ actor, params, body }) => {
+        await extendApiToken(actor, params.id!, body.expires_in_days)
+        return getApiToken(actor, params.id!)
+      },
     }),
   },
   '/api/api_tokens/{id}/hand_over': {

@@ -80,6 +80,7 @@ export const sensitiveOperations: Record<string, string> = {
   'POST /api/colleagues': 'lets somebody in',
   'PATCH /api/colleagues/{id}': 'another role',
   'POST /api/api_tokens': 'lets a program in',
+  'POST /api/api_tokens/{id}/extend': 'lets a program in for longer',
   'POST /api/api_tokens/{id}/hand_over': 'gives a program the rights of somebody else',
 
   'POST /api/webhook_endpoints': 'sends what happens in the company to an address',

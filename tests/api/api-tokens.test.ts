@@ -21,6 +21,7 @@ import { aWholeCompany } from '@/tests/support/whole-company'
 
 const { GET: list, POST: create } = apiTokensApi['/api/api_tokens']
 const { DELETE: revoke } = apiTokensApi['/api/api_tokens/{id}']
+const { POST: extend } = apiTokensApi['/api/api_tokens/{id}/extend']
 const { POST: handOver } = apiTokensApi['/api/api_tokens/{id}/hand_over']
 const { GET: listMembers } = membersApi['/api/members']
 const { POST: createType } = memberTypesApi['/api/member_types']
@@ -177,6 +178,61 @@ describe('a token that is not one, or not any more', () => {
     const { json } = await call(list, path, { token: session })
     expect(json['hydra:member'].find((one: { id: string }) => one.id === id).state).toBe('expired')
   })
+})
+
+describe('a token that is extended', () => {
+  const extendIt = (id: string, days: unknown, token = session) =>
+    call(extend, `${path}/${id}/extend`, { token, params: { id }, body: { expires_in_days: days } })
+
+  it('is let in again, and says so in the audit log', async () => {
+    const { id, token } = await aToken()
+    const where = { companyId_id: { companyId: actor.companyId, id } }
+    await db.apiToken.update({ where, data: { expiresAt: new Date(Date.now() - 1_000) } })
+    expect((await members(token)).status).toBe(401)
+
+    const answer = await extendIt(id, 30)
+
+    expect(answer).toMatchObject({ status: 200, json: { state: 'active', token: null } })
+    expect((Date.parse(answer.json.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+    expect((await members(token)).status).toBe(200)
+    const { companyId } = actor
+    const event = await db.auditEvent.findFirstOrThrow({
+      where: { companyId, objectId: id, action: 'api_token.extended' },
+    })
+    expect(JSON.stringify(event)).toContain(answer.json.expires_at)
+  })
+
+  it.each([[0], [3_651], [null], [1.5], ['90']])('is refused %j days', async (days) => {
+    const { id } = await aToken()
+
+    expect((await extendIt(id, days)).json.violations).toMatchObject([{ propertyPath: 'expires_in_days' }])
+  })
+
+  it('is none that was revoked, or of another company', async () => {
+    const { id } = await aToken()
+    expect((await extendIt(id, 30, await aTokenOf(await aCompany()))).status).toBe(404)
+    await call(revoke, `${path}/${id}`, { token: session, method: 'DELETE', params: { id } })
+
+    expect((await extendIt(id, 30)).status).toBe(404)
+  })
+})
+
+it('is marked when nobody has used it for 90 days', async () => {
+  const { id } = await aToken()
+  const where = { companyId_id: { companyId: actor.companyId, id } }
+  const isUnused = async () =>
+    (await call(list, path, { token: session })).json['hydra:member'].find(
+      (one: { id: string }) => one.id === id,
+    ).is_unused
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+  expect(await isUnused()).toBe(false)
+  await db.apiToken.update({ where, data: { createdAt: ago(91) } })
+  expect(await isUnused()).toBe(true)
+  await db.apiToken.update({ where, data: { lastUsedAt: ago(89) } })
+  expect(await isUnused()).toBe(false)
+  await db.apiToken.update({ where, data: { lastUsedAt: ago(91) } })
+  expect(await isUnused()).toBe(true)
 })
 
 describe('what a token may do', () => {

@@ -137,6 +137,10 @@ const people: Acts = {
   },
   'POST /api/api_tokens': on(() => ({ body: { name: 'Warehouse', scopes: ['read:members'] } })),
   'DELETE /api/api_tokens/{id}': on(({ apiToken }) => ({ params: { id: apiToken } })),
+  'POST /api/api_tokens/{id}/extend': on(({ apiToken }) => ({
+    params: { id: apiToken },
+    body: { expires_in_days: 90 },
+  })),
   'POST /api/api_tokens/{id}/hand_over': on(({ apiToken, actor }) => ({
     params: { id: apiToken },
     body: { colleague: actor.userId },

@@ -2,7 +2,12 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
-import type { ApiTokenInput, ApiTokenQuery, ApiTokenView } from '@/lib/domain/sign-in/api-tokens/schema'
+import {
+  type ApiTokenInput,
+  type ApiTokenQuery,
+  type ApiTokenView,
+  unusedDays,
+} from '@/lib/domain/sign-in/api-tokens/schema'
 import { newApiToken } from '@/lib/platform/api-token'
 import { after, now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
@@ -39,6 +44,7 @@ async function everyToken({ companyId }: Actor): Promise<ApiTokenView[]> {
     scopes: row.scopes,
     networks: row.networks,
     state: row.expiresAt && row.expiresAt <= now() ? 'expired' : 'active',
+    is_unused: now().getTime() - (row.lastUsedAt ?? row.createdAt).getTime() > unusedDays * day,
     owner: { id: row.userId, full_name: row.user.fullName },
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,
@@ -88,6 +94,20 @@ export const revokeApiToken = (actor: Actor, id: string): Promise<void> =>
     if (count === 0) throw notFound()
     const { name } = await tx.apiToken.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
     await recordAct(tx, actor, 'api_token.revoked', id, { name })
+  })
+
+/** Lets it end so many days from now, also one that has expired already. */
+export const extendApiToken = (actor: Actor, id: string, days: number): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const expiresAt = after(days * day)
+    const { count } = await tx.apiToken.updateMany({
+      where: { companyId, id, revokedAt: null },
+      data: { expiresAt },
+    })
+    if (count === 0) throw notFound()
+    const { name } = await tx.apiToken.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
+    await recordAct(tx, actor, 'api_token.extended', id, { name, expires_at: expiresAt.toISOString() })
   })
 
 /** Gives it the rights of a colleague, with whose account it then lives and ends. */

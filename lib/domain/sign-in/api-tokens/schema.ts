@@ -4,6 +4,8 @@ import { plainListQuery } from '@/lib/domain/record/lists/listing'
 import { scopes } from '@/lib/domain/record/scopes-schema'
 
 export const proposedDays = 90
+/** A token that nobody used for so many days is marked. */
+export const unusedDays = 90
 
 /** An address, or a network as CIDR. */
 const network = boundedText(50).check(
@@ -29,6 +31,9 @@ export const apiTokenInput = z
   }))
 export type ApiTokenInput = z.output<typeof apiTokenInput>
 
+/** From now on; no way to make a token last for ever. */
+export const extendInput = z.strictObject({ expires_in_days: z.number().int().min(1).max(3_650) })
+
 export const handOverInput = z.strictObject({ colleague: z.uuid() })
 
 export const apiTokenQuery = plainListQuery
@@ -42,6 +47,8 @@ export const apiTokenView = z.object({
   scopes: z.array(z.string()),
   networks: z.array(z.string()),
   state: z.enum(['active', 'expired']),
+  /** Neither used nor made in the last 90 days. */
+  is_unused: z.boolean(),
   /** Whose rights it has. */
   owner: z.object({ id: z.string(), full_name: z.string() }),
   created_at: z.iso.datetime(),

@@ -117,6 +117,7 @@ export const auditActions = {
     'colleague.removed',
     'api_token.created',
     'api_token.revoked',
+    'api_token.extended',
     'api_token.handed_over',
     'webhook_endpoint.created',
     'webhook_endpoint.updated',
