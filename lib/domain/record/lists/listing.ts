@@ -25,13 +25,18 @@ export type List<Row> = {
 
 /** The number of a page, from 1. */
 export const pageNumber = (most: number) =>
-  z.coerce.number('problems.page').int('problems.page').min(1, 'problems.page').max(most).default(1)
+  z.coerce
+    .number('problems.not_a_page')
+    .int('problems.not_a_page')
+    .min(1, 'problems.not_a_page')
+    .max(most)
+    .default(1)
 
 const pageSize = z.coerce
-  .number('problems.page_size')
-  .int('problems.page_size')
-  .min(1, 'problems.page_size')
-  .max(largestPage, 'problems.page_size')
+  .number('problems.not_a_page_size')
+  .int('problems.not_a_page_size')
+  .min(1, 'problems.not_a_page_size')
+  .max(largestPage, 'problems.not_a_page_size')
   .default(30)
 
 /**
