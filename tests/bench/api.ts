@@ -39,9 +39,10 @@ Object.assign(process.env, {
   LOG_LEVEL: 'error',
   LIMIT_LOGIN_ACCOUNT: '1000000/900',
   LIMIT_LOGIN_CLIENT: '1000000/900',
+  LIMIT_API_TOKEN: '100000000/60',
 })
 await buildWhenChanged(() => process.stdout.write('Building…\n'))
-const { token, searched, actor, credentials } = await seed()
+const { token, apiToken, searched, actor, credentials } = await seed()
 const server = start([webFile], port)
 const bareServer = start(['--import', 'tsx', 'tests/bench/api/handlers-server.ts'], barePort)
 try {
@@ -67,9 +68,10 @@ try {
     ]),
   )
 
-  const asking: [name: string, url: string][] = [
+  const asking: Asked[] = [
     ['the first page, nobody asked (reference)', `${bareOrigin}/not-asked`],
     ['the first page, token and session verified', `${bareOrigin}/asked`],
+    ['the first page, API token verified and counted', `${bareOrigin}/asked`, apiToken],
   ]
   const bareMedian = await measureInTurn(asking)
   printTable(
@@ -120,22 +122,25 @@ function start(program: string[], port: number) {
   })
 }
 
+/** `bearer`: an API token instead of the login token. */
+type Asked = [name: string, url: string, bearer?: string]
+
 /** The median rate of each, measured in turn, round after round: the machine's own drift then weighs on all alike. */
-async function measureInTurn(requests: [name: string, url: string][]) {
+async function measureInTurn(requests: Asked[]) {
   const rates = new Map<string, number[]>(requests.map(([name]) => [name, []]))
-  for (const [, url] of requests) await measure(url, 1)
+  for (const [, url, bearer] of requests) await measure(url, 1, bearer)
   for (let round = 0; round < rounds; round++)
-    for (const [name, url] of requests) rates.get(name)?.push(await measure(url, seconds))
+    for (const [name, url, bearer] of requests) rates.get(name)?.push(await measure(url, seconds, bearer))
   return (name: string) => (rates.get(name) ?? []).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
 }
 
 /** Requests per second over 16 connections, every answer a 200. */
-async function measure(url: string, duration: number): Promise<number> {
+async function measure(url: string, duration: number, bearer = token): Promise<number> {
   const result = await autocannon({
     url: encodeURI(decodeURI(url)),
     connections: 16,
     duration,
-    headers: { authorization: `Bearer ${token}`, 'authentication-type': 'JWT' },
+    headers: { authorization: `Bearer ${bearer}`, 'authentication-type': 'JWT' },
   })
   if (result.non2xx || result.errors)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
@@ -195,6 +200,7 @@ async function untilReady(url: string) {
 /** Members with names as varied as names are. @returns a login token, and the family name of one of them */
 async function seed() {
   const { aCompany, aTokenOf } = await import('@/tests/support/factories')
+  const { createApiToken } = await import('@/lib/domain/sign-in/api-tokens/api-tokens')
   const { hashPassword } = await import('@/lib/platform/passwords')
   const { db } = await import('@/lib/platform/db')
   const actor = await aCompany()
@@ -217,5 +223,17 @@ async function seed() {
     'SELECT last_name FROM members OFFSET 54321 LIMIT 1',
   )
   await client.end()
-  return { token: await aTokenOf(actor), searched: rows[0]?.last_name ?? '', actor, credentials }
+  const { token: apiToken } = await createApiToken(actor, {
+    name: 'bench',
+    scopes: ['read:members'],
+    networks: [],
+    expiresInDays: 1,
+  })
+  return {
+    token: await aTokenOf(actor),
+    apiToken: apiToken ?? '',
+    searched: rows[0]?.last_name ?? '',
+    actor,
+    credentials,
+  }
 }
