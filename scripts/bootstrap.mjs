@@ -23,12 +23,14 @@ const installs = [
     '--include=dev',
   ]),
 ]
-// Published API descriptions of vendors, for the connectors' tests: Rollcall itself does not need them.
+// For tests alone: Rollcall itself does not need them.
 if (command === 'test') {
-  const vendors = path.join(root, 'tests/connectors/vendors')
-  installs.push(
-    installWhenChanged(vendors, 'Installing what vendors publish about their APIs …', ['--ignore-scripts']),
-  )
+  const folders = {
+    'tests/connectors/vendors': 'Installing what vendors publish about their APIs …',
+    'tests/clients': 'Installing tools and clients of APIs that others wrote …',
+  }
+  for (const [folder, announcement] of Object.entries(folders))
+    installs.push(installWhenChanged(path.join(root, folder), announcement, ['--ignore-scripts']))
 }
 await Promise.all(installs)
 run()

@@ -65,5 +65,5 @@ export const anomalyCalls = {
   skip: (id: string) => api.patch<AnomalyView>(`/api/anomalies/${id}`, { skip: true }),
   undoOne: (id: string) => api.post<Undone>(`/api/anomalies/${id}/undo`),
   undoBatch: (batchId: string) =>
-    api.post<Undone>(`/api/anomalies/decisions/${batchId}/undo`, {}, { isQuiet: true }),
+    api.post<Undone>(`/api/anomaly_decisions/${batchId}/undo`, {}, { isQuiet: true }),
 }

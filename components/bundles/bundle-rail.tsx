@@ -39,7 +39,7 @@ export function BundleRail({ bundle, more, less, counts, exceptions, isBusy, onC
   const shown = more.length + less.length
   const end = async (id: string) => {
     // The call has shown what went wrong.
-    await api.delete(`/api/bundles/exceptions/${id}`).catch(() => {})
+    await api.delete(`/api/bundle_exceptions/${id}`).catch(() => {})
     router.refresh()
   }
   const list = (rows: DriftView[]) => (

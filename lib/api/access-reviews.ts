@@ -1,4 +1,5 @@
 import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
+import { pendingView } from '@/lib/domain/reviews/decide/pending-view'
 import { completeReview } from '@/lib/domain/reviews/end/complete'
 import { cancelReview } from '@/lib/domain/reviews/end/end-review'
 import { extendLink } from '@/lib/domain/reviews/end/extend'
@@ -7,9 +8,12 @@ import { listEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
 import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
 import { evidenceKeyQuery, evidenceKeyView, packQuery } from '@/lib/domain/reviews/evidence/schema'
 import {
+  attestedView,
   attestInput,
+  decidedView,
   decisionInput,
   outcomeInput,
+  outcomesChosenView,
   reviewItemCriteria,
   reviewItemQuery,
   reviewItemView,
@@ -49,21 +53,25 @@ import { translate } from '@/lib/i18n/translate'
 
 export const evidenceKeyResource: Resource = {
   name: 'EvidenceKey',
+  about: 'The public keys by which evidence is verified.',
   path: '/api/evidence_keys',
   view: evidenceKeyView,
 }
 export const accessReviewResource: Resource = {
   name: 'AccessReview',
+  about: 'Who still needs access to an application, decided by a reviewer.',
   path: '/api/access_reviews',
   view: reviewView,
 }
 export const accessReviewItemResource: Resource = {
   name: 'AccessReviewItem',
+  about: 'An account in an access review, and the decision about it.',
   path: '/api/access_reviews/{id}/items',
   view: reviewItemView,
 }
 export const campaignResource: Resource = {
   name: 'ReviewCampaign',
+  about: 'Access reviews that were launched together.',
   path: '/api/access_reviews/{id}/campaign',
   view: campaignView,
 }
@@ -78,6 +86,8 @@ export const accessReviewsApi = {
     }),
     POST: endpoint({
       resource: accessReviewResource,
+      about:
+        'Starts an access review of one application. Its accounts are listed at once, and the reviewer is told when the link is sent.',
       body: reviewInput,
       status: 201,
       run: async ({ actor, body, client }) =>
@@ -97,7 +107,7 @@ export const accessReviewsApi = {
       resource: accessReviewResource,
       needsVerifiedIdentity: true,
       query: reviewExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, reviewExport, reviewSource(asked.actor, asked.query, asked.query.order)),
     }),
   },
@@ -110,23 +120,25 @@ export const accessReviewsApi = {
   '/api/access_reviews/{id}/attest': {
     POST: endpoint({
       resource: accessReviewResource,
+      about:
+        'Attests that accesses were ended by hand. For rejected accounts of a completed review that Rollcall cannot end in the application.',
       needsVerifiedIdentity: true,
       body: attestInput,
-      answers: 'other',
+      answers: attestedView,
       run: ({ actor, params, body, client }) => attestOutcomes(actor, params.id!, body, client),
     }),
   },
   '/api/access_reviews/{id}/campaign': {
-    /** The reviews that were launched together with this one, and how far each is. */
     GET: endpoint({
       resource: campaignResource,
-      answers: 'item',
+      about: 'Gets the reviews that were launched together with this one. Each with how far it is.',
       run: ({ actor, params }) => readCampaign(actor, params.id!),
     }),
   },
   '/api/access_reviews/{id}/cancel': {
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Cancels a review. Its link stops working, and the decisions are kept.',
       body: cancelInput,
       run: async ({ actor, params, body, client }) => {
         await cancelReview(actor, params.id!, body.reason, client)
@@ -137,6 +149,7 @@ export const accessReviewsApi = {
   '/api/access_reviews/{id}/complete': {
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Completes a review. Its link stops working, and the summary is mailed.',
       body: completeInput,
       run: async ({ actor, params, body, client }) => {
         await completeReview(actor, params.id!, body, client)
@@ -147,9 +160,11 @@ export const accessReviewsApi = {
   '/api/access_reviews/{id}/evidence.zip': {
     GET: endpoint({
       resource: accessReviewResource,
+      about:
+        'Downloads the evidence of a completed review. A ZIP file with a report, the decisions, and signatures that can be verified offline.',
       needsVerifiedIdentity: true,
       query: packQuery,
-      answers: 'other',
+      answers: 'zip',
       run: async ({ actor, params, query, language, client }) => {
         const { name, bytes } = await makePack(actor, params.id!, voiceIn(query.language ?? language), client)
         return attachment(bytes, name, 'zip', 'application/zip')
@@ -159,6 +174,7 @@ export const accessReviewsApi = {
   '/api/access_reviews/{id}/extend': {
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Extends the link of a review. It is valid for the given time from now on.',
       body: sendLinkInput,
       run: async ({ actor, params, body, client }) => {
         await extendLink(actor, params.id!, body.validity, client)
@@ -169,22 +185,24 @@ export const accessReviewsApi = {
   '/api/access_reviews/{id}/items': {
     GET: endpoint({
       resource: accessReviewItemResource,
+      about: 'Lists the accounts of a review. Each with its owner, its role and the decision about it.',
       query: reviewItemQuery,
       answers: 'collection',
       run: async ({ actor, params, query }) =>
         collection(listItems(await requireReview(actor, params.id!), query), presentItem),
     }),
-    /** Decides about some accounts, or all that a filter finds. */
     POST: endpoint({
       resource: accessReviewItemResource,
+      about: 'Decides about accounts of a review. About some, or all that a filter finds.',
       body: decisionInput,
-      answers: 'other',
+      answers: decidedView,
       run: ({ actor, params, body, client }) => decideAsUser(actor, params.id!, body, client),
     }),
   },
   '/api/access_reviews/{id}/items/count': {
     POST: endpoint({
       resource: accessReviewItemResource,
+      about: 'Counts the accounts of a review. Those that the criteria find.',
       body: reviewItemCriteria,
       answers: 'count',
       run: async ({ actor, params, body }) => ({
@@ -193,26 +211,28 @@ export const accessReviewsApi = {
     }),
   },
   '/api/access_reviews/{id}/outcomes': {
-    /** Chooses the outcomes of some rejected accounts, or of all that a filter finds. */
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Chooses what becomes of rejected accounts. Of some, or of all that a filter finds.',
       needsVerifiedIdentity: ({ outcome }) => outcome === 'end_access',
       body: outcomeInput,
-      answers: 'other',
+      answers: outcomesChosenView,
       run: ({ actor, params, body, client }) => chooseOutcomes(actor, params.id!, body, client),
     }),
   },
   '/api/access_reviews/{id}/pending': {
-    /** The items that would be pending if the review was completed now. */
     GET: endpoint({
       resource: accessReviewResource,
-      answers: 'other',
+      about:
+        'Gets what would be left pending. The accounts without a decision if the review was completed now.',
+      answers: pendingView,
       run: ({ actor, params }) => readPending(actor, params.id!),
     }),
   },
   '/api/access_reviews/{id}/reassign': {
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Reassigns a review to another reviewer. Decisions stay, and the former link stops working.',
       body: reassignInput,
       run: async ({ actor, params, body, client }) => {
         await reassignReview(actor, params.id!, body, client)
@@ -223,6 +243,7 @@ export const accessReviewsApi = {
   '/api/access_reviews/{id}/remind': {
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Reminds the reviewer by mail. Only while the link of the review is valid.',
       run: async ({ actor, params, client }) => {
         await remindReviewer(actor, params.id!, client)
         return presentReview(await getReview(actor, params.id!))
@@ -232,6 +253,7 @@ export const accessReviewsApi = {
   '/api/access_reviews/{id}/send_link': {
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Sends the reviewer a secure link. Valid for an hour, a day, a week or a month.',
       body: sendLinkInput,
       run: async ({ actor, params, body, client }) => {
         await sendLink(actor, params.id!, body.validity, client)
@@ -242,8 +264,9 @@ export const accessReviewsApi = {
   '/api/access_reviews/{id}/summary.csv': {
     GET: endpoint({
       resource: accessReviewResource,
+      about: 'Downloads the summary of a review as CSV. One line for each account, with its decision.',
       needsVerifiedIdentity: true,
-      answers: 'other',
+      answers: 'csv',
       run: async ({ actor, params, language }) => {
         const say = (key: string) => translate(language, key)
         const rows = await exportSummary(actor, params.id!, say)
@@ -255,6 +278,7 @@ export const accessReviewsApi = {
   '/api/evidence_keys': {
     GET: endpoint({
       resource: evidenceKeyResource,
+      about: 'Lists the public keys that sign evidence. With them a signature is verified without Rollcall.',
       query: evidenceKeyQuery,
       answers: 'collection',
       run: ({ query }) => collection(listEvidenceKeys(query), (key) => key),

@@ -9,19 +9,26 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const accessResource: Resource = { name: 'Access', path: '/api/access', view: accessView }
+export const accessResource: Resource = {
+  name: 'Access',
+  about: 'A person, and what they have in some applications.',
+  path: '/api/access',
+  view: accessView,
+}
 
 export const accessMapResource: Resource = {
   name: 'AccessMap',
+  about: 'How many accounts each group of people has in each application.',
   path: '/api/access/map',
   view: accessMapView,
 }
 
 export const accessApi = {
   '/api/access': {
-    /** People, and what each has in some applications. */
     GET: endpoint({
       resource: accessResource,
+      about:
+        'Lists people and what each has in some applications. A page at a time, in the order and with the filters that the query names.',
       query: accessQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listAccess(actor, query), (row) => row),
@@ -30,6 +37,7 @@ export const accessApi = {
   '/api/access/count': {
     POST: endpoint({
       resource: accessResource,
+      about: 'Counts people by what they have. Those that the criteria find.',
       body: accessCriteria,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await countPeople(actor, body) }),
@@ -38,9 +46,10 @@ export const accessApi = {
   '/api/access/export.csv': {
     GET: endpoint({
       resource: accessResource,
+      about: 'Exports people and their accesses as CSV. With the filters of the list.',
       needsVerifiedIdentity: true,
       query: accessExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: async (asked) => {
         const { columns, source } = await accessExportSource(asked.actor, asked.query)
         return listCsv(asked, columns, source)
@@ -48,11 +57,11 @@ export const accessApi = {
     }),
   },
   '/api/access/map': {
-    /** How many accounts each department or type of user has in each application, and how many of them are privileged. */
     GET: endpoint({
       resource: accessMapResource,
+      about:
+        'Gets how many accounts each group of people has in each application. By department or type of user, with how many are privileged.',
       query: accessMapQuery,
-      answers: 'item',
       run: ({ actor, query }) => readAccessMap(actor, query),
     }),
   },

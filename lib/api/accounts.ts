@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { deactivateAccount } from '@/lib/domain/accounts/edit/deactivate-account'
 import { changeSource, listChanges, presentChange } from '@/lib/domain/accounts/history/account-changes'
 import { changeExport } from '@/lib/domain/accounts/history/export-changes'
@@ -19,16 +20,22 @@ import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'
 import { updateAccount } from '@/lib/domain/anomalies/by-hand/update-account'
 import { presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
 import { requestCreation } from '@/lib/domain/provisioning/requests/request-creations'
-import { accountInput } from '@/lib/domain/provisioning/requests/schema'
+import { accountInput, provisioningView } from '@/lib/domain/provisioning/requests/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const accountResource: Resource = { name: 'Account', path: '/api/accounts', view: accountView }
+export const accountResource: Resource = {
+  name: 'Account',
+  about: 'A login inside a connected application.',
+  path: '/api/accounts',
+  view: accountView,
+}
 export const accountChangeResource: Resource = {
   name: 'AccountChange',
+  about: 'What a sync saw change about an account.',
   path: '/api/accounts/{id}/changes',
   view: accountChangeView,
 }
@@ -46,8 +53,10 @@ export const accountsApi = {
     }),
     POST: endpoint({
       resource: accountResource,
+      about:
+        'Asks an application for a new account. The answer shows the request; the account appears once the application has it.',
       body: accountInput,
-      answers: 'other',
+      answers: z.object({ provisioning: provisioningView }),
       status: 202,
       run: async ({ actor, body }) => ({
         provisioning: presentProvisioning(await requestCreation(actor, body)),
@@ -67,7 +76,7 @@ export const accountsApi = {
       resource: accountResource,
       needsVerifiedIdentity: true,
       query: accountExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, accountExport, accountSource(asked.actor, asked.query, asked.query.order)),
     }),
@@ -84,9 +93,10 @@ export const accountsApi = {
       isPatch: true,
       run: async ({ actor, params, body }) => presentAccount(await updateAccount(actor, params.id!, body)),
     }),
-    /** Sent to the application: the answer shows the request, and the account until it is verified to be gone. */
     DELETE: endpoint({
       resource: accountResource,
+      about:
+        'Deletes an account in its application. The answer shows the request, and the account until it is verified to be gone.',
       needsVerifiedIdentity: true,
       status: 202,
       run: async ({ actor, params }) => presentAccount(await deleteAccount(actor, params.id!)),
@@ -95,6 +105,7 @@ export const accountsApi = {
   '/api/accounts/{id}/changes': {
     GET: endpoint({
       resource: accountChangeResource,
+      about: 'Lists what changed about an account. As each sync of its application saw it.',
       query: changeQuery,
       answers: 'collection',
       run: ({ actor, params, query }) => collection(listChanges(actor, params.id!, query), presentChange),
@@ -103,9 +114,10 @@ export const accountsApi = {
   '/api/accounts/{id}/changes/export.csv': {
     GET: endpoint({
       resource: accountChangeResource,
+      about: 'Exports what changed about an account as CSV. In the order of the list.',
       needsVerifiedIdentity: true,
       query: changeExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: async (asked) => {
         const { id } = await getAccount(asked.actor, asked.params.id!)
         return listCsv(asked, changeExport, changeSource(asked.actor, id, asked.query.order.at), id)
@@ -113,9 +125,10 @@ export const accountsApi = {
     }),
   },
   '/api/accounts/{id}/deactivate': {
-    /** Sent to the application, where the account stays: the answer shows the request until that is verified. */
     POST: endpoint({
       resource: accountResource,
+      about:
+        'Deactivates an account in its application. The account stays there: the answer shows the request until that is verified.',
       needsVerifiedIdentity: true,
       status: 202,
       run: async ({ actor, params }) => presentAccount(await deactivateAccount(actor, params.id!)),

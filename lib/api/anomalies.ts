@@ -19,9 +19,13 @@ import {
 } from '@/lib/domain/anomalies/list/schema'
 import { findLastAct, getBatch } from '@/lib/domain/anomalies/resolve/decision-batches'
 import {
+  batchProgressView,
   bulkResolveInput,
+  lastActView,
+  outcomeView,
   previewInput,
   resolveInput,
+  undoneView,
 } from '@/lib/domain/anomalies/resolve/resolution-schema'
 import {
   presentOutcome,
@@ -39,11 +43,18 @@ import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 import { translate } from '@/lib/i18n/translate'
 
-export const anomalyResource: Resource = { name: 'Anomaly', path: '/api/anomalies', view: anomalyView }
+export const anomalyResource: Resource = {
+  name: 'Anomaly',
+  about: 'An account in an application that matches no known user.',
+  path: '/api/anomalies',
+  view: anomalyView,
+}
 export const candidateResource: Resource = {
   name: 'Candidate',
+  about: 'A member to whom an anomaly may belong, with the reasons.',
   path: '/api/anomalies/{id}/candidates',
   view: candidateView,
+  key: 'rank',
 }
 
 export const anomaliesApi = {
@@ -63,21 +74,23 @@ export const anomaliesApi = {
       run: async ({ actor, body }) => ({ count: await countAnomalies(actor, body) }),
     }),
   },
-  '/api/anomalies/decisions/{id}': {
-    /** The progress of a bulk act. */
+  '/api/anomaly_decisions/{id}': {
     GET: endpoint({
       resource: anomalyResource,
-      answers: 'other',
+      about:
+        'Gets the progress of a bulk resolution. How many anomalies it has resolved, and how many of them were undone.',
+      answers: batchProgressView,
       run: async ({ actor, params }) => {
         const { batchId, decided, undone, pending } = await getBatch(actor, params.id!)
         return { batch_id: batchId, decided, undone, pending }
       },
     }),
   },
-  '/api/anomalies/decisions/{id}/undo': {
+  '/api/anomaly_decisions/{id}/undo': {
     POST: endpoint({
       resource: anomalyResource,
-      answers: 'other',
+      about: 'Undoes a bulk resolution. What cannot be undone is returned with the reason.',
+      answers: undoneView,
       run: async ({ actor, params, language }) =>
         presentUndone(await undoBatch(actor, params.id!), (key, params) => translate(language, key, params)),
     }),
@@ -87,16 +100,16 @@ export const anomaliesApi = {
       resource: anomalyResource,
       needsVerifiedIdentity: true,
       query: anomalyExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, anomalyExport, anomalySource(asked.actor, asked.query, asked.query.order)),
     }),
   },
   '/api/anomalies/last_act': {
-    /** The act that "undo" would undo. */
     GET: endpoint({
       resource: anomalyResource,
-      answers: 'other',
+      about: 'Gets the last resolution that can be undone. Of the user who asks; null when there is none.',
+      answers: lastActView,
       run: async ({ actor }) => {
         const act = await findLastAct(actor)
         return {
@@ -113,9 +126,11 @@ export const anomaliesApi = {
   '/api/anomalies/resolve': {
     POST: endpoint({
       resource: anomalyResource,
+      about:
+        'Resolves many anomalies in one act. Those resolved meanwhile are skipped and reported; above a thousand the work continues in the background.',
       needsVerifiedIdentity: ({ resolution }) => resolution?.kind === 'delete_account',
       body: bulkResolveInput,
-      answers: 'other',
+      answers: outcomeView,
       run: async ({ actor, body, language }) =>
         presentOutcome(await resolveAnomalies(actor, body), (key, params) =>
           translate(language, key, params),
@@ -123,9 +138,10 @@ export const anomaliesApi = {
     }),
   },
   '/api/anomalies/resolve/preview': {
-    /** The links that accepting the suggestions would make: each anomaly with its best candidate. */
     POST: endpoint({
       resource: anomalyResource,
+      about:
+        'Previews the links that accepting suggestions would make. Each anomaly with its best candidate; nothing is written.',
       right: 'reading',
       body: previewInput,
       answers: 'collection',
@@ -139,6 +155,7 @@ export const anomaliesApi = {
     }),
     PATCH: endpoint({
       resource: anomalyResource,
+      about: 'Sets an anomaly aside. It is offered again after the others.',
       body: anomalyPatch,
       isPatch: true,
       run: async ({ actor, params }) => presentAnomaly(await skipAnomaly(actor, params.id!)),
@@ -147,6 +164,7 @@ export const anomaliesApi = {
   '/api/anomalies/{id}/candidates': {
     GET: endpoint({
       resource: candidateResource,
+      about: 'Lists the people that an anomaly may belong to. The likeliest first, each with the reasons.',
       query: plainListQuery,
       answers: 'collection',
       run: ({ actor, params, query }) =>
@@ -159,9 +177,11 @@ export const anomaliesApi = {
   '/api/anomalies/{id}/resolve': {
     POST: endpoint({
       resource: anomalyResource,
+      about:
+        'Resolves an anomaly. By creating a user, by assigning the account to an existing one, or by deleting it.',
       needsVerifiedIdentity: ({ kind }) => kind === 'delete_account',
       body: resolveInput,
-      answers: 'other',
+      answers: outcomeView,
       run: async ({ actor, params, body, language }) =>
         presentOutcome(await resolveAnomaly(actor, params.id!, body), (key, params) =>
           translate(language, key, params),
@@ -171,6 +191,7 @@ export const anomaliesApi = {
   '/api/anomalies/{id}/similar': {
     GET: endpoint({
       resource: anomalyResource,
+      about: 'Lists open anomalies that resemble this one. They may belong to the same person.',
       query: plainListQuery,
       answers: 'collection',
       run: ({ actor, params, query }) =>
@@ -183,7 +204,8 @@ export const anomaliesApi = {
   '/api/anomalies/{id}/undo': {
     POST: endpoint({
       resource: anomalyResource,
-      answers: 'other',
+      about: 'Undoes the resolution of an anomaly. With everything that followed from it.',
+      answers: undoneView,
       run: async ({ actor, params, language }) =>
         presentUndone(await undoResolution(actor, params.id!), (key, params) =>
           translate(language, key, params),

@@ -18,7 +18,12 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-const apiTokenResource: Resource = { name: 'ApiToken', path: '/api/api_tokens', view: apiTokenView }
+const apiTokenResource: Resource = {
+  name: 'ApiToken',
+  about: 'A credential for programs, with scopes and an expiry.',
+  path: '/api/api_tokens',
+  view: apiTokenView,
+}
 
 export const apiTokensApi = {
   '/api/api_tokens': {
@@ -28,9 +33,9 @@ export const apiTokensApi = {
       answers: 'collection',
       run: ({ actor, query }) => collection(listApiTokens(actor, query), (token) => token),
     }),
-    /** The answer carries the token, which is not shown again. */
     POST: endpoint({
       resource: apiTokenResource,
+      about: 'Creates an API token. The answer carries the token, which is not shown again.',
       needsVerifiedIdentity: true,
       body: apiTokenInput,
       status: 201,
@@ -42,9 +47,9 @@ export const apiTokensApi = {
       resource: apiTokenResource,
       run: ({ actor, params }) => getApiToken(actor, params.id!),
     }),
-    /** Revokes it. */
     DELETE: endpoint({
       resource: apiTokenResource,
+      about: 'Revokes an API token. Its next call is refused.',
       answers: 'nothing',
       run: ({ actor, params }) => revokeApiToken(actor, params.id!),
     }),
@@ -62,9 +67,9 @@ export const apiTokensApi = {
     }),
   },
   '/api/api_tokens/{id}/hand_over': {
-    /** Gives it the rights of a colleague, with whose account it then ends. */
     POST: endpoint({
       resource: apiTokenResource,
+      about: 'Hands an API token over to a colleague. It then has their rights, and ends with their account.',
       needsVerifiedIdentity: true,
       body: handOverInput,
       run: async ({ actor, params, body }) => {

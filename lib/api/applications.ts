@@ -20,6 +20,7 @@ import type { Routes } from '@/lib/http/routes'
 
 export const applicationResource: Resource = {
   name: 'Application',
+  about: 'An application that can be connected.',
   path: '/api/applications',
   view: applicationView,
 }
@@ -28,6 +29,8 @@ export const applicationsApi = {
   '/api/applications': {
     GET: endpoint({
       resource: applicationResource,
+      about:
+        'Lists the applications that can be connected. A page at a time, in the order and with the filters that the query names.',
       query: applicationQuery,
       answers: 'collection',
       run: ({ query }) => collection(listApplications(query), presentApplication),
@@ -46,7 +49,7 @@ export const applicationsApi = {
       resource: applicationResource,
       needsVerifiedIdentity: true,
       query: applicationExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, applicationExport, applicationSource(asked.query, asked.query.order)),
     }),
   },

@@ -11,6 +11,7 @@ import { auditTexts } from '@/lib/i18n/audit-words'
 
 export const auditEventResource: Resource = {
   name: 'AuditEvent',
+  about: 'Who did what, and when. Chained, so that nothing can be taken out unnoticed.',
   path: '/api/audit_events',
   view: auditEventView,
 }
@@ -38,7 +39,7 @@ export const auditEventsApi = {
       resource: auditEventResource,
       needsVerifiedIdentity: true,
       query: auditCriteria,
-      answers: 'other',
+      answers: 'csv',
       run: async ({ actor, query, language }) => {
         const say = auditTexts(language)
         const header = auditColumns.map((column) => say(`columns.${column}`))

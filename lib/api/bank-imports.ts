@@ -17,15 +17,16 @@ import { translate } from '@/lib/i18n/translate'
 
 export const bankImportResource: Resource = {
   name: 'BankImport',
+  about: 'A bank statement that was uploaded as a file.',
   path: '/api/bank_imports',
   view: bankImportView,
 }
 
 export const bankImportsApi = {
   '/api/bank_imports': {
-    /** The statements that any user of the company imported. */
     GET: endpoint({
       resource: bankImportResource,
+      about: 'Lists imported bank statements. Of every user of the company.',
       query: bankImportQuery,
       answers: 'collection',
       run: ({ actor, query, language }) =>
@@ -33,9 +34,9 @@ export const bankImportsApi = {
           presentImport(row, ({ key, params }) => translate(language, key, params)),
         ),
     }),
-    /** A statement file, read and shown before anything is written. */
     POST: endpoint({
       resource: bankImportResource,
+      about: 'Uploads a bank statement. It is read and shown; nothing is written before the commit.',
       body: 'file',
       status: 201,
       run: async ({ actor, body, language }) =>
@@ -60,6 +61,7 @@ export const bankImportsApi = {
     }),
     PATCH: endpoint({
       resource: bankImportResource,
+      about: 'Corrects how a bank statement is read. Its account, its columns and its formats.',
       body: bankImportPatch,
       isPatch: true,
       run: async ({ actor, params, body, language }) =>
@@ -71,6 +73,7 @@ export const bankImportsApi = {
   '/api/bank_imports/{id}/commit': {
     POST: endpoint({
       resource: bankImportResource,
+      about: 'Imports the transactions of a statement. Those already known are left out.',
       body: bankImportCommit,
       status: 202,
       run: async ({ actor, params, body, language }) =>
@@ -80,9 +83,10 @@ export const bankImportsApi = {
     }),
   },
   '/api/bank_imports/{id}/undo': {
-    /** Deletes its transactions, except for those that another import or the bank itself has too. */
     POST: endpoint({
       resource: bankImportResource,
+      about:
+        'Undoes the import of a statement. Its transactions are deleted, except those that another import or the bank itself has too.',
       needsVerifiedIdentity: true,
       run: async ({ actor, params: { id }, language }) =>
         presentImport(await undoImport(actor, id!), ({ key, params }) => translate(language, key, params)),

@@ -19,6 +19,7 @@ import type { Routes } from '@/lib/http/routes'
 
 export const bankTransactionResource: Resource = {
   name: 'BankTransaction',
+  about: 'A line of a bank account.',
   path: '/api/bank_transactions',
   view: bankTransactionView,
 }
@@ -45,7 +46,7 @@ export const bankTransactionsApi = {
       resource: bankTransactionResource,
       needsVerifiedIdentity: true,
       query: bankTransactionExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, bankTransactionExport, namedTransactionSource(asked.actor, asked.query)),
     }),
   },

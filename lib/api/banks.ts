@@ -1,3 +1,4 @@
+import { consentPage } from '@/lib/domain/record/field-schema'
 import { createBankAccount, deleteBankAccount, updateBankAccount } from '@/lib/domain/spend/banks/accounts'
 import {
   countBankConnections,
@@ -19,6 +20,8 @@ import {
   consentStart,
   disconnection,
   institutionQuery,
+  institutionsView,
+  providersView,
 } from '@/lib/domain/spend/banks/providers/provider-schema'
 import { selectAccounts } from '@/lib/domain/spend/banks/providers/select-accounts'
 import { requestRefresh } from '@/lib/domain/spend/banks/providers/take-turn'
@@ -45,11 +48,13 @@ import { RequestError } from '@/lib/http/problems'
 
 export const bankConnectionResource: Resource = {
   name: 'BankConnection',
+  about: 'The consent to read a bank, through a provider of bank data.',
   path: '/api/bank_connections',
   view: bankConnectionView,
 }
 export const bankAccountResource: Resource = {
   name: 'BankAccount',
+  about: 'A bank account, and whether it is analysed.',
   path: '/api/bank_accounts',
   view: bankAccountView,
 }
@@ -65,9 +70,9 @@ export const banksApi = {
           presentBankAccount(row, ({ key, params }) => translate(language, key, params)),
         ),
     }),
-    /** An account whose statements come as files. */
     POST: endpoint({
       resource: bankAccountResource,
+      about: 'Creates a bank account. One whose statements come as files.',
       body: bankAccountInput,
       status: 201,
       run: async ({ actor, body, language }) =>
@@ -92,9 +97,9 @@ export const banksApi = {
           translate(language, text.key, text.params),
         ),
     }),
-    /** An account that is no longer analysed loses its transactions. */
     PATCH: endpoint({
       resource: bankAccountResource,
+      about: 'Updates a bank account. One that is no longer analysed loses its transactions.',
       needsVerifiedIdentity: ({ selected }) => selected === false,
       body: bankAccountPatch,
       isPatch: true,
@@ -124,9 +129,10 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/callback': {
-    /** The user returned from the bank, with the parameters that the provider added. */
     POST: endpoint({
       resource: bankConnectionResource,
+      about:
+        'Finishes the consent to read a bank. With the parameters that the provider added to the return address.',
       body: consentFinish,
       status: 202,
       run: async ({ actor, body, language }) =>
@@ -137,12 +143,12 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/connect': {
-    /** The provider's or bank's page on which the user consents. */
     POST: endpoint({
       resource: bankConnectionResource,
+      about: 'Starts the consent to read a bank. The answer has the page on which the user consents.',
       body: consentStart,
       needsVerifiedIdentity: true,
-      answers: 'other',
+      answers: consentPage,
       run: async ({ actor, body }) => ({ authorize_url: await startConsent(actor, body) }),
     }),
   },
@@ -155,17 +161,21 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/institutions': {
-    /** The banks of a country at a provider, by words of their name. */
     GET: endpoint({
       resource: bankConnectionResource,
+      about: 'Lists the banks of a country at a provider. By words of their names.',
       query: institutionQuery,
-      answers: 'other',
+      answers: institutionsView,
       run: ({ query }) => listInstitutions(query),
     }),
   },
   '/api/bank_connections/providers': {
-    /** The providers that the operator has keys for. */
-    GET: endpoint({ resource: bankConnectionResource, answers: 'other', run: () => listProviders() }),
+    GET: endpoint({
+      resource: bankConnectionResource,
+      about: 'Lists the providers of bank data. Those that the operator of this instance has keys for.',
+      answers: providersView,
+      run: () => listProviders(),
+    }),
   },
   '/api/bank_connections/{id}': {
     GET: endpoint({
@@ -177,6 +187,7 @@ export const banksApi = {
     }),
     PATCH: endpoint({
       resource: bankConnectionResource,
+      about: 'Renames a bank connection. Only for this company.',
       body: bankConnectionPatch,
       isPatch: true,
       run: async ({ actor, params: { id }, body, language }) =>
@@ -184,9 +195,9 @@ export const banksApi = {
           translate(language, key, params),
         ),
     }),
-    /** Deletes it with its accounts and all transactions, here and at its provider. */
     DELETE: endpoint({
       resource: bankConnectionResource,
+      about: 'Deletes a bank connection. With its accounts and all transactions, here and at its provider.',
       needsVerifiedIdentity: true,
       answers: 'nothing',
       run: async ({ actor, params }) => {
@@ -195,9 +206,9 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/{id}/accounts': {
-    /** Sets which accounts of this bank are analysed. */
     PUT: endpoint({
       resource: bankConnectionResource,
+      about: 'Sets which accounts of a bank are analysed. All that are not named are left out.',
       body: accountSelection,
       needsVerifiedIdentity: 'at_times',
       run: async ({ actor, params: { id }, body, language }) =>
@@ -207,9 +218,9 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/{id}/disconnect': {
-    /** Deletes the data at the provider, and here too with `erase`. */
     POST: endpoint({
       resource: bankConnectionResource,
+      about: 'Disconnects a bank. Its data are deleted at the provider, and here too with `erase`.',
       body: disconnection,
       needsVerifiedIdentity: true,
       answers: 'nothing',
@@ -219,12 +230,13 @@ export const banksApi = {
     }),
   },
   '/api/bank_connections/{id}/reconnect': {
-    /** The page to renew the consent; accounts and history stay. */
     POST: endpoint({
       resource: bankConnectionResource,
+      about:
+        'Renews the consent to read a bank. The answer has the page on which the user consents; accounts and history stay.',
       body: consentAgain,
       needsVerifiedIdentity: true,
-      answers: 'other',
+      answers: consentPage,
       run: async ({ actor, params, body }) => ({
         authorize_url: await restartConsent(actor, params.id!, body),
       }),
@@ -233,6 +245,7 @@ export const banksApi = {
   '/api/bank_connections/{id}/refresh': {
     POST: endpoint({
       resource: bankConnectionResource,
+      about: 'Reads a bank now. Instead of at the next scheduled time.',
       status: 202,
       run: async ({ actor, params: { id }, language }) =>
         presentBankConnection(await requestRefresh(actor, id!), ({ key, params }) =>
@@ -241,18 +254,18 @@ export const banksApi = {
     }),
   },
   '/api/bank_webhooks/bridge': {
-    /** Signed by the provider; it only triggers a sync of a bank. */
     POST: endpoint({
       resource: bankConnectionResource,
+      about: 'Receives an event of Bridge. Signed by the provider; it only triggers a sync of a bank.',
       access: 'anyone',
       answers: 'nothing',
       run: ({ request }) => receiveBankWebhook(request, 'bridge'),
     }),
   },
   '/api/bank_webhooks/powens': {
-    /** Signed by the provider; it only triggers a sync of a bank. */
     POST: endpoint({
       resource: bankConnectionResource,
+      about: 'Receives an event of Powens. Signed by the provider; it only triggers a sync of a bank.',
       access: 'anyone',
       answers: 'nothing',
       run: ({ request }) => receiveBankWebhook(request, 'powens'),

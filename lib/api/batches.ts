@@ -34,25 +34,31 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const batchResource: Resource = { name: 'Batch', path: '/api/batches', view: batchView }
+export const batchResource: Resource = {
+  name: 'Batch',
+  about: 'Changes of many accesses at once, previewed and then sent.',
+  path: '/api/batches',
+  view: batchView,
+}
 export const batchLineResource: Resource = {
   name: 'BatchLine',
+  about: 'One change of one person in one application, within a batch.',
   path: '/api/batches/{id}/lines',
   view: lineView,
 }
 
 export const batchesApi = {
   '/api/batches': {
-    /** Batches of access changes, as previewed and sent. */
     GET: endpoint({
       resource: batchResource,
+      about: 'Lists batches of access changes. As previewed and sent.',
       query: batchQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listBatches(actor, query), presentBatch),
     }),
-    /** Sends a preview. Sending the same preview twice creates one batch. */
     POST: endpoint({
       resource: batchResource,
+      about: 'Sends a previewed batch. Sending the same preview twice creates one batch.',
       needsVerifiedIdentity: true,
       body: sendInput,
       status: 202,
@@ -75,15 +81,16 @@ export const batchesApi = {
       resource: batchResource,
       needsVerifiedIdentity: true,
       query: batchExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, batchExport, batchSource(asked.actor, asked.query, asked.query.order.created_at)),
     }),
   },
   '/api/batches/preview': {
-    /** Previews for each application what can be done, what it costs and who is affected. Nothing is sent. */
     POST: endpoint({
       resource: batchResource,
+      about:
+        'Previews a batch of access changes. For each application what can be done, what it costs and who is affected; nothing is sent.',
       body: previewInput,
       status: 201,
       run: async ({ actor, body }) => {
@@ -97,9 +104,9 @@ export const batchesApi = {
       resource: batchResource,
       run: async ({ actor, params }) => presentBatch(await getBatch(actor, params.id!)),
     }),
-    /** When a preview takes effect: at once, or on a day. */
     PATCH: endpoint({
       resource: batchResource,
+      about: 'Sets when a previewed batch takes effect. At once, or on a day.',
       body: batchPatch,
       isPatch: true,
       run: async ({ actor, params, body }) => {
@@ -109,9 +116,9 @@ export const batchesApi = {
     }),
   },
   '/api/batches/{id}/cancel': {
-    /** Cancels the lines that were not sent to an application yet. */
     POST: endpoint({
       resource: batchResource,
+      about: 'Cancels a batch. Its lines that were not sent to an application yet.',
       run: async ({ actor, params }) => {
         await cancelBatch(actor, params.id!)
         return presentBatch(await getBatch(actor, params.id!))
@@ -121,6 +128,7 @@ export const batchesApi = {
   '/api/batches/{id}/lines': {
     GET: endpoint({
       resource: batchLineResource,
+      about: 'Lists the lines of a batch. Each is one change of one person in one application.',
       query: lineQuery,
       answers: 'collection',
       run: ({ actor, params, query }) => collection(listLines(actor, params.id!, query), presentLine),
@@ -129,18 +137,19 @@ export const batchesApi = {
   '/api/batches/{id}/lines/count': {
     POST: endpoint({
       resource: batchLineResource,
+      about: 'Counts the lines of a batch. Those that the criteria find.',
       body: lineCriteria,
       answers: 'count',
       run: async ({ actor, params, body }) => ({ count: await countLines(actor, params.id!, body) }),
     }),
   },
   '/api/batches/{id}/lines/export.csv': {
-    /** The result of each line. */
     GET: endpoint({
       resource: batchLineResource,
+      about: 'Exports the lines of a batch as CSV. With the result of each.',
       needsVerifiedIdentity: true,
       query: lineExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: async (asked) => {
         const { actor, params, query } = asked
         const { id } = await findBatch(actor.companyId, params.id!)
@@ -149,9 +158,9 @@ export const batchesApi = {
     }),
   },
   '/api/batches/{id}/retry': {
-    /** Retries failed lines: some, or all. */
     POST: endpoint({
       resource: batchResource,
+      about: 'Retries failed lines of a batch. Some, or all.',
       needsVerifiedIdentity: true,
       body: linesInput,
       run: async ({ actor, params, body }) => {
@@ -161,11 +170,10 @@ export const batchesApi = {
     }),
   },
   '/api/batches/{id}/undo': {
-    /**
-     * Plans the undoing of the batch, as far as its applications support it: a preview, which is sent like any other.
-     */
     POST: endpoint({
       resource: batchResource,
+      about:
+        'Plans the reversal of a batch. Of some lines, or all; the answer is a preview, which is sent like any other.',
       body: linesInput,
       status: 201,
       run: async ({ actor, params, body }) =>

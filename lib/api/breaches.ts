@@ -25,33 +25,45 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const breachResource: Resource = { name: 'Breach', path: '/api/breaches', view: breachView }
+export const breachResource: Resource = {
+  name: 'Breach',
+  about: 'A known leak of data that concerns the company.',
+  path: '/api/breaches',
+  view: breachView,
+}
 export const breachTimelineResource: Resource = {
   name: 'BreachTimeline',
+  about: 'The breaches that concern the company, by date.',
   path: '/api/breaches/timeline',
   view: breachTimelineView,
 }
-export const breachHitResource: Resource = { name: 'BreachHit', path: '/api/breach_hits', view: hitView }
+export const breachHitResource: Resource = {
+  name: 'BreachHit',
+  about: 'An address or application of the company that a breach affects.',
+  path: '/api/breach_hits',
+  view: hitView,
+}
 export const breachSettingsResource: Resource = {
   name: 'BreachSettings',
+  about: 'How breaches are watched.',
   path: '/api/breach_settings',
   view: breachSettingsView,
 }
 
 export const breachesApi = {
   '/api/breach_hits': {
-    /** The affected addresses and applications, one row for each. */
     GET: endpoint({
       resource: breachHitResource,
+      about: 'Lists affected addresses and applications. One row for each, and for each breach.',
       query: hitQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listHits(actor, query), presentHit),
     }),
   },
   '/api/breach_hits/acknowledge': {
-    /** Acknowledges breaches. */
     POST: endpoint({
       resource: breachHitResource,
+      about: 'Acknowledges breaches. They no longer count as open.',
       body: acknowledgeInput,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await acknowledgeHits(actor, body) }),
@@ -70,13 +82,14 @@ export const breachesApi = {
       resource: breachHitResource,
       needsVerifiedIdentity: true,
       query: hitExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, hitExport, hitSource(asked.actor, asked.query, asked.query.order)),
     }),
   },
   '/api/breach_hits/reopen': {
     POST: endpoint({
       resource: breachHitResource,
+      about: 'Reopens acknowledged breaches. They count as open again.',
       body: reopenInput,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await reopenHits(actor, body.ids) }),
@@ -89,34 +102,34 @@ export const breachesApi = {
     }),
   },
   '/api/breach_settings': {
-    /** The source of breaches, the addresses that are checked, and the progress. */
     GET: endpoint({
       resource: breachSettingsResource,
-      answers: 'other',
+      about: 'Gets how breaches are watched. The source, the addresses that are checked, and the progress.',
       run: ({ actor }) => getBreachSettings(actor),
     }),
     PATCH: endpoint({
       resource: breachSettingsResource,
+      about: 'Updates how breaches are watched. The source, its key, and whose addresses are checked.',
       needsVerifiedIdentity: ({ api_key }) => api_key !== undefined,
       body: breachSettingsPatch,
       isPatch: true,
-      answers: 'other',
       run: ({ actor, body }) => updateBreachSettings(actor, body),
     }),
   },
   '/api/breach_settings/check': {
-    /** Starts a check now instead of at the next scheduled time. */
     POST: endpoint({
       resource: breachSettingsResource,
+      about: 'Checks for breaches now. Instead of at the next scheduled time.',
       answers: 'nothing',
       status: 202,
       run: ({ actor }) => checkNow(actor),
     }),
   },
   '/api/breaches': {
-    /** Breaches that concern the company: an address of its people is in them, or an application that it uses. */
     GET: endpoint({
       resource: breachResource,
+      about:
+        'Lists breaches that concern the company. An address of its people is in them, or an application that it uses.',
       query: breachQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listBreaches(actor, query), presentBreach),
@@ -135,15 +148,14 @@ export const breachesApi = {
       resource: breachResource,
       needsVerifiedIdentity: true,
       query: breachExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, breachExport, breachSource(asked.actor, asked.query, asked.query.order)),
     }),
   },
   '/api/breaches/timeline': {
-    /** The breaches that concern the company by their dates, for a picture. */
     GET: endpoint({
       resource: breachTimelineResource,
-      answers: 'item',
+      about: 'Gets the breaches that concern the company by date. For a picture.',
       run: ({ actor }) => readBreachTimeline(actor),
     }),
   },

@@ -38,28 +38,37 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const bundleResource: Resource = { name: 'Bundle', path: '/api/bundles', view: bundleView }
+export const bundleResource: Resource = {
+  name: 'Bundle',
+  about: 'The accesses that people of a type or department receive.',
+  path: '/api/bundles',
+  view: bundleView,
+}
 export const bundleDriftResource: Resource = {
   name: 'BundleDrift',
+  about: 'How a person deviates from their bundle.',
   path: '/api/bundles/{id}/drift',
   view: driftView,
 }
 export const bundleExceptionResource: Resource = {
   name: 'BundleException',
-  path: '/api/bundles/{id}/exceptions',
+  about: 'An accepted deviation from a bundle.',
+  path: '/api/bundle_exceptions',
   view: exceptionView,
 }
 export const bundleProposalResource: Resource = {
   name: 'BundleProposal',
+  about: 'A bundle proposed from what people have.',
   path: '/api/bundles/proposal',
   view: proposalView,
 }
 
 export const bundlesApi = {
   '/api/bundles': {
-    /** What the people of a type, of a department, or of a type within a department receive. */
     GET: endpoint({
       resource: bundleResource,
+      about:
+        'Lists bundles of accesses. What the people of a type, of a department, or of a type within a department receive.',
       query: bundleQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listBundles(actor, query), (bundle) => bundle),
@@ -80,10 +89,10 @@ export const bundlesApi = {
       run: async ({ actor, body }) => ({ count: await countBundles(actor, body) }),
     }),
   },
-  '/api/bundles/exceptions/{id}': {
-    /** Deletes an exception, so that its deviation is drift again. */
+  '/api/bundle_exceptions/{id}': {
     DELETE: endpoint({
       resource: bundleExceptionResource,
+      about: 'Deletes an exception from a bundle. Its deviation is drift again.',
       answers: 'nothing',
       status: 204,
       run: ({ actor, params }) => endException(actor, params.id!),
@@ -95,15 +104,16 @@ export const bundlesApi = {
       resource: bundleResource,
       needsVerifiedIdentity: true,
       query: bundleExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, bundleExport, bundleSource(asked.actor, asked.query, asked.query.order.created_at)),
     }),
   },
   '/api/bundles/proposal': {
-    /** What the people of a type, of a department, or of both have, with the share of each. */
     GET: endpoint({
       resource: bundleProposalResource,
+      about:
+        'Proposes a bundle. From what the people of a type, of a department, or of both have, with the share of each.',
       query: proposalQuery,
       run: ({ actor, query }) => proposeBundle(actor, query),
     }),
@@ -120,18 +130,18 @@ export const bundlesApi = {
         return getBundle(actor, params.id!)
       },
     }),
-    /** Deletes the bundle; its people keep their accesses. */
     DELETE: endpoint({
       resource: bundleResource,
+      about: 'Deletes a bundle. Its people keep their accesses.',
       answers: 'nothing',
       status: 204,
       run: ({ actor, params }) => deleteBundle(actor, params.id!),
     }),
   },
   '/api/bundles/{id}/correct': {
-    /** Plans the correction of the drift: a preview, which is sent like any other. */
     POST: endpoint({
       resource: batchResource,
+      about: 'Plans the correction of drift. The answer is a preview, which is sent like any other batch.',
       body: correctInput,
       status: 201,
       run: async ({ actor, params, body }) =>
@@ -141,9 +151,10 @@ export const bundlesApi = {
     }),
   },
   '/api/bundles/{id}/drift': {
-    /** People who have more or less than their bundle, another role, or more or fewer groups. */
     GET: endpoint({
       resource: bundleDriftResource,
+      about:
+        'Lists the drift of a bundle. People who have more or less than their bundle, another role, or more or fewer groups.',
       query: driftQuery,
       answers: 'collection',
       run: ({ actor, params, query }) => collection(listDrift(actor, params.id!, query), (row) => row),
@@ -152,18 +163,19 @@ export const bundlesApi = {
   '/api/bundles/{id}/drift/count': {
     POST: endpoint({
       resource: bundleDriftResource,
+      about: 'Counts the drift of a bundle. The deviations that the criteria find.',
       body: driftCriteria,
       answers: 'count',
       run: async ({ actor, params, body }) => ({ count: await countDrift(actor, params.id!, body) }),
     }),
   },
   '/api/bundles/{id}/drift/export.csv': {
-    /** Who deviates from the bundle. */
     GET: endpoint({
       resource: bundleDriftResource,
+      about: 'Exports the drift of a bundle as CSV. Who deviates, and in what.',
       needsVerifiedIdentity: true,
       query: driftExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: async (asked) => {
         const { actor, params, query } = asked
         const { id } = await getBundle(actor, params.id!)
@@ -172,9 +184,9 @@ export const bundlesApi = {
     }),
   },
   '/api/bundles/{id}/exceptions': {
-    /** Accepted deviations: of whom, why, and until when. */
     GET: endpoint({
       resource: bundleExceptionResource,
+      about: 'Lists the exceptions from a bundle. Accepted deviations: of whom, why, and until when.',
       query: plainListQuery,
       answers: 'collection',
       run: ({ actor, params, query }) =>
@@ -185,6 +197,8 @@ export const bundlesApi = {
     }),
     POST: endpoint({
       resource: bundleExceptionResource,
+      about:
+        'Accepts a deviation from a bundle. For a person, with a reason, and until a day if one is given.',
       body: exceptionInput,
       status: 201,
       run: async ({ actor, params, body }) => {

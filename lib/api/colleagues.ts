@@ -12,19 +12,25 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const colleagueResource: Resource = { name: 'Colleague', path: '/api/colleagues', view: colleagueView }
+export const colleagueResource: Resource = {
+  name: 'Colleague',
+  about: 'A user of the company, who signs in here, or is invited to.',
+  path: '/api/colleagues',
+  view: colleagueView,
+}
 
 export const colleaguesApi = {
   '/api/colleagues': {
     GET: endpoint({
       resource: colleagueResource,
+      about: 'Lists the users of the company. Those who sign in here, and those who are invited.',
       query: colleagueQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listColleagues(actor, query), (colleague) => colleague),
     }),
-    /** Invites by mail. */
     POST: endpoint({
       resource: colleagueResource,
+      about: 'Invites a colleague. By mail, with a role.',
       needsVerifiedIdentity: true,
       body: invitationInput,
       status: 201,
@@ -34,6 +40,7 @@ export const colleaguesApi = {
   '/api/colleagues/{id}': {
     PATCH: endpoint({
       resource: colleagueResource,
+      about: 'Changes the role of a colleague. At least one owner always stays.',
       needsVerifiedIdentity: true,
       body: colleaguePatch,
       isPatch: true,
@@ -44,14 +51,15 @@ export const colleaguesApi = {
     }),
     DELETE: endpoint({
       resource: colleagueResource,
+      about: 'Removes a colleague. An invitation is cancelled; a user is signed out everywhere.',
       answers: 'nothing',
       run: ({ actor, params }) => removeColleague(actor, params.id!),
     }),
   },
   '/api/colleagues/{id}/resend': {
-    /** A new link for somebody who is invited. */
     POST: endpoint({
       resource: colleagueResource,
+      about: 'Sends an invitation again. With a new link, which replaces the former.',
       run: async ({ actor, params, client }) => {
         await resendInvitation(actor, params.id!, client)
         return getColleague(actor, params.id!)

@@ -14,18 +14,25 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const costResource: Resource = { name: 'Cost', path: '/api/costs', view: costView }
+export const costResource: Resource = {
+  name: 'Cost',
+  about: 'What an application, department, member or type costs in a month.',
+  path: '/api/costs',
+  view: costView,
+}
 export const costSummaryResource: Resource = {
   name: 'CostSummary',
+  about: 'The costs of the last twelve months.',
   path: '/api/costs/summary',
   view: costSummaryView,
 }
 
 export const costsApi = {
   '/api/costs': {
-    /** What each application, department, member or type costs in a month, and from what the amount comes. */
     GET: endpoint({
       resource: costResource,
+      about:
+        'Lists costs of a month. What each application, department, member or type costs, and from what the amount comes.',
       query: costQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listCosts(actor, query), (cost) => cost),
@@ -44,7 +51,7 @@ export const costsApi = {
       resource: costResource,
       needsVerifiedIdentity: true,
       query: costExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: async (asked) =>
         listCsv(asked, costExport, await costSource(asked.actor, asked.query, asked.query.order)),
     }),
@@ -52,6 +59,7 @@ export const costsApi = {
   '/api/costs/summary': {
     GET: endpoint({
       resource: costSummaryResource,
+      about: 'Gets the costs of the company. The last twelve months, and their average.',
       query: costSummaryQuery,
       run: ({ actor, query }) => summariseCosts(actor, query),
     }),

@@ -35,20 +35,22 @@ import type { Routes } from '@/lib/http/routes'
 
 export const discoveredApplicationResource: Resource = {
   name: 'DiscoveredApplication',
+  about: "An application that people let into the company's workspaces.",
   path: '/api/discovered_applications',
   view: discoveredView,
 }
 export const discoveredUserResource: Resource = {
   name: 'DiscoveredUser',
+  about: 'Somebody who let a discovered application in.',
   path: '/api/discovered_users',
   view: discoveredUserView,
 }
 
 export const discoveredApplicationsApi = {
   '/api/discovered_applications': {
-    /** Applications that people let into the company's workspaces. */
     GET: endpoint({
       resource: discoveredApplicationResource,
+      about: "Lists discovered applications. Those that people let into the company's workspaces.",
       query: discoveredQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listDiscovered(actor, query), presentDiscovered),
@@ -67,15 +69,15 @@ export const discoveredApplicationsApi = {
       resource: discoveredApplicationResource,
       needsVerifiedIdentity: true,
       query: discoveredExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, discoveredExport, discoveredSource(asked.actor, asked.query, asked.query.order)),
     }),
   },
   '/api/discovered_applications/keep': {
-    /** Takes over a visitor's scan into the company that the visitor has signed in to. */
     POST: endpoint({
       resource: discoveredApplicationResource,
+      about: "Keeps a visitor's scan. It is taken over into the company that the visitor has signed in to.",
       body: keepInput,
       answers: 'count',
       run: async ({ actor, body, client }) => ({ count: await keepScan(actor, body, client) }),
@@ -88,6 +90,7 @@ export const discoveredApplicationsApi = {
     }),
     PATCH: endpoint({
       resource: discoveredApplicationResource,
+      about: 'Judges a discovered application. Whether it is allowed, refused, or still to be looked at.',
       body: discoveredPatch,
       isPatch: true,
       run: async ({ actor, params, body }) =>
@@ -95,9 +98,10 @@ export const discoveredApplicationsApi = {
     }),
   },
   '/api/discovered_applications/{id}/revoke': {
-    /** Sent to the vendor: the answer shows the request until it is verified that the access is gone. */
     POST: endpoint({
       resource: discoveredApplicationResource,
+      about:
+        'Revokes the access of a discovered application. Sent to the vendor: the answer shows the request until it is verified that the access is gone.',
       needsVerifiedIdentity: true,
       body: revocationInput,
       status: 202,
@@ -106,9 +110,9 @@ export const discoveredApplicationsApi = {
     }),
   },
   '/api/discovered_users': {
-    /** The users who authorised them: one row for each address and application. */
     GET: endpoint({
       resource: discoveredUserResource,
+      about: 'Lists who let discovered applications in. One row for each address and application.',
       query: discoveredUserQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listDiscoveredUsers(actor, query), presentDiscoveredUser),
@@ -127,7 +131,7 @@ export const discoveredApplicationsApi = {
       resource: discoveredUserResource,
       needsVerifiedIdentity: true,
       query: discoveredUserExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(
           asked,

@@ -5,13 +5,18 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-const eventResource: Resource = { name: 'Event', path: '/api/events', view: eventView }
+const eventResource: Resource = {
+  name: 'Event',
+  about: 'Something that happened in the company, for programs.',
+  path: '/api/events',
+  view: eventView,
+}
 
 export const eventsApi = {
   '/api/events': {
-    /** What happened, in the order in which a program reads on: `after` is the last `sequence` that it has read. 30 days are kept. */
     GET: endpoint({
       resource: eventResource,
+      about: 'Lists events in their order. `after` is the last `sequence` that was read. 30 days are kept.',
       query: eventQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listEvents(actor, query), (event) => event),

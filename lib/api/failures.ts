@@ -11,12 +11,18 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const failureResource: Resource = { name: 'Failure', path: '/api/failures', view: failureView }
+export const failureResource: Resource = {
+  name: 'Failure',
+  about: 'A mail or a job that was given up.',
+  path: '/api/failures',
+  view: failureView,
+}
 
 export const failuresApi = {
   '/api/failures': {
     GET: endpoint({
       resource: failureResource,
+      about: 'Lists failures. Mails and jobs that were given up.',
       query: failureQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listFailures(actor, query), presentFailure),
@@ -33,6 +39,7 @@ export const failuresApi = {
   '/api/failures/dismiss': {
     POST: endpoint({
       resource: failureResource,
+      about: 'Dismisses failures. They are no longer listed.',
       body: failureTargets,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await dismissFailures(actor, body) }),
@@ -41,6 +48,7 @@ export const failuresApi = {
   '/api/failures/retry': {
     POST: endpoint({
       resource: failureResource,
+      about: 'Retries failures. Each is tried again from its beginning.',
       body: failureTargets,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await retryFailures(actor, body) }),

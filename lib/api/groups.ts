@@ -1,5 +1,10 @@
 import { requestAdding, requestRemoving } from '@/lib/domain/groups/change/request-changes'
-import { groupChangeInput, groupUndoInput } from '@/lib/domain/groups/change/schema'
+import {
+  groupChangeInput,
+  groupChangeView,
+  groupUndoInput,
+  groupUndoView,
+} from '@/lib/domain/groups/change/schema'
 import { undoGroupChanges } from '@/lib/domain/groups/change/undo-changes'
 import { groupExport, membershipExport } from '@/lib/domain/groups/list/export-groups'
 import { countGroups, getGroup, groupSource, listGroups } from '@/lib/domain/groups/list/groups'
@@ -21,9 +26,15 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const groupResource: Resource = { name: 'Group', path: '/api/groups', view: groupView }
+export const groupResource: Resource = {
+  name: 'Group',
+  about: 'A group, team or list inside a connected application.',
+  path: '/api/groups',
+  view: groupView,
+}
 export const groupMembershipResource: Resource = {
   name: 'GroupMembership',
+  about: 'An account in a group.',
   path: '/api/group_memberships',
   view: membershipView,
 }
@@ -50,7 +61,7 @@ export const groupsApi = {
       resource: groupMembershipResource,
       needsVerifiedIdentity: true,
       query: membershipExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, membershipExport, membershipSource(asked.actor, asked.query, asked.query.order)),
     }),
@@ -76,7 +87,7 @@ export const groupsApi = {
       resource: groupResource,
       needsVerifiedIdentity: true,
       query: groupExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, groupExport, groupSource(asked.actor, asked.query, asked.query.order)),
     }),
   },
@@ -87,12 +98,13 @@ export const groupsApi = {
     }),
   },
   '/api/groups/{id}/changes/undo': {
-    /** Undoes group requests: waiting ones are cancelled, and those carried out are reversed by new requests. */
     POST: endpoint({
       resource: groupResource,
+      about:
+        'Undoes changes of a group. Waiting requests are cancelled, and those carried out are reversed by new ones.',
       needsVerifiedIdentity: true,
       body: groupUndoInput,
-      answers: 'other',
+      answers: groupUndoView,
       status: 202,
       run: ({ actor, params, body }) => undoGroupChanges(actor, params.id!, body.requests),
     }),
@@ -100,9 +112,10 @@ export const groupsApi = {
   '/api/groups/{id}/members': {
     POST: endpoint({
       resource: groupResource,
+      about: 'Adds accounts to a group in its application. The answer has the requests.',
       needsVerifiedIdentity: true,
       body: groupChangeInput,
-      answers: 'other',
+      answers: groupChangeView,
       status: 202,
       run: ({ actor, params, body }) => requestAdding(actor, params.id!, body),
     }),
@@ -110,9 +123,10 @@ export const groupsApi = {
   '/api/groups/{id}/members/remove': {
     POST: endpoint({
       resource: groupResource,
+      about: 'Removes accounts from a group in its application. The answer has the requests.',
       needsVerifiedIdentity: true,
       body: groupChangeInput,
-      answers: 'other',
+      answers: groupChangeView,
       status: 202,
       run: ({ actor, params, body }) => requestRemoving(actor, params.id!, body),
     }),

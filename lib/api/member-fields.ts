@@ -21,6 +21,7 @@ import type { Routes } from '@/lib/http/routes'
 
 export const memberFieldResource: Resource = {
   name: 'MemberField',
+  about: 'A field that the company added to its members.',
   path: '/api/member_fields',
   view: memberFieldView,
 }

@@ -18,29 +18,35 @@ import { translate } from '@/lib/i18n/translate'
 
 export const memberImportResource: Resource = {
   name: 'MemberImport',
-  path: '/api/members/import',
+  about: 'A file of people, and its import.',
+  path: '/api/member_imports',
   view: memberImportView,
 }
 
 const importPersonResource: Resource = {
   name: 'ImportPerson',
-  path: '/api/members/import/{id}/people',
+  about: 'A person of a file, as they would be imported.',
+  path: '/api/member_imports/{id}/people',
   view: importPersonView,
+  key: 'line',
 }
 
 export const memberImportsApi = {
-  '/api/members/import': {
+  '/api/member_imports': {
     POST: endpoint({
       resource: memberImportResource,
+      about:
+        'Uploads a file of people. CSV or XLSX; it is read and shown, and nothing is written before the commit.',
       body: 'file',
       status: 201,
       run: async ({ actor, body, language }) =>
         presentImport(await startImport(actor, body), ({ key, params }) => translate(language, key, params)),
     }),
   },
-  '/api/members/import/{id}': {
+  '/api/member_imports/{id}': {
     GET: endpoint({
       resource: memberImportResource,
+      about: 'Gets an import of people. With how its columns are read, and its progress.',
       run: async ({ actor, params, language }) =>
         presentImport(await getImport(actor, params.id!), ({ key, params }) =>
           translate(language, key, params),
@@ -48,6 +54,8 @@ export const memberImportsApi = {
     }),
     PATCH: endpoint({
       resource: memberImportResource,
+      about:
+        'Corrects how a file of people is read. Which column is which field, and what is done about those already known.',
       body: importPatch,
       isPatch: true,
       run: async ({ actor, params, body, language }) =>
@@ -56,18 +64,20 @@ export const memberImportsApi = {
         ),
     }),
   },
-  '/api/members/import/{id}/people': {
+  '/api/member_imports/{id}/people': {
     GET: endpoint({
       resource: importPersonResource,
+      about: 'Lists the people of a file. As they would be imported.',
       query: importPeopleQuery,
       answers: 'collection',
       run: ({ actor, params, query }) =>
         collection(listImportPeople(actor, params.id!, query), (person) => person),
     }),
   },
-  '/api/members/import/{id}/commit': {
+  '/api/member_imports/{id}/commit': {
     POST: endpoint({
       resource: memberImportResource,
+      about: 'Imports the people of a file. Twice does nothing twice.',
       needsVerifiedIdentity: 'at_times',
       query: importCommitQuery,
       status: 202,
@@ -78,11 +88,12 @@ export const memberImportsApi = {
         ),
     }),
   },
-  '/api/members/import/{id}/left_out.csv': {
+  '/api/member_imports/{id}/left_out.csv': {
     GET: endpoint({
       resource: memberImportResource,
+      about: 'Downloads the lines that were not imported as CSV. Each with the reason.',
       needsVerifiedIdentity: true,
-      answers: 'other',
+      answers: 'csv',
       run: async ({ actor, params, language }) => {
         const say = (key: string) => translate(language, key)
         const { header, rows } = await readLeftOut(actor, params.id!, ({ key, params }) =>

@@ -25,6 +25,7 @@ import type { Routes } from '@/lib/http/routes'
 
 export const memberTypeResource: Resource = {
   name: 'MemberType',
+  about: 'A type of user, with its reminders of reviews.',
   path: '/api/member_types',
   view: memberTypeView,
 }
@@ -57,7 +58,7 @@ export const memberTypesApi = {
       resource: memberTypeResource,
       needsVerifiedIdentity: true,
       query: memberTypeExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, memberTypeExport, memberTypeSource(asked.actor, asked.query, asked.query.order)),
     }),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { accountResource } from '@/lib/api/accounts'
 import { provisioningResource } from '@/lib/api/provisionings'
 import { listAccounts } from '@/lib/domain/accounts/list/accounts'
@@ -35,9 +36,15 @@ import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 import { translate } from '@/lib/i18n/translate'
 
-export const memberResource: Resource = { name: 'Member', path: '/api/members', view: memberView }
+export const memberResource: Resource = {
+  name: 'Member',
+  about: "A person on the company's list, called user on screen.",
+  path: '/api/members',
+  view: memberView,
+}
 export const memberIdentifierResource: Resource = {
   name: 'MemberIdentifier',
+  about: 'An address or a login by which the accounts of a member are recognised.',
   path: '/api/members/{id}/identifiers',
   view: identifierView,
 }
@@ -61,6 +68,7 @@ export const membersApi = {
   '/api/members/bulk': {
     POST: endpoint({
       resource: memberResource,
+      about: 'Changes or deletes many members. Some, or all that a filter finds.',
       needsVerifiedIdentity: 'at_times',
       body: memberBulk,
       answers: 'count',
@@ -80,7 +88,7 @@ export const membersApi = {
       resource: memberResource,
       needsVerifiedIdentity: true,
       query: memberExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: async ({ actor, query, language }) => {
         const say = (key: string) => translate(language, `members.${key}`)
         const fields = await listFieldChoices(actor)
@@ -113,6 +121,7 @@ export const membersApi = {
     }),
     DELETE: endpoint({
       resource: memberResource,
+      about: 'Deletes a member. Their accounts become anomalies again.',
       answers: 'nothing',
       run: async ({ actor, params }) => {
         await deleteMember(actor, params.id!)
@@ -122,6 +131,7 @@ export const membersApi = {
   '/api/members/{id}/accounts': {
     GET: endpoint({
       resource: accountResource,
+      about: 'Lists the accounts of a member. In every application.',
       query: accountQuery.omit({ member: true }),
       answers: 'collection',
       run: async ({ actor, params, query }) => {
@@ -131,12 +141,13 @@ export const membersApi = {
     }),
   },
   '/api/members/{id}/departure': {
-    /** Sets the last day, and ends the chosen accounts, at once or on the day after it. */
     POST: endpoint({
       resource: provisioningResource,
+      about:
+        'Plans the departure of a member. Sets the last day, and ends the chosen accounts, at once or on the day after it.',
       needsVerifiedIdentity: ({ accountIds }) => accountIds.length > 0,
       body: departureInput,
-      answers: 'other',
+      answers: z.object({ accounts: z.int() }),
       status: 202,
       run: async ({ actor, params, body }) => ({ accounts: await planDeparture(actor, params.id!, body) }),
     }),
@@ -144,6 +155,8 @@ export const membersApi = {
   '/api/members/{id}/identifiers': {
     GET: endpoint({
       resource: memberIdentifierResource,
+      about:
+        'Lists the identifiers of a member. Addresses and logins by which accounts are recognised as theirs.',
       query: plainListQuery,
       answers: 'collection',
       run: ({ actor, params, query }) =>
@@ -154,6 +167,7 @@ export const membersApi = {
     }),
     POST: endpoint({
       resource: memberIdentifierResource,
+      about: 'Adds an identifier to a member. Accounts that have it become theirs.',
       needsVerifiedIdentity: 'at_times',
       body: identifierInput,
       status: 201,
@@ -163,6 +177,7 @@ export const membersApi = {
   '/api/members/{id}/identifiers/{identifierId}': {
     DELETE: endpoint({
       resource: memberIdentifierResource,
+      about: 'Deletes an identifier of a member. Accounts that were linked by it are looked at again.',
       answers: 'nothing',
       run: async ({ actor, params }) => {
         await deleteIdentifier(actor, params.id!, params.identifierId!)

@@ -19,11 +19,13 @@ import { linesOf, sentenceOf } from '@/lib/i18n/notification-sentence'
 
 export const notificationResource: Resource = {
   name: 'Notification',
+  about: 'What a user of the company was told.',
   path: '/api/notifications',
   view: notificationView,
 }
 export const notificationPreferencesResource: Resource = {
   name: 'NotificationPreferences',
+  about: 'What a user of the company wants to be told, and how.',
   path: '/api/notifications/preferences',
   view: preferencesView,
 }
@@ -32,6 +34,7 @@ export const notificationsApi = {
   '/api/notifications': {
     GET: endpoint({
       resource: notificationResource,
+      about: "Lists one's notifications. The newest first.",
       query: notificationQuery,
       answers: 'collection',
       run: ({ actor, query, language }) =>
@@ -47,32 +50,32 @@ export const notificationsApi = {
     }),
   },
   '/api/notifications/preferences': {
-    /** The user's own topics and channels, whatever their role. */
     GET: endpoint({
       resource: notificationPreferencesResource,
-      answers: 'other',
+      about: "Gets one's notification preferences. Topics and channels, whatever the role.",
       run: ({ actor }) => getPreferences(actor),
     }),
     PATCH: endpoint({
       resource: notificationPreferencesResource,
+      about: "Updates one's notification preferences. Topics, channels, and when the digest is sent.",
       body: preferencesPatch,
       isPatch: true,
-      answers: 'other',
       run: ({ actor, body }) => updatePreferences(actor, body),
     }),
   },
   '/api/notifications/read': {
-    /** Marks everything as read. */
     POST: endpoint({
       resource: notificationResource,
+      about: 'Marks all notifications as read. The answer has how many there were.',
       answers: 'count',
       run: async ({ actor }) => ({ count: await markAllRead(actor) }),
     }),
   },
   '/api/notifications/unsubscribe': {
-    /** The one click of RFC 8058, sent by mail programs: the address contains everything, so the body is not read. */
     POST: endpoint({
       resource: notificationResource,
+      about:
+        'Unsubscribes from mails. The one click of RFC 8058, sent by mail programs: the address contains everything, so the body is not read.',
       access: 'anyone',
       query: unsubscribeQuery,
       answers: 'nothing',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { cancelProvisioning } from '@/lib/domain/anomalies/by-hand/cancel-provisioning'
 import { retryProvisioning } from '@/lib/domain/anomalies/by-hand/retry-provisioning'
 import {
@@ -23,6 +24,7 @@ import type { Routes } from '@/lib/http/routes'
 
 export const provisioningResource: Resource = {
   name: 'Provisioning',
+  about: 'A request to an application to create, change or end an account.',
   path: '/api/provisionings',
   view: provisioningView,
 }
@@ -31,15 +33,16 @@ export const provisioningsApi = {
   '/api/provisionings': {
     GET: endpoint({
       resource: provisioningResource,
+      about: 'Lists requests to applications. Accounts to be created, changed or ended, and how far each is.',
       query: provisioningQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listProvisionings(actor, query), presentProvisioning),
     }),
-    /** Accounts in several applications for one member: all are asked for, or none. */
     POST: endpoint({
       resource: provisioningResource,
+      about: 'Asks several applications for accounts of one member. All are asked for, or none.',
       body: creationsInput,
-      answers: 'other',
+      answers: z.object({ provisionings: z.array(provisioningView) }),
       status: 202,
       run: async ({ actor, body }) => ({
         provisionings: (await requestCreations(actor, body)).map(presentProvisioning),
@@ -59,27 +62,28 @@ export const provisioningsApi = {
       resource: provisioningResource,
       needsVerifiedIdentity: true,
       query: provisioningExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, provisioningExport, namedProvisioningSource(asked.actor, asked.query)),
     }),
   },
   '/api/provisionings/{id}': {
     GET: endpoint({
       resource: provisioningResource,
+      about: 'Gets a request to an application. With how far it is.',
       run: async ({ actor, params }) => presentProvisioning(await getProvisioning(actor, params.id!)),
     }),
   },
   '/api/provisionings/{id}/cancel': {
-    /** Cancels a request that was not sent to the application yet; a failed request is dismissed. */
     POST: endpoint({
       resource: provisioningResource,
+      about: 'Cancels a request to an application. One that was not sent yet; a failed request is dismissed.',
       run: async ({ actor, params }) => presentProvisioning(await cancelProvisioning(actor, params.id!)),
     }),
   },
   '/api/provisionings/{id}/retry': {
-    /** Retries a failed request: the application is read before it is asked again. */
     POST: endpoint({
       resource: provisioningResource,
+      about: 'Retries a failed request to an application. The application is read before it is asked again.',
       needsVerifiedIdentity: true,
       status: 202,
       run: async ({ actor, params }) => presentProvisioning(await retryProvisioning(actor, params.id!)),

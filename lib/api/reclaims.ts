@@ -22,27 +22,33 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const reclaimResource: Resource = { name: 'Reclaim', path: '/api/reclaims', view: reclaimView }
+export const reclaimResource: Resource = {
+  name: 'Reclaim',
+  about: 'Somebody who was asked whether they still need an account.',
+  path: '/api/reclaims',
+  view: reclaimView,
+}
 export const reclaimQuestionResource: Resource = {
   name: 'ReclaimQuestion',
-  path: '/api/reclaims/by_token/{token}',
+  about: 'The question of a mail, for the person who was asked.',
+  path: '/api/reclaim_questions/by_token/{token}',
   view: reclaimQuestionView,
 }
 
 export const reclaimsApi = {
   '/api/reclaims': {
-    /** People who were asked, what they answered, and what was saved. */
     GET: endpoint({
       resource: reclaimResource,
+      about: 'Lists people who were asked about their accounts. What they answered, and what was saved.',
       query: reclaimQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listReclaims(actor, query), presentReclaim),
     }),
   },
-  '/api/reclaims/by_token/{token}': {
-    /** What a mail's link asks. Scanners open links: reading writes nothing. */
+  '/api/reclaim_questions/by_token/{token}': {
     GET: endpoint({
       resource: reclaimQuestionResource,
+      about: 'Gets what the link of a mail asks. Scanners open links, so reading writes nothing.',
       access: 'anyone',
       run: async ({ params, client, request }) => ({
         ...(await getQuestion(params.token!, client)),
@@ -51,6 +57,7 @@ export const reclaimsApi = {
     }),
     POST: endpoint({
       resource: reclaimQuestionResource,
+      about: 'Answers the question of a mail. Whether the account is still needed.',
       access: 'anyone',
       body: reclaimAnswer,
       run: async ({ params, body, client, request }) => ({
@@ -72,7 +79,7 @@ export const reclaimsApi = {
       resource: reclaimResource,
       needsVerifiedIdentity: true,
       query: reclaimExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, reclaimExport, reclaimSource(asked.actor, asked.query, asked.query.order)),
     }),
@@ -86,6 +93,7 @@ export const reclaimsApi = {
   '/api/reclaims/{id}/cancel': {
     POST: endpoint({
       resource: reclaimResource,
+      about: 'Withdraws a question about an account. The link of its mail stops working.',
       run: async ({ actor, params }) => presentReclaim(await cancelReclaim(actor, params.id!)),
     }),
   },

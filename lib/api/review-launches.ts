@@ -6,8 +6,13 @@ import { previewLaunch } from '@/lib/domain/reviews/launch/preview-launch'
 import {
   dueQuery,
   dueReviewView,
+  extendedView,
+  handedOverView,
   handOverInput,
   launchInput,
+  launchPreviewView,
+  launchView,
+  remindedView,
   remindLaunchInput,
   sendLinkInput,
 } from '@/lib/domain/reviews/list/schema'
@@ -20,63 +25,68 @@ import type { Routes } from '@/lib/http/routes'
 
 export const dueReviewResource: Resource = {
   name: 'DueReview',
+  about: 'An application whose access review is due.',
   path: '/api/access_reviews/due',
   view: dueReviewView,
+  key: 'user_connector',
 }
 
 /** Reviews that are launched together, and what is done with several of them at once. */
 export const reviewLaunchesApi = {
   '/api/access_reviews/due': {
-    /** Applications whose review is due, the longest due first. */
     GET: endpoint({
       resource: dueReviewResource,
+      about: 'Lists applications whose review is due. The longest due first.',
       query: dueQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listDue(actor, query), presentDue),
     }),
   },
   '/api/access_reviews/hand_over': {
-    /** The open lists of one reviewer, of one launch or of all, to another: one mail, decisions stay. */
     POST: endpoint({
       resource: accessReviewResource,
+      about:
+        'Hands the open reviews of a reviewer over to another. Of one launch or of all: one mail, and decisions stay.',
       body: handOverInput,
-      answers: 'other',
+      answers: handedOverView,
       run: ({ actor, body, client }) => handOverReviews(actor, body, client),
     }),
   },
   '/api/access_reviews/launch': {
-    /** Reviews of several applications, or of all that can be reviewed. */
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Launches reviews of several applications. Or of all that can be reviewed.',
       body: launchInput,
-      answers: 'other',
+      answers: launchView,
       run: async ({ actor, body, client }) => presentLaunch(await launchReviews(actor, body, client)),
     }),
   },
   '/api/access_reviews/launch/preview': {
-    /** Who would get what of a launch by manager. */
     POST: endpoint({
       resource: accessReviewResource,
+      about: 'Previews a launch by manager. Who would get what; nothing is written.',
       body: launchInput,
-      answers: 'other',
+      answers: launchPreviewView,
       run: ({ actor, body }) => previewLaunch(actor, body),
     }),
   },
   '/api/access_reviews/launches/{id}/extend': {
-    /** Every link of the launch that can still be used, or has expired, gets the same new end. */
     POST: endpoint({
       resource: accessReviewResource,
+      about:
+        'Extends the links of a launch. Every link that can still be used, or has expired, gets the same new end.',
       body: sendLinkInput,
-      answers: 'other',
+      answers: extendedView,
       run: ({ actor, params, body, client }) => extendLaunch(actor, params.id!, body.validity, client),
     }),
   },
   '/api/access_reviews/launches/{id}/remind': {
-    /** Each reviewer gets one mail about all reviews of the launch in which they still have to decide. */
     POST: endpoint({
       resource: accessReviewResource,
+      about:
+        'Reminds the reviewers of a launch. Each gets one mail about all reviews in which they still have to decide.',
       body: remindLaunchInput,
-      answers: 'other',
+      answers: remindedView,
       run: ({ actor, params, body, client }) => remindLaunch(actor, params.id!, body.reviewers, client),
     }),
   },

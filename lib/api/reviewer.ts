@@ -1,15 +1,22 @@
 import { accessReviewResource } from '@/lib/api/access-reviews'
 import { decideAsReviewer } from '@/lib/domain/reviews/decide/decide'
 import { completeAsReviewer } from '@/lib/domain/reviews/end/complete'
-import { decisionInput, reviewItemQuery, reviewItemView } from '@/lib/domain/reviews/items/item-schema'
+import {
+  decidedView,
+  decisionInput,
+  reviewItemQuery,
+  reviewItemView,
+} from '@/lib/domain/reviews/items/item-schema'
 import { presentItem } from '@/lib/domain/reviews/items/present-item'
 import { completeInput } from '@/lib/domain/reviews/list/schema'
 import { openLink } from '@/lib/domain/reviews/reviewer/open-link'
 import { reassignByLink } from '@/lib/domain/reviews/reviewer/reassign'
 import { getReviewerReview, listReviewerItems } from '@/lib/domain/reviews/reviewer/reviewer-review'
 import {
+  openedView,
   openInput,
   reassignByLinkInput,
+  reviewEndedView,
   reviewerReviewView,
 } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { endpoint } from '@/lib/http/endpoint'
@@ -19,19 +26,22 @@ import type { Routes } from '@/lib/http/routes'
 
 export const reviewerReviewResource: Resource = {
   name: 'ReviewerReview',
-  path: '/api/access_reviews/by_token/{token}',
+  about: 'An access review, for its reviewer, who has a link and no account.',
+  path: '/api/reviewer_reviews/by_token/{token}',
   view: reviewerReviewView,
 }
 export const reviewerItemResource: Resource = {
   name: 'ReviewerItem',
-  path: '/api/access_reviews/by_token/{token}/items',
+  about: 'An account in an access review, for its reviewer.',
+  path: '/api/reviewer_reviews/by_token/{token}/items',
   view: reviewItemView,
 }
 
 export const reviewerApi = {
-  '/api/access_reviews/by_token/{token}': {
+  '/api/reviewer_reviews/by_token/{token}': {
     GET: endpoint({
       resource: reviewerReviewResource,
+      about: 'Gets the review of a link. For the reviewer, with the token that the link was exchanged for.',
       access: 'anyone',
       run: async ({ params, client, request }) => ({
         ...(await getReviewerReview(params.token!, client)),
@@ -39,37 +49,41 @@ export const reviewerApi = {
       }),
     }),
   },
-  '/api/access_reviews/by_token/{token}/complete': {
+  '/api/reviewer_reviews/by_token/{token}/complete': {
     POST: endpoint({
       resource: reviewerReviewResource,
+      about:
+        'Completes the review of a link. Or hands it in, when accounts of the reviewer are left for somebody else.',
       access: 'anyone',
       body: completeInput,
-      answers: 'other',
+      answers: reviewEndedView,
       run: ({ params, body, client }) => completeAsReviewer(params.token!, body, client),
     }),
   },
-  '/api/access_reviews/by_token/{token}/items': {
+  '/api/reviewer_reviews/by_token/{token}/items': {
     GET: endpoint({
       resource: reviewerItemResource,
+      about:
+        'Lists the accounts of the review of a link. Each with its owner, its role and the decision about it.',
       access: 'anyone',
       query: reviewItemQuery,
       answers: 'collection',
       run: ({ params, query, client }) =>
         collection(listReviewerItems(params.token!, query, client), presentItem),
     }),
-    /** Decides about some accounts, or all that a filter finds. */
     POST: endpoint({
       resource: reviewerItemResource,
+      about: 'Decides about accounts of the review of a link. About some, or all that a filter finds.',
       access: 'anyone',
       body: decisionInput,
-      answers: 'other',
+      answers: decidedView,
       run: ({ params, body, client }) => decideAsReviewer(params.token!, body, client),
     }),
   },
-  '/api/access_reviews/by_token/{token}/reassign': {
-    /** Reassigns the review, which invalidates this link. */
+  '/api/reviewer_reviews/by_token/{token}/reassign': {
     POST: endpoint({
       resource: reviewerReviewResource,
+      about: 'Reassigns the review of a link. The link stops working.',
       access: 'anyone',
       body: reassignByLinkInput,
       answers: 'nothing',
@@ -78,12 +92,13 @@ export const reviewerApi = {
     }),
   },
   '/api/access_reviews/open': {
-    /** Exchanges a reviewer's link and the code of its mail for a token of this review only. */
     POST: endpoint({
       resource: accessReviewResource,
+      about:
+        'Exchanges a secure link for a token. With the code of its mail; the token opens this review only.',
       access: 'anyone',
       body: openInput,
-      answers: 'other',
+      answers: openedView,
       run: ({ body, client }) => openLink(body, client),
     }),
   },

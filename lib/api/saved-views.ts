@@ -21,6 +21,7 @@ import type { Routes } from '@/lib/http/routes'
 
 export const savedViewResource: Resource = {
   name: 'SavedView',
+  about: 'Filters and order of a list that a user saved under a name.',
   path: '/api/saved_views',
   view: savedViewView,
 }

@@ -12,8 +12,10 @@ import {
 import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
 import { setReminders } from '@/lib/domain/spend/savings/remind-of-savings'
 import {
+  askedView,
   askInput,
   dismissInput,
+  endingView,
   remindInput,
   savingCriteria,
   savingExportQuery,
@@ -28,29 +30,36 @@ import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const savingResource: Resource = { name: 'Saving', path: '/api/savings', view: savingView }
+export const savingResource: Resource = {
+  name: 'Saving',
+  about: 'Something that the company need not pay any more.',
+  path: '/api/savings',
+  view: savingView,
+}
 export const savingSummaryResource: Resource = {
   name: 'SavingSummary',
+  about: 'What can be saved, in total.',
   path: '/api/savings/summary',
   view: savingSummaryView,
 }
 
 export const savingsApi = {
   '/api/savings': {
-    /** What a company need not pay any more. */
     GET: endpoint({
       resource: savingResource,
+      about: 'Lists savings. What the company need not pay any more.',
       query: savingQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listSavings(actor, query), presentSaving),
     }),
   },
   '/api/savings/ask': {
-    /** Asks people by mail whether they still need their accounts. */
     POST: endpoint({
       resource: savingResource,
+      about:
+        'Asks people whether they still need their accounts. By mail; who cannot be asked is returned with the reason.',
       body: askInput,
-      answers: 'other',
+      answers: askedView,
       run: ({ actor, body }) => askPeople(actor, body),
     }),
   },
@@ -65,18 +74,20 @@ export const savingsApi = {
   '/api/savings/dismiss': {
     POST: endpoint({
       resource: savingResource,
+      about: 'Dismisses savings. With a reason; they are no longer proposed.',
       body: dismissInput,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await dismissSavings(actor, body) }),
     }),
   },
   '/api/savings/end': {
-    /** Ends accounts in their applications that were given up, or whose owners did not answer. */
     POST: endpoint({
       resource: savingResource,
+      about:
+        'Ends accounts that nobody needs. Those that were given up, or whose owners did not answer, in their applications.',
       needsVerifiedIdentity: true,
       body: savingTargets,
-      answers: 'other',
+      answers: endingView,
       run: ({ actor, body }) => endSavings(actor, body),
     }),
   },
@@ -85,14 +96,14 @@ export const savingsApi = {
       resource: savingResource,
       needsVerifiedIdentity: true,
       query: savingExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, savingExport, savingSource(asked.actor, asked.query, asked.query.order)),
     }),
   },
   '/api/savings/remind': {
-    /** Sets or removes the day of a reminder, which goes to the user who set it. */
     POST: endpoint({
       resource: savingResource,
+      about: 'Sets or removes the reminder of savings. It goes to the user who set it.',
       body: remindInput,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await setReminders(actor, body) }),
@@ -101,6 +112,7 @@ export const savingsApi = {
   '/api/savings/restore': {
     POST: endpoint({
       resource: savingResource,
+      about: 'Restores dismissed savings. They are proposed again.',
       body: savingTargets,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await restoreSavings(actor, body) }),
@@ -109,6 +121,7 @@ export const savingsApi = {
   '/api/savings/summary': {
     GET: endpoint({
       resource: savingSummaryResource,
+      about: 'Gets what can be saved. The total, by kind.',
       run: ({ actor }) => summariseSavings(actor),
     }),
   },

@@ -1,10 +1,10 @@
 import { userResource } from '@/lib/api/users'
-import { providerCodeInput } from '@/lib/domain/sign-in/identities/schema'
+import { linkProposedView, providerCodeInput } from '@/lib/domain/sign-in/identities/schema'
 import { signInByProvider } from '@/lib/domain/sign-in/identities/sign-in-by-provider'
 import { verifyIdentity } from '@/lib/domain/sign-in/second-factor/verify-identity'
 import { verifyIdentityInput } from '@/lib/domain/sign-in/second-factor/verify-identity-schema'
 import { freshToken, revokeSession } from '@/lib/domain/sign-in/sessions/sessions'
-import { loginInput } from '@/lib/domain/sign-in/users/schema'
+import { loginInput, signInAnswerView, tokenView } from '@/lib/domain/sign-in/users/schema'
 import { signIn } from '@/lib/domain/sign-in/users/sign-in'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
@@ -16,9 +16,10 @@ export const signInApi = {
   '/api/users/login': {
     POST: endpoint({
       resource: userResource,
+      about: 'Signs in. The answer is the session, or a temporary token while a second factor is missing.',
       access: 'anyone',
       body: loginInput,
-      answers: 'other',
+      answers: signInAnswerView,
       run: async ({ body, client, request }) => {
         const answer = await signIn(body, { client, device: deviceOf(request) })
         if (!answer) throw new AuthenticationError('Invalid credentials.')
@@ -27,12 +28,13 @@ export const signInApi = {
     }),
   },
   '/api/users/login/provider': {
-    /** The result of a provider's answer, for the browser that started. */
     POST: endpoint({
       resource: userResource,
+      about:
+        "Signs in after a provider's answer. In the browser that started: the session, the question for the second factor, or the proposal of a link.",
       access: 'anyone',
       body: providerCodeInput,
-      answers: 'other',
+      answers: signInAnswerView.or(linkProposedView),
       run: ({ body, client, request }) => signInByProvider(body, { client, device: deviceOf(request) }),
     }),
   },
@@ -40,6 +42,7 @@ export const signInApi = {
     // A GET by contract. It requires the Bearer, so that neither an image nor a prefetch signs anybody out.
     GET: endpoint({
       resource: userResource,
+      about: 'Signs out. This session only.',
       access: 'signed_in',
       answers: 'nothing',
       run: async ({ actor }) => {
@@ -49,18 +52,20 @@ export const signInApi = {
     }),
   },
   '/api/users/token': {
-    /** The same session with current claims, after a step that changed them. */
     POST: endpoint({
       resource: userResource,
-      answers: 'other',
+      about: 'Renews the login token. The same session with current claims, after a step that changed them.',
+      answers: tokenView,
       run: async ({ actor }) => ({ token: await freshToken(actor) }),
     }),
   },
   '/api/users/verify_identity': {
     POST: endpoint({
       resource: userResource,
+      about:
+        "Verifies one's identity. By password or code, for sensitive acts within the next ten minutes; the answer has a new login token.",
       body: verifyIdentityInput,
-      answers: 'other',
+      answers: tokenView,
       run: async ({ actor, body, request }) => ({
         token: await verifyIdentity(actor, body, deviceOf(request)),
       }),

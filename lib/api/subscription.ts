@@ -3,7 +3,7 @@ import { downloadInvoices } from '@/lib/domain/subscription/invoices/download-in
 import { openCheckout } from '@/lib/domain/subscription/pay/open-checkout'
 import { openPortal } from '@/lib/domain/subscription/pay/open-portal'
 import { refreshSubscription, resumeSubscription } from '@/lib/domain/subscription/pay/resume'
-import { portalInput, subscriptionView } from '@/lib/domain/subscription/schema'
+import { portalInput, stripePage, subscriptionView } from '@/lib/domain/subscription/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { attachment } from '@/lib/http/files/attachment'
 import type { Resource } from '@/lib/http/resource'
@@ -16,43 +16,43 @@ import { RequestError } from '@/lib/http/problems'
 
 export const subscriptionResource: Resource = {
   name: 'Subscription',
+  about: 'The subscription of the company to Rollcall.',
   path: '/api/subscription',
   view: subscriptionView,
 }
 
 export const subscriptionApi = {
   '/api/stripe/webhook': {
-    /** Signed by Stripe; it only triggers a reading of a subscription. */
     POST: endpoint({
       resource: subscriptionResource,
+      about: 'Receives an event of Stripe. Signed by it; it only triggers a reading of a subscription.',
       access: 'anyone',
       answers: 'nothing',
       run: ({ request }) => receiveStripeEvent(request),
     }),
   },
   '/api/subscription': {
-    /** The company's subscription to Rollcall, and its state. */
     GET: endpoint({
       resource: subscriptionResource,
-      answers: 'other',
+      about: 'Gets the subscription of the company. To Rollcall, and its state.',
       run: ({ actor }) => getSubscription(actor),
     }),
   },
   '/api/subscription/checkout': {
-    /** The address of Stripe's page, where the company subscribes. */
     POST: endpoint({
       resource: subscriptionResource,
-      answers: 'other',
+      about: 'Starts a subscription. The answer has the page of Stripe on which the company subscribes.',
+      answers: stripePage,
       run: async ({ actor }) => ({ url: await openCheckout(actor) }),
     }),
   },
   '/api/subscription/invoices.zip': {
-    /** Every invoice as a PDF. */
     GET: endpoint({
       resource: subscriptionResource,
+      about: 'Downloads all invoices. Each as a PDF, in one ZIP file.',
       right: 'bills',
       needsVerifiedIdentity: true,
-      answers: 'other',
+      answers: 'zip',
       run: async ({ actor, language }) => {
         const say = (key: string, params?: Record<string, string | number>) =>
           translate(language, key, params)
@@ -66,21 +66,21 @@ export const subscriptionApi = {
     }),
   },
   '/api/subscription/portal': {
-    /** The address of Stripe's customer page: payment, invoices, cancellation. */
     POST: endpoint({
       resource: subscriptionResource,
+      about:
+        'Opens the customer page of Stripe. The answer has its address: payment, invoices, cancellation.',
       // On that page anybody may cancel, and sees addresses and invoices, so the identity is verified.
       needsVerifiedIdentity: true,
       body: portalInput,
-      answers: 'other',
+      answers: stripePage,
       run: async ({ actor, body }) => ({ url: await openPortal(actor, body) }),
     }),
   },
   '/api/subscription/refresh': {
-    /** Reads the subscription at Stripe at once, for a user who has returned from its page. */
     POST: endpoint({
       resource: subscriptionResource,
-      answers: 'other',
+      about: 'Reads the subscription at Stripe now. For a user who has returned from its page.',
       run: async ({ actor }) => {
         await refreshSubscription(actor)
         return getSubscription(actor)
@@ -88,10 +88,9 @@ export const subscriptionApi = {
     }),
   },
   '/api/subscription/resume': {
-    /** Resumes a cancelled subscription. */
     POST: endpoint({
       resource: subscriptionResource,
-      answers: 'other',
+      about: 'Resumes a cancelled subscription. As long as it is still valid.',
       run: async ({ actor }) => {
         await resumeSubscription(actor)
         return getSubscription(actor)

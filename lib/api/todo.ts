@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { todoView, workView } from '@/lib/domain/company/dashboard/schema'
 import { getTodo, presentTodo } from '@/lib/domain/company/dashboard/todo'
 import { listWork } from '@/lib/domain/company/dashboard/work'
@@ -5,24 +6,33 @@ import { endpoint } from '@/lib/http/endpoint'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const todoResource: Resource = { name: 'Todo', path: '/api/todo', view: todoView }
+export const todoResource: Resource = {
+  name: 'Todo',
+  about: 'What is to be done in the company, counted.',
+  path: '/api/todo',
+  view: todoView,
+}
 
-export const workResource: Resource = { name: 'Work', path: '/api/work', view: workView }
+export const workResource: Resource = {
+  name: 'Work',
+  about: 'What is being done now, with how far it is.',
+  path: '/api/work',
+  view: workView,
+}
 
 export const todoApi = {
   '/api/todo': {
-    /** What is to be done in the company, counted, and what the user has not read. */
     GET: endpoint({
       resource: todoResource,
-      answers: 'other',
+      about: 'Gets what is to be done in the company. Counted, with what the user has not read.',
       run: async ({ actor }) => presentTodo(await getTodo(actor), actor),
     }),
   },
   '/api/work': {
-    /** What is being read, imported or changed now, with how far it is. */
     GET: endpoint({
       resource: workResource,
-      answers: 'other',
+      about: 'Gets what is being done now. Readings, imports and batches, each with how far it is.',
+      answers: z.object({ work: z.array(workView) }),
       run: async ({ actor }) => ({ work: await listWork(actor) }),
     }),
   },

@@ -6,25 +6,30 @@ import { listCsv } from '@/lib/http/files/list-csv'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const trendResource: Resource = { name: 'Trend', path: '/api/trends', view: trendView }
+export const trendResource: Resource = {
+  name: 'Trend',
+  about: 'Anomalies and accounts, month by month.',
+  path: '/api/trends',
+  view: trendView,
+}
 
 export const trendsApi = {
   '/api/trends': {
-    /** How many anomalies were opened, resolved and left, and how many accounts there were, month by month. */
     GET: endpoint({
       resource: trendResource,
+      about:
+        'Gets trends month by month. How many anomalies were opened, resolved and left, and how many accounts there were.',
       query: trendQuery,
-      answers: 'item',
       run: ({ actor, query }) => readTrends(actor, query),
     }),
   },
   '/api/trends/export.csv': {
-    /** The same months, each with its accounts in each application. */
     GET: endpoint({
       resource: trendResource,
+      about: 'Exports trends as CSV. The same months, each with its accounts in each application.',
       needsVerifiedIdentity: true,
       query: trendQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) => listCsv(asked, trendExport, trendLines(asked.actor, asked.query)),
     }),
   },

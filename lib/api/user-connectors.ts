@@ -15,7 +15,9 @@ import {
   authorizationFinish,
   authorizationStart,
   choicesQuery,
+  choicesView,
   reconnectInput,
+  selectionsView,
   type UserConnectorPatch,
   userConnectorCriteria,
   userConnectorExportQuery,
@@ -34,6 +36,7 @@ import {
   userConnectorSource,
 } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
+import { consentPage } from '@/lib/domain/record/field-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { csvAnswer, listCsv } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
@@ -43,11 +46,13 @@ import { translate } from '@/lib/i18n/translate'
 
 export const userConnectorResource: Resource = {
   name: 'UserConnector',
+  about: 'A connected application: the connection of the company to it.',
   path: '/api/user_connectors',
   view: userConnectorView,
 }
 export const pastAccountResource: Resource = {
   name: 'PastAccount',
+  about: 'An account as it was on a day.',
   path: '/api/user_connectors/{id}/accounts_on',
   view: pastAccountView,
 }
@@ -67,12 +72,15 @@ export const userConnectorsApi = {
   '/api/user_connectors': {
     GET: endpoint({
       resource: userConnectorResource,
+      about:
+        'Lists connected applications. A page at a time, in the order and with the filters that the query names.',
       query: userConnectorQuery,
       answers: 'collection',
       run: ({ actor, query }) => collection(listUserConnectors(actor, query), presentUserConnector),
     }),
     POST: endpoint({
       resource: userConnectorResource,
+      about: 'Connects an application. With its credentials, which are verified at once.',
       needsVerifiedIdentity: readsElsewhere,
       body: userConnectorInput,
       status: 201,
@@ -93,7 +101,7 @@ export const userConnectorsApi = {
       resource: userConnectorResource,
       needsVerifiedIdentity: true,
       query: userConnectorExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: (asked) =>
         listCsv(asked, userConnectorExport, userConnectorSource(asked.actor, asked.query, asked.query.order)),
     }),
@@ -101,6 +109,7 @@ export const userConnectorsApi = {
   '/api/user_connectors/oauth/finish': {
     POST: endpoint({
       resource: userConnectorResource,
+      about: 'Finishes the authorisation of an application. With what it added to the return address.',
       body: authorizationFinish,
       status: 202,
       run: async ({ actor, body }) =>
@@ -110,25 +119,31 @@ export const userConnectorsApi = {
   '/api/user_connectors/oauth/start': {
     POST: endpoint({
       resource: userConnectorResource,
+      about:
+        'Starts the authorisation of an application. The answer has the page of the application on which the user consents.',
       body: authorizationStart,
       needsVerifiedIdentity: true,
-      answers: 'other',
+      answers: consentPage,
       run: async ({ actor, body }) => ({ authorize_url: await startAuthorization(actor, body) }),
     }),
   },
   '/api/user_connectors/{id}': {
     GET: endpoint({
       resource: userConnectorResource,
+      about: 'Gets a connected application. With its state and its last sync.',
       run: async ({ actor, params }) => presentUserConnector(await getUserConnectorRow(actor, params.id!)),
     }),
     PUT: endpoint({
       resource: userConnectorResource,
+      about:
+        'Replaces what is set about a connected application. Its label, its reviewer, its dates and its costs.',
       needsVerifiedIdentity: pointsElsewhere,
       body: userConnectorPut,
       run: ({ actor, params, body }) => update(actor, params.id!, body),
     }),
     PATCH: endpoint({
       resource: userConnectorResource,
+      about: 'Updates a connected application. The fields that are given.',
       needsVerifiedIdentity: pointsElsewhere,
       body: userConnectorPatch,
       isPatch: true,
@@ -136,6 +151,7 @@ export const userConnectorsApi = {
     }),
     DELETE: endpoint({
       resource: userConnectorResource,
+      about: 'Disconnects an application. Its accounts and anomalies go with it.',
       needsVerifiedIdentity: true,
       answers: 'nothing',
       run: async ({ actor, params, client }) => {
@@ -146,6 +162,7 @@ export const userConnectorsApi = {
   '/api/user_connectors/{id}/accounts_on': {
     GET: endpoint({
       resource: pastAccountResource,
+      about: 'Lists the accounts that an application had on a day. As far back as it was connected.',
       query: pastAccountQuery,
       answers: 'collection',
       run: ({ actor, params, query }) =>
@@ -155,9 +172,10 @@ export const userConnectorsApi = {
   '/api/user_connectors/{id}/accounts_on.csv': {
     GET: endpoint({
       resource: pastAccountResource,
+      about: 'Exports the accounts that an application had on a day as CSV. With the filters of the list.',
       needsVerifiedIdentity: true,
       query: pastAccountExportQuery,
-      answers: 'other',
+      answers: 'csv',
       run: async ({ actor, params, query, language }) => {
         const say = (key: string) => translate(language, key)
         const rows = pastAccountRows(await exportAccountsOn(actor, params.id!, query), say)
@@ -169,8 +187,10 @@ export const userConnectorsApi = {
   '/api/user_connectors/{id}/choices': {
     GET: endpoint({
       resource: userConnectorResource,
+      about:
+        'Lists what a new account of an application may be given. The choices of one field, such as its roles.',
       query: choicesQuery,
-      answers: 'other',
+      answers: choicesView,
       run: ({ actor, params, query }) =>
         getChoices(actor, params.id!, query.field, { isRetry: query.retry === 'true' }),
     }),
@@ -178,6 +198,7 @@ export const userConnectorsApi = {
   '/api/user_connectors/{id}/reconnect': {
     POST: endpoint({
       resource: userConnectorResource,
+      about: 'Reconnects an application. With new credentials, which are verified at once.',
       needsVerifiedIdentity: true,
       body: reconnectInput,
       status: 202,
@@ -190,7 +211,9 @@ export const userConnectorsApi = {
   '/api/user_connectors/{id}/selections': {
     GET: endpoint({
       resource: userConnectorResource,
-      answers: 'other',
+      about:
+        'Lists what can be chosen of an application. Its workspaces, organisations, groups, properties or domains.',
+      answers: selectionsView,
       run: ({ actor, params }) => getSelections(actor, params.id!),
     }),
   },

@@ -16,6 +16,8 @@ import {
   profileInput,
   registerInput,
   restoreEmailInput,
+  signInAnswerView,
+  tokenView,
   userView,
   verifyEmailInput,
 } from '@/lib/domain/sign-in/users/schema'
@@ -26,14 +28,21 @@ import { requireOwnOrigin } from '@/lib/http/headers/own-origin'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
-export const userResource: Resource = { name: 'User', path: '/api/users', view: userView }
+export const userResource: Resource = {
+  name: 'User',
+  about: 'The user who asks, and how users sign in.',
+  path: '/api/users',
+  view: userView,
+}
 
 export const usersApi = {
   '/api/users/demo': {
     POST: endpoint({
       resource: userResource,
+      about:
+        'Opens a demo company. The answer is its session; only where the operator of this instance allows it.',
       access: 'anyone',
-      answers: 'other',
+      answers: tokenView,
       status: 201,
       run: async ({ language, request, client }) => {
         requireOwnOrigin(request)
@@ -44,6 +53,7 @@ export const usersApi = {
   '/api/users/email_update': {
     POST: endpoint({
       resource: userResource,
+      about: 'Asks for another e-mail address. The link that confirms it is mailed to the new one.',
       needsVerifiedIdentity: true,
       body: emailUpdateInput,
       answers: 'nothing',
@@ -55,6 +65,7 @@ export const usersApi = {
     // Open to everybody: the mail may be read in another browser, and the link alone proves the mailbox.
     POST: endpoint({
       resource: userResource,
+      about: 'Confirms another e-mail address. With the token of the mail.',
       access: 'anyone',
       body: confirmEmailUpdateInput,
       answers: 'nothing',
@@ -66,6 +77,7 @@ export const usersApi = {
     // Open to everybody: nobody is signed in any more, and the link proves the mailbox that the account had.
     POST: endpoint({
       resource: userResource,
+      about: 'Restores the former e-mail address. With the token of the mail that told of the change.',
       access: 'anyone',
       body: restoreEmailInput,
       answers: 'nothing',
@@ -74,22 +86,24 @@ export const usersApi = {
     }),
   },
   '/api/users/join': {
-    /** Somebody who is invited chooses a password, and is signed in. */
     POST: endpoint({
       resource: userResource,
+      about: 'Accepts an invitation. The user chooses a password, and is signed in.',
       access: 'anyone',
       body: joinInput,
-      answers: 'other',
+      answers: signInAnswerView,
       run: ({ body, client, request }) => join(body, { client, device: deviceOf(request) }),
     }),
   },
   '/api/users/me': {
     GET: endpoint({
       resource: userResource,
+      about: 'Gets the user who asks. Their profile, role and settings.',
       run: async ({ actor }) => presentUser(await getProfile(actor)),
     }),
     PATCH: endpoint({
       resource: userResource,
+      about: 'Updates the user who asks. The fields that are given.',
       body: profileInput,
       isPatch: true,
       run: async ({ actor, body }) => presentUser(await updateProfile(actor, body)),
@@ -98,9 +112,10 @@ export const usersApi = {
   '/api/users/password': {
     POST: endpoint({
       resource: userResource,
+      about: "Changes one's password. Other sessions end; the answer has a new login token.",
       needsVerifiedIdentity: true,
       body: changePasswordInput,
-      answers: 'other',
+      answers: tokenView,
       run: async ({ actor, body, request }) => ({
         token: await changePassword(actor, body, deviceOf(request)),
       }),
@@ -109,6 +124,7 @@ export const usersApi = {
   '/api/users/password_reset_action': {
     POST: endpoint({
       resource: userResource,
+      about: 'Sets a new password. With the token of the mail.',
       access: 'anyone',
       body: passwordResetInput,
       answers: 'nothing',
@@ -119,6 +135,8 @@ export const usersApi = {
   '/api/users/password_reset_request': {
     POST: endpoint({
       resource: userResource,
+      about:
+        'Asks for a mail to reset a password. The answer is the same whether or not the address is known.',
       access: 'anyone',
       body: passwordResetRequestInput,
       answers: 'nothing',
@@ -129,6 +147,7 @@ export const usersApi = {
   '/api/users/register': {
     POST: endpoint({
       resource: userResource,
+      about: 'Registers a company and its first user. A mail asks to verify the address.',
       access: 'anyone',
       body: registerInput,
       answers: 'nothing',
@@ -141,9 +160,10 @@ export const usersApi = {
   '/api/users/verify_email': {
     POST: endpoint({
       resource: userResource,
+      about: 'Verifies the address of a new user. With the token of the mail; the user is signed in.',
       access: 'anyone',
       body: verifyEmailInput,
-      answers: 'other',
+      answers: signInAnswerView,
       run: ({ body, client, request }) => verifyEmail(body, { client, device: deviceOf(request) }),
     }),
   },

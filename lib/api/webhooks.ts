@@ -26,11 +26,13 @@ import type { Routes } from '@/lib/http/routes'
 
 const endpointResource: Resource = {
   name: 'WebhookEndpoint',
+  about: 'An address of the company to which events are sent.',
   path: '/api/webhook_endpoints',
   view: endpointView,
 }
 const deliveryResource: Resource = {
   name: 'WebhookDelivery',
+  about: 'An event on its way to an endpoint, with every attempt.',
   path: '/api/webhook_deliveries',
   view: deliveryView,
 }
@@ -43,9 +45,10 @@ export const webhooksApi = {
       answers: 'collection',
       run: ({ actor, query }) => collection(listEndpoints(actor, query), (one) => one),
     }),
-    /** The answer carries the secret that signs, which is not shown again. */
     POST: endpoint({
       resource: endpointResource,
+      about:
+        'Creates a webhook endpoint. The answer carries the secret that signs, which is not shown again.',
       needsVerifiedIdentity: true,
       body: endpointInput,
       status: 201,
@@ -57,9 +60,9 @@ export const webhooksApi = {
       resource: endpointResource,
       run: ({ actor, params }) => getEndpoint(actor, params.id!),
     }),
-    /** Another host gets another secret, which the answer carries. */
     PATCH: endpoint({
       resource: endpointResource,
+      about: 'Updates a webhook endpoint. Another host gets another secret, which the answer carries.',
       needsVerifiedIdentity: ({ address, authorization }) =>
         address !== undefined || authorization !== undefined,
       body: endpointPatch,
@@ -73,17 +76,18 @@ export const webhooksApi = {
     }),
   },
   '/api/webhook_endpoints/{id}/roll_secret': {
-    /** Another secret, which the answer carries. The former one signs beside it for 24 hours. */
     POST: endpoint({
       resource: endpointResource,
+      about:
+        'Rolls the secret of a webhook endpoint. The answer carries the new one; the former signs beside it for 24 hours.',
       needsVerifiedIdentity: true,
       run: ({ actor, params }) => rollSecret(actor, params.id!),
     }),
   },
   '/api/webhook_endpoints/{id}/test': {
-    /** Sends an event that means nothing. */
     POST: endpoint({
       resource: endpointResource,
+      about: 'Sends a test event to a webhook endpoint. It means nothing.',
       answers: 'nothing',
       run: ({ actor, params }) => sendTest(actor, params.id!),
     }),
@@ -91,14 +95,15 @@ export const webhooksApi = {
   '/api/webhook_endpoints/{id}/pause': {
     POST: endpoint({
       resource: endpointResource,
+      about: 'Pauses a webhook endpoint. Nothing is sent until it is resumed.',
       answers: 'nothing',
       run: ({ actor, params }) => pauseByHand(actor, params.id!),
     }),
   },
   '/api/webhook_endpoints/{id}/resume': {
-    /** With `since`, what was not delivered from then on is sent again. */
     POST: endpoint({
       resource: endpointResource,
+      about: 'Resumes a webhook endpoint. With `since`, what was not delivered from then on is sent again.',
       body: resumeInput,
       run: async ({ actor, params, body }) => {
         await resumeEndpoint(actor, params.id!, body.since)
@@ -115,24 +120,25 @@ export const webhooksApi = {
     }),
   },
   '/api/webhook_deliveries/resend': {
-    /** Sends again everything that one endpoint did not get since a moment of the last 30 days. */
     POST: endpoint({
       resource: deliveryResource,
+      about: 'Sends again what an endpoint did not get. Everything since a moment of the last 30 days.',
       body: resendInput,
       answers: 'count',
       run: async ({ actor, body }) => ({ count: await resendSince(actor, body.endpoint, body.since) }),
     }),
   },
   '/api/webhook_deliveries/{id}': {
-    /** With its body, and its last attempts. */
     GET: endpoint({
       resource: deliveryResource,
+      about: 'Gets a webhook delivery. With its body, and its last attempts.',
       run: ({ actor, params }) => getDelivery(actor, params.id!),
     }),
   },
   '/api/webhook_deliveries/{id}/resend': {
     POST: endpoint({
       resource: deliveryResource,
+      about: 'Sends a webhook delivery again. The same event, signed anew.',
       run: async ({ actor, params }) => {
         await resendDelivery(actor, params.id!)
         return getDelivery(actor, params.id!)

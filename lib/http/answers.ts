@@ -51,7 +51,7 @@ export function answersOf(
   { method, definition: { access, takes, status } }: Operation,
   kind: 'item' | 'collection' | 'file' | 'nothing',
 ): PossibleAnswer[] {
-  const success = kind === 'nothing' && status === 200 ? 204 : status
+  const success = kind === 'nothing' ? 204 : status
   const isSignedIn = access !== 'anyone'
   const takesBody = takes !== 'nothing'
   const isWrite = method !== 'GET'
@@ -70,12 +70,11 @@ export function answersOf(
     },
     hasVersion && error(304, 'If-None-Match names the present version.', ['ETag'], 'none'),
     error(400, 'The query, or the body as JSON, is not understood.', [], 'violations'),
-    isSignedIn && error(401, 'No token, or one that is not accepted.', ['WWW-Authenticate']),
+    (isSignedIn || isWrite) && error(401, 'No token, or one that is not accepted.', ['WWW-Authenticate']),
     error(403, 'The scope, the role, or a proof of identity is missing.', ['WWW-Authenticate']),
     error(404, 'There is no such object in the company.'),
     (kind === 'item' || kind === 'collection') && error(406, 'Accept names neither JSON-LD nor JSON.'),
-    isWrite &&
-      error(409, 'Somebody else was first, or the Idempotency-Key is in use.', ['Retry-After'], 'violations'),
+    error(409, 'Somebody else was first, or the Idempotency-Key is in use.', ['Retry-After'], 'violations'),
     isWrite && error(412, 'If-Match names another version than the present one.'),
     takesBody && error(413, 'The body is too large.'),
     takesBody && error(415, 'Another content type is expected.'),

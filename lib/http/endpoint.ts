@@ -25,8 +25,13 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 
 type Nothing = undefined
 
+/** A file to be saved; `events`: server-sent events. */
+export type FileKind = 'csv' | 'zip' | 'events'
+
 export type Definition = {
   resource: Resource
+  /** For the descriptions: the first sentence is the summary. Absent where method and resource say it all. */
+  about?: string
   /** Who may call: a signed-in user with the role, any signed-in user (who must be able to sign out), or anyone. */
   access: 'user' | 'signed_in' | 'anyone'
   /** A sensitive act, for every body or some: it needs the password or a code, given within the last ten minutes. */
@@ -37,7 +42,8 @@ export type Definition = {
   body?: z.ZodType
   /** The form of the body: JSON, a merge patch, or a file as raw bytes. */
   takes: 'json' | 'merge-patch' | 'file' | 'nothing'
-  answers: 'item' | 'collection' | 'count' | 'nothing' | 'other'
+  /** A schema: a document of its own instead of an item of the resource. */
+  answers: 'item' | 'collection' | 'count' | 'nothing' | FileKind | z.ZodType
   status: number
 }
 
@@ -59,8 +65,14 @@ type Call<Q, B, A> = {
   client: string
 }
 
-type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothing, Access> = {
+type Options<
+  Q extends z.ZodType | Nothing,
+  B extends z.ZodType | 'file' | Nothing,
+  Access,
+  A extends Definition['answers'],
+> = {
   resource: Resource
+  about?: string
   access?: Access
   /** A function: sensitive for some bodies only. 'at_times': depends on stored data, so the domain checks (`identityUnverified`). */
   needsVerifiedIdentity?:
@@ -73,7 +85,7 @@ type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothi
   body?: B
   /** PATCH routes: the body is a merge patch. */
   isPatch?: boolean
-  answers?: Definition['answers']
+  answers?: A
   status?: number
   run: (
     call: Call<
@@ -81,7 +93,7 @@ type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothi
       B extends z.ZodType ? z.output<B> : B extends 'file' ? SentFile : Nothing,
       Access extends 'anyone' ? Nothing : Actor
     >,
-  ) => unknown
+  ) => A extends z.ZodType ? z.input<A> | Promise<z.input<A>> : unknown
 }
 
 const jsonTypes = ['application/json', 'application/ld+json'] as const
@@ -110,11 +122,13 @@ export function endpoint<
   Q extends z.ZodType | Nothing = Nothing,
   B extends z.ZodType | 'file' | Nothing = Nothing,
   Access extends 'user' | 'signed_in' | 'anyone' = 'user',
->(options: Options<Q, B, Access>): Handler {
+  A extends Definition['answers'] = 'item',
+>(options: Options<Q, B, Access, A>): Handler {
   const { resource, query, body, run, needsVerifiedIdentity = false, isPatch = false, status = 200 } = options
-  const search = options.answers === 'collection' && query ? searchTemplate(resource.path, query) : null
+  const answers: Definition['answers'] = options.answers ?? 'item'
+  const search = answers === 'collection' && query ? searchTemplate(resource.path, query) : null
   // Files, streams and empty answers are what they are.
-  const isDocument = options.answers !== 'other' && options.answers !== 'nothing'
+  const isDocument = !isFile(answers) && answers !== 'nothing'
   const handler = async (
     request: Request,
     context: { params: Promise<Record<string, string>> },
@@ -176,18 +190,22 @@ export function endpoint<
       } as never
       const isSearch = Boolean((parsedQuery as { search?: string } | undefined)?.search)
       const asked = { request, company: actor?.companyId, person: actor?.userId, isSearch }
-      const act = async () => onTheWire(await inPlace(asked, () => run(call)), resource, url, status, search)
+      const act = async () =>
+        onTheWire(await inPlace(asked, () => run(call)), { answers, resource, url, status, search })
       response = await once(request, { actor, body: sent }, act)
       inForm(response, form)
-      if (isDocument && isRead(request) && options.answers !== 'collection')
+      if (isDocument && isRead(request) && answers !== 'collection')
         response = await withEntityTag(request, response)
-      if (options.answers === 'other') endUnread(response, request)
+      if (isFile(answers)) endUnread(response, request)
     } catch (error) {
       const isUnproved = error instanceof DomainError && error.kind === 'unverified'
       const refusal = toResponse(actor?.token && isUnproved ? personOnly() : error, language, reading)
       response = await inErrorForm(request, refusal)
     }
-    for (const [name, value] of fixedHeaders()) response.headers.set(name, value)
+    for (const [name, value] of fixedHeaders()) {
+      if (name === 'Link') response.headers.append(name, value)
+      else response.headers.set(name, value)
+    }
     if (quota)
       for (const [name, value] of Object.entries(rateLimitHeaders('api_token', quota)))
         response.headers.set(name, value)
@@ -200,13 +218,14 @@ export function endpoint<
   }
   const definition: Definition = {
     resource,
+    about: options.about,
     access: options.access ?? 'user',
     needsVerifiedIdentity: needsVerifiedIdentity !== false,
     right: options.right ?? null,
     query,
     body: body === 'file' ? undefined : body,
     takes: body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing',
-    answers: options.answers ?? 'item',
+    answers,
     status,
   }
   return Object.assign(handler, { definition })
@@ -232,19 +251,21 @@ const expiredSubscription = () =>
 
 const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8' }
 
-function onTheWire(
-  answer: unknown,
-  resource: Resource,
-  url: URL,
-  status: number,
-  search: object | null,
-): Response {
+export const isFile = (answers: Definition['answers']): answers is FileKind =>
+  answers === 'csv' || answers === 'zip' || answers === 'events'
+
+type Sent = Pick<Definition, 'answers' | 'resource' | 'status'> & { url: URL; search: object | null }
+
+function onTheWire(answer: unknown, { answers, resource, url, status, search }: Sent): Response {
   if (answer instanceof Response) return answer
   if (answer === undefined || answer === null) return new Response(null, { status: 204 })
   if (answer instanceof Collection)
     return Response.json(toCollection(resource, answer, url, search), { status, headers: jsonLd })
-  if (typeof answer !== 'object' || !('id' in answer))
-    return Response.json(answer, { status, headers: { 'Content-Type': 'application/json' } })
+  if (answers === 'count' || answers instanceof z.ZodType) {
+    // Plain JSON, which becomes JSON-LD by the context that is named beside it.
+    const context = `</api/contexts/${resource.name}>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"`
+    return Response.json(answer, { status, headers: { 'Content-Type': 'application/json', Link: context } })
+  }
   const item = toItem(resource, answer, url)
   const response = Response.json(item, { status, headers: jsonLd })
   if (status === 201 && item['@id']) response.headers.set('Location', item['@id'])

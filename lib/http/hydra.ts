@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { List } from '@/lib/domain/record/lists/listing'
-import type { FieldSchema } from '@/lib/http/describe/field-types'
 import { fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
 import type { Resource } from '@/lib/http/resource'
 
@@ -21,7 +20,10 @@ export async function collection<Row, View>(
   return new Collection(items.map(present), total, nextCursor)
 }
 
-type Identified = { id?: unknown }
+function iriOf({ key }: Resource, view: Record<string, unknown>, path: string): string {
+  if (view.id !== undefined) return `${path}/${view.id}`
+  return key ? `${path}#${view[key]}` : path
+}
 
 /** The path of a resource for this request: `/api/members/{id}/identifiers` with the id of the request. */
 function pathOf({ path }: Resource, pathname: string): string {
@@ -33,12 +35,11 @@ function pathOf({ path }: Resource, pathname: string): string {
     .join('/')
 }
 
-/** `@context` on what stands alone, `@id` and `@type` on every item that has an id. */
+/** `@context` on what stands alone, `@id` and `@type` on every item. One that stands alone without an id is the only one at its path. */
 export function toItem(resource: Resource, view: object, url: URL, standsAlone = true) {
-  const { id } = view as Identified
   return {
     ...(standsAlone && { '@context': `/api/contexts/${resource.name}` }),
-    ...(id !== undefined && { '@id': `${pathOf(resource, url.pathname)}/${id}` }),
+    '@id': iriOf(resource, view as Record<string, unknown>, pathOf(resource, url.pathname)),
     '@type': resource.name,
     ...view,
   }
@@ -94,9 +95,8 @@ export function searchTemplate(path: string, query: z.ZodType) {
   const variables = Object.entries(fieldsOf(jsonSchemaOf(query, 'input')).fields).flatMap(
     ([name, schema]) => {
       const parts = Object.keys(schema.properties ?? {})
-      const keys = name === 'order' ? orderFields(schema) : parts
-      return keys.length
-        ? keys.map((key) => ({
+      return parts.length
+        ? parts.map((key) => ({
             variable: `${name}[${key}]`,
             property: key === 'after' || key === 'before' ? name : key,
           }))
@@ -115,5 +115,3 @@ export function searchTemplate(path: string, query: z.ZodType) {
     })),
   }
 }
-
-const orderFields = (schema: FieldSchema) => (schema.propertyNames?.enum ?? []).map(String)

@@ -48,7 +48,7 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/access_reviews/{id}/evidence.zip': 'exports',
   'GET /api/access_reviews/{id}/summary.csv': 'exports',
   'GET /api/members/export.csv': 'exports',
-  'GET /api/members/import/{id}/left_out.csv': 'exports',
+  'GET /api/member_imports/{id}/left_out.csv': 'exports',
   'GET /api/access_reviews/export.csv': 'exports',
   'GET /api/accounts/export.csv': 'exports',
   'GET /api/breaches/export.csv': 'exports',
@@ -105,6 +105,6 @@ export const sensitiveAtTimes: Record<string, string> = {
   'PUT /api/members/{id}': 'a last day that has come',
   'PATCH /api/members/{id}': 'a last day that has come',
   'POST /api/members/bulk': 'a last day that has come, for many',
-  'POST /api/members/import/{id}/commit': 'a list that carries last days, whatever they are',
+  'POST /api/member_imports/{id}/commit': 'a list that carries last days, whatever they are',
   'POST /api/members/{id}/identifiers': 'of somebody who has left, and an account that bears it',
 }

@@ -304,7 +304,7 @@ it('proposes the reviews that are due', async () => {
       reviewer: rita,
     },
   ])
-  const { '@type': _type, ...view } = json['hydra:member'][0]
+  const { '@id': _id, '@type': _type, ...view } = json['hydra:member'][0]
   expect(dueReviewView.strict().parse(view)).toEqual(view)
 })
 

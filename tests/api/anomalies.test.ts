@@ -10,8 +10,8 @@ const itemRoute = anomaliesApi['/api/anomalies/{id}']
 const similarRoute = anomaliesApi['/api/anomalies/{id}/similar']
 const undoRoute = anomaliesApi['/api/anomalies/{id}/undo']
 const countRoute = anomaliesApi['/api/anomalies/count']
-const batchRoute = anomaliesApi['/api/anomalies/decisions/{id}']
-const batchUndoRoute = anomaliesApi['/api/anomalies/decisions/{id}/undo']
+const batchRoute = anomaliesApi['/api/anomaly_decisions/{id}']
+const batchUndoRoute = anomaliesApi['/api/anomaly_decisions/{id}/undo']
 const lastActRoute = anomaliesApi['/api/anomalies/last_act']
 const previewRoute = anomaliesApi['/api/anomalies/resolve/preview']
 const bulkRoute = anomaliesApi['/api/anomalies/resolve']
@@ -94,8 +94,8 @@ it('previews and accepts suggestions, then takes them all back', async () => {
     body: { suggestions: { min_confidence: 60 } },
   })
   const params = { id: done.json.batch_id }
-  const batch = await call(batchRoute.GET, `/api/anomalies/decisions/${params.id}`, { token, params })
-  const undone = await call(batchUndoRoute.POST, `/api/anomalies/decisions/${params.id}/undo`, {
+  const batch = await call(batchRoute.GET, `/api/anomaly_decisions/${params.id}`, { token, params })
+  const undone = await call(batchUndoRoute.POST, `/api/anomaly_decisions/${params.id}/undo`, {
     token,
     params,
     body: {},
@@ -157,8 +157,8 @@ it('answers foreign anomalies and batches as ones that never existed', async () 
       token,
       body: { ids: [params.id], resolution: body },
     }),
-    await call(batchRoute.GET, '/api/anomalies/decisions/x', { token, params: batch }),
-    await call(batchUndoRoute.POST, '/api/anomalies/decisions/x/undo', { token, params: batch, body: {} }),
+    await call(batchRoute.GET, '/api/anomaly_decisions/x', { token, params: batch }),
+    await call(batchUndoRoute.POST, '/api/anomaly_decisions/x/undo', { token, params: batch, body: {} }),
   ]
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))

@@ -14,9 +14,9 @@ import { password } from '@/tests/support/second-factor'
 
 /** Operations that leave no event themselves, and why. Whoever adds one has it reviewed. */
 const exceptions: Record<string, string> = {
-  'PATCH /api/members/import/{id}':
+  'PATCH /api/member_imports/{id}':
     'reads the file again under another mapping; nothing is written before the commit',
-  'GET /api/members/import/{id}/left_out.csv': 'needs a file with faulty lines: tried with one',
+  'GET /api/member_imports/{id}/left_out.csv': 'needs a file with faulty lines: tried with one',
   'PATCH /api/bank_imports/{id}':
     'reads the file again under other choices; nothing is written before the commit',
   'POST /api/bundles/{id}/correct': 'a draft; nothing is asked of an application before it is sent',

@@ -1,28 +1,18 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
+import { serveApi } from '@/tests/support/served-api'
 
-let server: Server
+let served: Awaited<ReturnType<typeof serveApi>>
 let origin: string
 let routes: Routes
 
-// A server that answers with the real handlers, at the address that the documents name.
 beforeAll(async () => {
-  server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  process.env.APP_URL = origin
-  const { GET } = await import('@/app/api/[[...path]]/route')
+  served = await serveApi()
+  origin = served.origin
   routes = (await import('@/lib/api/routes')).routes
-  server.on('request', async (request, answer) => {
-    const response = await GET(new Request(new URL(request.url ?? '/', origin)))
-    answer.writeHead(response.status, Object.fromEntries(response.headers))
-    answer.end(await response.text())
-  })
 })
-afterAll(() => server.close())
+afterAll(() => served.close())
 
 it('is read whole by a client nobody here wrote', async () => {
   const { api } = await parseHydraDocumentation(`${origin}/api`)

@@ -19,7 +19,7 @@ const without: Record<string, string> = {
   '/api/bank_connections': 'a handful, named beside each movement',
   '/api/bank_accounts': 'a handful, named beside each movement',
   '/api/bank_imports': 'which files came in; what they brought is in the export of movements',
-  '/api/members/import/{id}/people': 'ten people of a file that its user has, as they will be',
+  '/api/member_imports/{id}/people': 'ten people of a file that its user has, as they will be',
   '/api/member_fields': 'twenty at most; their values are in the export of members',
   '/api/saved_views': 'how one looks at lists, which have their own',
   '/api/users/sessions': 'a person’s own sessions, a handful',
@@ -45,7 +45,7 @@ const without: Record<string, string> = {
   '/api/spends/unmatched': 'a queue to decide on; each line is movements of the bank’s own statement',
   '/api/spends/vendors': 'our catalogue, the same for everybody',
   '/api/access_reviews/due': 'what the calendar asks for today; it is launched, and then a review',
-  '/api/access_reviews/by_token/{token}/items': 'a reviewer decides, and takes nothing along',
+  '/api/reviewer_reviews/by_token/{token}/items': 'a reviewer decides, and takes nothing along',
 }
 
 const lists = operationsOf(routes)

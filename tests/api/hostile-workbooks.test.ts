@@ -13,9 +13,9 @@ import { presentOf } from '@/tests/support/connector-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 
 const { POST: count } = membersApi['/api/members/count']
-const { POST: commit } = memberImportsApi['/api/members/import/{id}/commit']
-const { GET: getImport, PATCH: patchImport } = memberImportsApi['/api/members/import/{id}']
-const { POST: sendImport } = memberImportsApi['/api/members/import']
+const { POST: commit } = memberImportsApi['/api/member_imports/{id}/commit']
+const { GET: getImport, PATCH: patchImport } = memberImportsApi['/api/member_imports/{id}']
+const { POST: sendImport } = memberImportsApi['/api/member_imports']
 const { GET: getConnector } = userConnectorsApi['/api/user_connectors/{id}']
 const { GET: listRuns } = syncRunsApi['/api/user_connectors/{id}/sync_runs']
 const { POST: sendExport } = syncRunsApi['/api/user_connectors/{id}/uploads']
@@ -104,10 +104,10 @@ const raw = (token: string, params: Record<string, string>, body: Buffer) => ({
 })
 
 async function anImport(token: string, file: Buffer) {
-  const { status, json } = await call(sendImport, '/api/members/import?name=liste.xlsx', raw(token, {}, file))
+  const { status, json } = await call(sendImport, '/api/member_imports?name=liste.xlsx', raw(token, {}, file))
   expect(status).toBe(201)
   const params = { id: String(json.id) }
-  const now = async () => (await call(getImport, '/api/members/import', { token, params })).json
+  const now = async () => (await call(getImport, '/api/member_imports', { token, params })).json
   await expect.poll(async () => (await now()).state).not.toBe('previewing')
   return { params, result: await now() }
 }
@@ -160,13 +160,13 @@ describe.each(bombs)('%s', (_name, make, code, message) => {
       error: { code, message },
     })
     expect(await uploads(actor.companyId)).toBe(0)
-    const correct = await call(patchImport, '/api/members/import', {
+    const correct = await call(patchImport, '/api/member_imports', {
       token,
       params,
       method: 'PATCH',
       body: { duplicates: 'skip' },
     })
-    const write = await call(commit, '/api/members/import', { token, params, method: 'POST' })
+    const write = await call(commit, '/api/member_imports', { token, params, method: 'POST' })
     expect([correct.status, write.status]).toEqual([409, 409])
     expect((await call(count, '/api/members/count', { token, body: {} })).json).toEqual({ count: 0 })
     expect((await anImport(token, await people())).result).toMatchObject({ state: 'previewed', rows: 1 })
@@ -222,7 +222,7 @@ it('is turned away at the door when it is too large even packed', async () => {
   const body = Buffer.alloc(spreadsheetLimits.bytes + 1)
 
   const answers = [
-    await call(sendImport, '/api/members/import', raw(token, {}, body)),
+    await call(sendImport, '/api/member_imports', raw(token, {}, body)),
     await call(sendExport, '/api/user_connectors', raw(token, params, body)),
   ]
 

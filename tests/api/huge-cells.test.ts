@@ -9,8 +9,8 @@ import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { eventually } from '@/tests/support/patience'
 import { aConnected } from '@/tests/support/sync-factories'
 
-const { GET: getMembers } = memberImportsApi['/api/members/import/{id}']
-const { POST: sendMembers } = memberImportsApi['/api/members/import']
+const { GET: getMembers } = memberImportsApi['/api/member_imports/{id}']
+const { POST: sendMembers } = memberImportsApi['/api/member_imports']
 const { GET: getStatement } = bankImportsApi['/api/bank_imports/{id}']
 const { POST: sendStatement } = bankImportsApi['/api/bank_imports']
 const { GET: listRuns } = syncRunsApi['/api/user_connectors/{id}/sync_runs']
@@ -70,13 +70,13 @@ const doors: Record<string, (file: File) => Promise<Refused & { companyId: strin
     const token = await aTokenOf(actor)
     const { status, json } = await call(
       sendMembers,
-      '/api/members/import?name=liste.csv',
+      '/api/member_imports?name=liste.csv',
       sent(token, file(people, beyond.people)),
     )
     expect(status).toBe(201)
     const params = { id: String(json.id) }
     return eventually('it was read', async () => {
-      const { status, json } = await call(getMembers, '/api/members/import', { token, params })
+      const { status, json } = await call(getMembers, '/api/member_imports', { token, params })
       expect(status).toBe(200)
       return json.state !== 'previewing' && { ...actor, state: json.state, reason: json.error?.message }
     })

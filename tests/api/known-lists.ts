@@ -438,7 +438,7 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
       ],
     },
     'GET /api/access_reviews/{id}/items': { params: ({ review }) => ({ id: review }), sought: items },
-    'GET /api/access_reviews/by_token/{token}/items': {
+    'GET /api/reviewer_reviews/by_token/{token}/items': {
       params: ({ browser }) => ({ token: browser }),
       sought: items,
     },

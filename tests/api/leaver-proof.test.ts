@@ -179,7 +179,7 @@ it('an import that carries last days waits for a proof, whatever they are', asyn
   const days = await anImport({ last_name: 0, first_name: 1, end_date: 2 })
   const names = await anImport({ last_name: 0, first_name: 1, end_date: null })
 
-  const commit = (id: string) => ask(token, 'POST /api/members/import/{id}/commit', id)
+  const commit = (id: string) => ask(token, 'POST /api/member_imports/{id}/commit', id)
   expect(await commit(days.id)).toMatchObject(demanded)
   expect((await commit(names.id)).status).toBe(202)
   expect(

@@ -92,7 +92,8 @@ it.each(apiOperations.filter(isFile))('$method $path takes no file over its limi
   expect((await callOperation(operation, mine, { body })).status).toBe(413)
 })
 
-it.each(apiOperations.filter(({ query }) => query.length > 0))(
+// The name of a file is cut instead.
+it.each(apiOperations.filter((one) => one.query.length > 0 && !isFile(one)))(
   'the query of $method $path is refused with every long parameter named',
   async (operation) => {
     for (const long of asQuery(operation, asLongAs(300_000))) {
@@ -104,7 +105,7 @@ it.each(apiOperations.filter(({ query }) => query.length > 0))(
 
 it('reads headers of any length without failing', async () => {
   const some = apiOperations.filter(({ path }) =>
-    ['/api/members', '/api/users/login', '/api/members/import'].includes(path),
+    ['/api/members', '/api/users/login', '/api/member_imports'].includes(path),
   )
   for (const operation of some)
     for (const name of headersRead())

@@ -7,12 +7,12 @@ import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 
 const { POST: count } = membersApi['/api/members/count']
-const { POST: commit } = memberImportsApi['/api/members/import/{id}/commit']
-const { GET: leftOut } = memberImportsApi['/api/members/import/{id}/left_out.csv']
-const { GET, PATCH } = memberImportsApi['/api/members/import/{id}']
-const { POST: send } = memberImportsApi['/api/members/import']
+const { POST: commit } = memberImportsApi['/api/member_imports/{id}/commit']
+const { GET: leftOut } = memberImportsApi['/api/member_imports/{id}/left_out.csv']
+const { GET, PATCH } = memberImportsApi['/api/member_imports/{id}']
+const { POST: send } = memberImportsApi['/api/member_imports']
 
-const path = '/api/members/import'
+const path = '/api/member_imports'
 const octets = { 'Content-Type': 'application/octet-stream' }
 let stop: () => Promise<void>
 beforeAll(async () => {

@@ -16,10 +16,10 @@ import { client, itemsByName, itemsOf } from '@/tests/support/review-factories'
 import { anOpenReview, aSentReview, eventsOf, expire } from '@/tests/support/review-links'
 import { statementsOf } from '@/tests/support/statements'
 
-const { POST: completeByToken } = reviewerApi['/api/access_reviews/by_token/{token}/complete']
-const { POST: decide, GET: list } = reviewerApi['/api/access_reviews/by_token/{token}/items']
-const { POST: reassign } = reviewerApi['/api/access_reviews/by_token/{token}/reassign']
-const { GET: review } = reviewerApi['/api/access_reviews/by_token/{token}']
+const { POST: completeByToken } = reviewerApi['/api/reviewer_reviews/by_token/{token}/complete']
+const { POST: decide, GET: list } = reviewerApi['/api/reviewer_reviews/by_token/{token}/items']
+const { POST: reassign } = reviewerApi['/api/reviewer_reviews/by_token/{token}/reassign']
+const { GET: review } = reviewerApi['/api/reviewer_reviews/by_token/{token}']
 const { POST: open } = reviewerApi['/api/access_reviews/open']
 const { GET: reviews } = accessReviewsApi['/api/access_reviews']
 
@@ -36,7 +36,7 @@ type Opened = Omit<Awaited<ReturnType<typeof anOpenReview>>, 'link'> & {
   link: { token: string; code: string }
 }
 
-const path = '/api/access_reviews/by_token/x'
+const path = '/api/reviewer_reviews/by_token/x'
 const byToken = (handler: Handler, token: string, more: Parameters<typeof call>[2] = {}) =>
   call(handler, path, { params: { token }, ...more })
 const openWith = ({ token, code }: { token: string; code: string }, more: Parameters<typeof call>[2] = {}) =>

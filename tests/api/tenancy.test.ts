@@ -61,8 +61,8 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'PUT /api/members/{id}': () => ({ last_name: 'Roy', first_name: 'Paul' }),
   'PATCH /api/members/{id}': () => ({ last_name: 'Roy' }),
   'POST /api/members/{id}/identifiers': () => ({ kind: 'login', value: 'proy' }),
-  'PATCH /api/members/import/{id}': () => ({ duplicates: 'skip' }),
-  'POST /api/members/import/{id}/commit': () => ({}),
+  'PATCH /api/member_imports/{id}': () => ({ duplicates: 'skip' }),
+  'POST /api/member_imports/{id}/commit': () => ({}),
   'PATCH /api/member_fields/{id}': () => ({ name: 'Other' }),
   'PUT /api/member_types/{id}': () => ({ name: 'Other' }),
   'PATCH /api/member_types/{id}': () => ({ name: 'Other' }),
@@ -242,7 +242,7 @@ const withForeignIds: [operation: string, body: () => unknown, id?: keyof WholeC
   ['PATCH /api/accounts/{id}', () => ({ member: theirs.member }), 'account'],
   ['PATCH /api/members/{id}', () => ({ member_type: theirs.memberType }), 'member'],
   ['PATCH /api/bank_imports/{id}', () => ({ accounts: { 0: theirs.bankAccount } }), 'bankImport'],
-  ['PATCH /api/members/import/{id}', () => ({ member_type: theirs.memberType }), 'memberImport'],
+  ['PATCH /api/member_imports/{id}', () => ({ member_type: theirs.memberType }), 'memberImport'],
 ]
 
 it.each(withForeignIds)('%s refuses foreign ids in its body', async (operation, body, id) => {

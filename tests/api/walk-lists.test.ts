@@ -17,7 +17,7 @@ const lists = knownLists(() => company)
 
 const operations = operationsOf(routes).filter(({ definition }) => definition.answers === 'collection')
 // Turned by pages only, and tried apart.
-const previews = ['POST /api/anomalies/resolve/preview', 'GET /api/members/import/{id}/people']
+const previews = ['POST /api/anomalies/resolve/preview', 'GET /api/member_imports/{id}/people']
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 it('knows every list there is', () => {

@@ -80,7 +80,7 @@ async function opening() {
     ['the first page of its accounts', '/items?routine=false&page=1&itemsPerPage=50'],
   ]
   const ask = (token: string, paths: string[]) => async () => {
-    const urls = paths.map((asked) => `${origin}/api/access_reviews/by_token/${token}${asked}`)
+    const urls = paths.map((asked) => `${origin}/api/reviewer_reviews/by_token/${token}${asked}`)
     await Promise.all(urls.map((url) => fetch(url).then(read)))
   }
   const rows: string[][] = []
@@ -114,7 +114,7 @@ async function rejecting() {
   const here = await anOpenBrowser(actor, await aBenchReview(client, actor, bulk))
   await client.query('VACUUM ANALYZE')
   const began = performance.now()
-  await fetch(`${origin}/api/access_reviews/by_token/${byWire.token}/items`, {
+  await fetch(`${origin}/api/reviewer_reviews/by_token/${byWire.token}/items`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(everything),

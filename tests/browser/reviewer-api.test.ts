@@ -64,10 +64,10 @@ it('calls under the token of its review, whatever session there is', async () =>
 
   await api.post('/items', { decision: 'approved' })
 
-  expect(asked).toMatchObject({ method: 'POST', url: '/api/access_reviews/by_token/a%2Fb/items' })
+  expect(asked).toMatchObject({ method: 'POST', url: '/api/reviewer_reviews/by_token/a%2Fb/items' })
   expect(asked.headers.authorization).toBeUndefined()
   await api.get('?page=2')
-  expect(asked).toMatchObject({ method: 'GET', url: '/api/access_reviews/by_token/a%2Fb?page=2', body: '' })
+  expect(asked).toMatchObject({ method: 'GET', url: '/api/reviewer_reviews/by_token/a%2Fb?page=2', body: '' })
 })
 
 it.each([

@@ -59,7 +59,7 @@ story(
       mimeType: 'text/csv',
       buffer: Buffer.from('last_name;first_name\nPasquier;Inès\n'),
     })
-    await expect.poll(() => calls.some((call) => call.url().includes('/members/import?name='))).toBe(true)
+    await expect.poll(() => calls.some((call) => call.url().includes('/member_imports?name='))).toBe(true)
     await openPage(page, '/dashboard/members')
     await page.getByRole('button', { name: t('members.screen.export') }).click()
     await expect.poll(() => calls.some((call) => call.url().includes('/export.csv'))).toBe(true)

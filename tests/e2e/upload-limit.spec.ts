@@ -29,7 +29,7 @@ async function pour(path: string, token: string) {
 test('an upload of 200 MB is refused at 20, by the bytes that came', async () => {
   const { token } = await aCompany()
 
-  const { status, sent } = await pour('/api/members/import?name=people.csv', token)
+  const { status, sent } = await pour('/api/member_imports?name=people.csv', token)
 
   expect(status).toBe(413)
   expect(sent).toBeLessThan(60)
@@ -37,7 +37,7 @@ test('an upload of 200 MB is refused at 20, by the bytes that came', async () =>
 
 test('a body that announces 200 MB is refused before it is read', async () => {
   const { token } = await aCompany()
-  const call = request(`${instance.localUrl}/api/members/import?name=people.csv`, {
+  const call = request(`${instance.localUrl}/api/member_imports?name=people.csv`, {
     method: 'POST',
     headers: {
       host,

@@ -9,7 +9,7 @@ import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aStripe } from '@/tests/support/stripe/stripe-server'
 
 const { POST: create } = memberTypesApi['/api/member_types']
-const { POST: importMembers } = memberImportsApi['/api/members/import']
+const { POST: importMembers } = memberImportsApi['/api/member_imports']
 const { POST: stripeEvent } = subscriptionApi['/api/stripe/webhook']
 
 /** A body that its sender leaves half-way, as Node tells of it. */

@@ -23,7 +23,11 @@ export class ScratchTree {
     // A file that was deleted and not committed yet is still listed.
     const files = listed.split('\0').filter((file) => file && existsSync(path.join(root, file)))
     for (const file of files) await cp(path.join(root, file), path.join(folder, file))
-    for (const packages of ['node_modules', 'tests/connectors/vendors/node_modules'])
+    for (const packages of [
+      'node_modules',
+      'tests/connectors/vendors/node_modules',
+      'tests/clients/node_modules',
+    ])
       if (existsSync(path.join(root, packages)))
         await symlink(path.join(root, packages), path.join(folder, packages))
     return new ScratchTree(folder)

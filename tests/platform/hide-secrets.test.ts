@@ -9,8 +9,8 @@ it.each([
   ['/access_review/mYFd3Jk_2Lq9-canary0000000000 failed', '/access_review/[hidden] failed'],
   ['/account_use/mYFd3Jk_2Lq9-canary0000000000 failed', '/account_use/[hidden] failed'],
   [
-    'GET /api/access_reviews/by_token/mYFd3Jk_2Lq9-canary0000000000/items',
-    'GET /api/access_reviews/by_token/[hidden]/items',
+    'GET /api/reviewer_reviews/by_token/mYFd3Jk_2Lq9-canary0000000000/items',
+    'GET /api/reviewer_reviews/by_token/[hidden]/items',
   ],
   ['/callback?code=canary&state=canary', '/callback?code=[hidden]&state=[hidden]'],
 ])('hides what %s quotes', (text, quoted) => {

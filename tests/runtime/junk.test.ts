@@ -192,7 +192,7 @@ it.each([
 
 const bodies = [
   { target: '/api/members', type: 'application/json', isSignedIn: true },
-  { target: '/api/members/import', type: 'application/octet-stream', isSignedIn: true },
+  { target: '/api/member_imports', type: 'application/octet-stream', isSignedIn: true },
   { target: '/api/members', type: 'application/json', isSignedIn: false },
   { target: '/api/users/login', type: 'application/json', isSignedIn: false },
   { target: '/api/stripe/webhook', type: 'application/json', isSignedIn: false },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { socketAddressHeader } from '@/lib/http/client-address'
 import type { Handler } from '@/lib/http/endpoint'
+import { requireDescribed } from '@/tests/support/described'
 
 /** An address that no other test has. */
 export const aClient = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
@@ -14,7 +15,9 @@ type Call = {
   headers?: Record<string, string>
 }
 
-/** Calls a route's exported handler as the wire would; `path` carries the query. */
+const mediaType = (headers: Headers) => headers.get('content-type')?.split(';')[0] ?? ''
+
+/** Calls a route's exported handler as the wire would; `path` carries the query. What comes back is as described, or it throws. */
 export async function call(
   handler: Handler,
   path: string,
@@ -39,10 +42,16 @@ export async function call(
   const response = await handler(request, { params: Promise.resolve(params) })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  return {
+  const json = isJson && text ? JSON.parse(text) : null
+  requireDescribed({
+    handler,
+    method: request.method,
+    search: new URL(request.url).searchParams,
+    contentType: mediaType(request.headers),
+    body: isRaw ? undefined : body,
     status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson && text ? JSON.parse(text) : null,
-  }
+    answerType: text ? mediaType(response.headers) : '',
+    answer: json ?? text,
+  })
+  return { status: response.status, headers: response.headers, text, json }
 }

@@ -62,6 +62,15 @@ export const aPlainEvent = (companyId: string, sequence: number) =>
       object: '/api/breaches/1',
       data: {},
       sequence,
-      body: JSON.stringify({ id: randomUUID(), type: 'breach.found', sequence, data: {} }),
+      body: JSON.stringify({
+        id: randomUUID(),
+        type: 'breach.found',
+        timestamp: new Date().toISOString(),
+        companyId,
+        apiVersion: '1',
+        sequence,
+        object: '/api/breaches/1',
+        data: {},
+      }),
     },
   })

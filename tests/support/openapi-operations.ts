@@ -17,6 +17,7 @@ export type Schema = {
   required?: string[]
   additionalProperties?: Schema | boolean
   propertyNames?: Schema
+  description?: string
 }
 
 export type ApiOperation = {
@@ -52,10 +53,21 @@ export const operationsIn = (document: unknown): ApiOperation[] =>
         path,
         isAnonymous: security?.length === 0,
         query: parameters.filter((parameter) => parameter.in === 'query'),
-        body: content ? { contentType: content[0], schema: content[1].schema } : null,
+        body: content ? { contentType: content[0], schema: whatIsRead(content[1].schema) } : null,
       }
     }),
   )
+
+/** Without the keys of JSON-LD, which any body may carry and none is read for. */
+const whatIsRead = ({ properties, ...schema }: Schema): Schema =>
+  properties
+    ? {
+        ...schema,
+        properties: Object.fromEntries(
+          Object.entries(properties).filter(([, { description }]) => !description?.startsWith('Ignored')),
+        ),
+      }
+    : schema
 
 export const isFile = ({ body }: ApiOperation) => body?.contentType === 'application/octet-stream'
 

@@ -77,8 +77,8 @@ const people: Acts = {
     return { companyId, token: mine.token, params: { id: mine.member, identifierId: id } }
   },
   'GET /api/members/export.csv': on(() => ({ query: '?search=Ada' })),
-  'POST /api/members/import': on(() => ({ body: Buffer.from('last_name;first_name\nRoy;Paul\n') })),
-  'POST /api/members/import/{id}/commit': async () => {
+  'POST /api/member_imports': on(() => ({ body: Buffer.from('last_name;first_name\nRoy;Paul\n') })),
+  'POST /api/member_imports/{id}/commit': async () => {
     const mine = await aWholeCompany()
     const key = { companyId: mine.actor.companyId, id: mine.memberImport }
     await db.memberImport.update({ where: { companyId_id: key }, data: { rowCount: 1, faultCount: 0 } })
@@ -266,7 +266,7 @@ const people: Acts = {
     params: { id: bundle },
     body: { member, user_connector: userConnector, reason: 'On leave' },
   })),
-  'DELETE /api/bundles/exceptions/{id}': on(({ bundleException }) => ({ params: { id: bundleException } })),
+  'DELETE /api/bundle_exceptions/{id}': on(({ bundleException }) => ({ params: { id: bundleException } })),
   'GET /api/access/export.csv': on(() => ({})),
   'GET /api/bundles/export.csv': on(() => ({})),
   'GET /api/bundles/{id}/drift/export.csv': on(({ bundle }) => ({ params: { id: bundle } })),
@@ -292,7 +292,7 @@ const people: Acts = {
     return onSaving(idle)
   },
   'POST /api/reclaims/{id}/cancel': on(({ reclaim }) => ({ params: { id: reclaim } })),
-  'POST /api/reclaims/by_token/{token}': async () => {
+  'POST /api/reclaim_questions/by_token/{token}': async () => {
     const { actor, token } = await anAskedPerson()
     return { companyId: actor.companyId, params: { token }, body: { answer: 'release' } }
   },
@@ -427,7 +427,7 @@ const applications: Acts = {
   })),
   'PATCH /api/anomalies/{id}': on(({ anomaly }) => ({ params: { id: anomaly }, body: { skip: true } })),
   'POST /api/anomalies/{id}/undo': on(({ anomaly }) => ({ params: { id: anomaly } })),
-  'POST /api/anomalies/decisions/{id}/undo': on(({ batch }) => ({ params: { id: batch } })),
+  'POST /api/anomaly_decisions/{id}/undo': on(({ batch }) => ({ params: { id: batch } })),
 }
 
 /** Operations about banks. */

@@ -87,9 +87,9 @@ export const recordedReviewActs: Acts = {
     await db.userConnector.updateMany({ where: { companyId: actor.companyId }, data: { state: 'reconnect' } })
     return { ...act, body: { items: [items[0]!.id], attestation: 'Seen closed' } }
   },
-  'POST /api/access_reviews/by_token/{token}/items': byReviewer({ decision: 'rejected', filter: {} }),
-  'POST /api/access_reviews/by_token/{token}/complete': byReviewer({ pending: 'rejected' }),
-  'POST /api/access_reviews/by_token/{token}/reassign': byReviewer({ ...reviewer, reason: 'On leave' }),
+  'POST /api/reviewer_reviews/by_token/{token}/items': byReviewer({ decision: 'rejected', filter: {} }),
+  'POST /api/reviewer_reviews/by_token/{token}/complete': byReviewer({ pending: 'rejected' }),
+  'POST /api/reviewer_reviews/by_token/{token}/reassign': byReviewer({ ...reviewer, reason: 'On leave' }),
   'GET /api/access_reviews/{id}/evidence.zip': anEnded,
   'GET /api/access_reviews/{id}/summary.csv': anEnded,
 }

@@ -161,7 +161,22 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       accessReviewId: accessReview.id,
       accountId: account.id,
       position: 1,
-      snapshot: { external_id: account.externalId, display_name: 'A. Morel' },
+      snapshot: {
+        external_id: account.externalId,
+        display_name: 'A. Morel',
+        email: null,
+        login: null,
+        role: null,
+        role_label: null,
+        status: null,
+        kind: 'person',
+        is_admin: null,
+        has_mfa: null,
+        last_active_at: null,
+        created_in_app_at: null,
+        first_seen_at: new Date().toISOString(),
+        member: null,
+      },
     },
   })
   const identity = await db.identity.create({

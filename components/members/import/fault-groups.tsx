@@ -133,7 +133,7 @@ export function LeftOutButton({ view }: { view: MemberImportView }) {
   const save = async () => {
     setSaving(true)
     // The call has shown what went wrong.
-    await api.download(`/api/members/import/${view.id}/left_out.csv`, 'left-out.csv').catch(() => {})
+    await api.download(`/api/member_imports/${view.id}/left_out.csv`, 'left-out.csv').catch(() => {})
     setSaving(false)
   }
   return (

@@ -219,7 +219,7 @@ function SendFile({ isSending, onFile }: SendFileProps) {
 function useImport(started: MemberImportView | null) {
   const router = useRouter()
   const { during, restart, ...work } = useFollowedWork(started, {
-    pathOf: (id) => `/api/members/import/${id}`,
+    pathOf: (id) => `/api/member_imports/${id}`,
     isWorking,
   })
   const id = work.view?.id
@@ -228,15 +228,15 @@ function useImport(started: MemberImportView | null) {
     ...work,
     send: (file: File) =>
       during(async () => {
-        const sent = await api.upload<MemberImportView>('/api/members/import', file)
+        const sent = await api.upload<MemberImportView>('/api/member_imports', file)
         // The address is replaced, so that a reload finds the import again.
         window.history.replaceState(null, '', `${membersPath}/import?import=${sent.id}`)
         return sent
       }),
     correct: (change: ImportCorrection) =>
-      during(() => api.patch<MemberImportView>(`/api/members/import/${id}`, change)),
+      during(() => api.patch<MemberImportView>(`/api/member_imports/${id}`, change)),
     commit: () =>
-      during(() => api.post<MemberImportView>(`/api/members/import/${id}/commit?faulty_lines=leave_out`)),
+      during(() => api.post<MemberImportView>(`/api/member_imports/${id}/commit?faulty_lines=leave_out`)),
     restart: () => {
       restart()
       router.replace(`${membersPath}/import`)

@@ -72,7 +72,7 @@ function usePeople(view: MemberImportView, tab: ImportTab, page: number) {
     const controller = new AbortController()
     const query = `tab=${tab}&page=${page}&itemsPerPage=${perPage}`
     api
-      .get<Page>(`/api/members/import/${id}/people?${query}`, { isQuiet: true, signal: controller.signal })
+      .get<Page>(`/api/member_imports/${id}/people?${query}`, { isQuiet: true, signal: controller.signal })
       .then(
         (read) => {
           if (controller.signal.aborted) return

@@ -21,7 +21,7 @@ export function reviewerApi(token: string) {
       loading.during(() =>
         send(
           method,
-          `/api/access_reviews/by_token/${encodeURIComponent(token)}${path}`,
+          `/api/reviewer_reviews/by_token/${encodeURIComponent(token)}${path}`,
           body === undefined ? null : json(body),
           { bearer: null, signal },
         ),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { addressText, boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { now } from '@/lib/platform/clock'
 
@@ -19,3 +20,6 @@ export const laterDay = (error: string) =>
   dayText
     .refine((day) => new Date(`${day}T00:00:00Z`) > now(), { error })
     .refine((day) => day < '2100-01-01', { error: 'problems.date' })
+
+/** The page of a vendor or a bank on which the user consents. */
+export const consentPage = z.object({ authorize_url: z.url() })

@@ -26,6 +26,9 @@ export const subscriptionView = z.object({
 })
 export type SubscriptionView = z.infer<typeof subscriptionView>
 
+/** A page of Stripe, to be opened by the user. */
+export const stripePage = z.object({ url: z.url() })
+
 export const portalInput = z.strictObject({
   /** Opens the page that cancels the subscription; without it, Stripe's customer page. */
   flow: z.enum(['cancel']).optional(),

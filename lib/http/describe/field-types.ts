@@ -9,13 +9,49 @@ export type FieldSchema = {
   additionalProperties?: unknown
   required?: string[]
   items?: FieldSchema
+  prefixItems?: FieldSchema[]
+  pattern?: string
   propertyNames?: { enum?: unknown[] }
   description?: string
+  default?: unknown
 }
 
 /** A zod schema as JSON Schema: of the request (`input`) or of the answer (`output`). */
-export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): FieldSchema =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as FieldSchema
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): FieldSchema {
+  const { $schema: _, ...written } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema }) => {
+      rewrite(jsonSchema as FieldSchema)
+      // A text that is trimmed or lowered first need not fit as it is sent.
+      if (io === 'input' && isOverwritten(zodSchema)) delete jsonSchema.pattern
+    },
+  })
+  return written as FieldSchema
+}
+
+const isOverwritten = ({ _zod }: z.core.$ZodType) =>
+  _zod.def.checks?.some((check) => check._zod.def.check === 'overwrite') ?? false
+
+/** In the form that most tools read: generators know neither `propertyNames` nor `prefixItems`. */
+function rewrite(schema: FieldSchema): void {
+  // Its format says the same.
+  if (schema.format) delete schema.pattern
+  const names = schema.propertyNames?.enum
+  if (names) {
+    schema.properties = Object.fromEntries(
+      names.map((name) => [String(name), schema.additionalProperties as FieldSchema]),
+    )
+    schema.additionalProperties = false
+    delete schema.propertyNames
+  }
+  if (schema.prefixItems) {
+    const kinds = [...new Map(schema.prefixItems.map((item) => [JSON.stringify(item), item])).values()]
+    schema.items = kinds.length === 1 ? kinds[0] : { anyOf: kinds }
+    delete schema.prefixItems
+  }
+}
 
 /** The fields of an object, looking through unions of objects, which have all of them. */
 export function fieldsOf(schema: FieldSchema): {

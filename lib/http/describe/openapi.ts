@@ -1,40 +1,103 @@
 import type { z } from 'zod'
-import { fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
+import { answerDescriber, answerSchemas, describedHeaders } from '@/lib/http/describe/answers'
+import { type FieldSchema, fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
+import { textsOf } from '@/lib/http/describe/operation-texts'
 import type { Resource } from '@/lib/http/resource'
 import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 
-const jsonLd = 'application/ld+json'
-
 /** The same API for OpenAPI's tools, from the same schemas. */
 export function openapi(routes: Routes, origin: string) {
+  const operations = operationsOf(routes)
+  const resources = resourcesOf(routes)
+  const answers = answerDescriber()
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const operation of operationsOf(routes))
+  for (const operation of operations)
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: operationOf(operation),
+      [operation.method.toLowerCase()]: { ...operationOf(operation), responses: answers.of(operation) },
     }
-  const schemas = Object.fromEntries(
-    resourcesOf(routes).map(({ name, view }) => [name, jsonSchemaOf(view, 'output')]),
+  const listed = new Set(
+    operations
+      .filter(({ definition }) => definition.answers === 'collection')
+      .map(({ definition }) => definition.resource),
+  )
+  const shown = new Set(
+    operations
+      .filter(({ definition }) => definition.answers === 'item' || definition.answers === 'collection')
+      .map(({ definition }) => definition.resource),
   )
   return {
     openapi: '3.1.0',
-    info: { title: 'Rollcall', version: '1' },
+    info: {
+      title: 'Rollcall',
+      version: '1',
+      description:
+        'What Rollcall knows about the accounts of a company, and what it can do about them. `docs/integrate.md` shows how to begin.',
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      contact: { name: 'The operator of this instance', url: origin },
+    },
     servers: [{ url: origin }],
+    tags: resources
+      .map(({ name, about }) => ({ name, description: about }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
     paths,
     components: {
-      schemas,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        ...answerSchemas,
+        ...Object.fromEntries([...shown].map((resource) => [resource.name, itemOf(resource)])),
+        ...Object.fromEntries([...listed].map(({ name }) => [`${name}Collection`, pageOf(name)])),
+      },
+      responses: answers.responses,
+      headers: describedHeaders,
+      parameters: pageParameters,
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of Settings → Machines, or the token of a login.',
+        },
+      },
     },
     security: [{ token: [] }],
   }
 }
 
-function operationOf({ path, method, name, definition }: Operation) {
-  const { resource, body, takes, status, access, query } = definition
+const jsonLdFields = {
+  '@context': { type: 'string', description: 'On what stands alone.' },
+  '@id': { type: 'string', description: 'Its path.' },
+}
+
+function itemOf({ name, view, about }: Resource) {
+  const { properties, required = [], ...rest } = jsonSchemaOf(view, 'output')
+  return {
+    ...rest,
+    description: about,
+    properties: { ...jsonLdFields, '@type': { const: name }, ...properties },
+    required: [...new Set(['@id', '@type', ...required])],
+  }
+}
+
+const pageOf = (name: string) => ({
+  type: 'object',
+  properties: {
+    ...jsonLdFields,
+    '@type': { const: 'hydra:Collection' },
+    'hydra:member': { type: 'array', items: { $ref: `#/components/schemas/${name}` } },
+    'hydra:totalItems': { type: 'integer', minimum: 0 },
+    'hydra:view': { $ref: '#/components/schemas/PartialCollectionView' },
+    'hydra:search': { $ref: '#/components/schemas/IriTemplate' },
+  },
+  required: ['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems', 'hydra:view'],
+  additionalProperties: false,
+})
+
+function operationOf(operation: Operation) {
+  const { path, method, definition } = operation
+  const { resource, body, takes, access, query } = definition
   return {
     tags: [resource.name],
     operationId: `${method.toLowerCase()}${path.replace(/[{}]/g, '').replace(/[/_.](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    summary: `${name} ${resource.name}`,
+    ...textsOf(operation),
     ...(access === 'anyone' && { security: [] }),
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
@@ -43,6 +106,7 @@ function operationOf({ path, method, name, definition }: Operation) {
         required: true,
         schema: { type: 'string' },
       })),
+      ...(takes === 'file' ? [fileName] : []),
       ...(query ? queryParameters(query) : []),
     ],
     ...(takes !== 'nothing' && {
@@ -53,56 +117,76 @@ function operationOf({ path, method, name, definition }: Operation) {
             ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
             : {
                 [takes === 'json' ? 'application/json' : 'application/merge-patch+json']: {
-                  schema: body ? jsonSchemaOf(body, 'input') : {},
+                  schema: body ? bodyOf(body) : {},
                 },
               },
       },
     }),
-    responses: {
-      [definition.answers === 'nothing' && status === 200 ? 204 : status]: answerOf(
-        resource,
-        definition.answers,
-      ),
-    },
   }
+}
+
+/** What every body may carry and none is read for. */
+const ignored = { description: 'Ignored: an item may be sent as it was read.' }
+
+function bodyOf(body: z.ZodType): FieldSchema {
+  const schema = jsonSchemaOf(body, 'input')
+  if (!schema.properties) return schema
+  const jsonLd = { '@context': ignored, '@id': ignored, '@type': ignored, id: ignored }
+  return { ...schema, properties: { ...jsonLd, ...schema.properties } }
+}
+
+const fileName = {
+  name: 'name',
+  in: 'query',
+  description: 'The name of the file.',
+  schema: { type: 'string' },
+}
+
+/** The parameters that every list has, with what they mean. */
+const pageParameters = {
+  page: {
+    name: 'page',
+    in: 'query',
+    description: 'The page, from 1.',
+    schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  itemsPerPage: {
+    name: 'itemsPerPage',
+    in: 'query',
+    description: 'How many items a page has.',
+    schema: { type: 'integer', minimum: 1, maximum: 200, default: 30 },
+  },
+  cursor: {
+    name: 'cursor',
+    in: 'query',
+    description:
+      'Walks through everything in the order of ids, whatever changes meanwhile: empty to begin, then as `hydra:next` names it. Pages and order do not apply.',
+    schema: {
+      anyOf: [
+        { type: 'string', const: '' },
+        { type: 'string', format: 'uuid' },
+      ],
+    },
+  },
+  search: {
+    name: 'search',
+    in: 'query',
+    description: 'Words of names, addresses and logins.',
+    schema: { type: 'string', maxLength: 200 },
+  },
 }
 
 const queryParameters = (query: z.ZodType) =>
-  Object.entries(fieldsOf(jsonSchemaOf(query, 'input')).fields).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    schema,
-    ...(Boolean(schema.properties || schema.additionalProperties) && { style: 'deepObject', explode: true }),
-  }))
+  Object.entries(fieldsOf(jsonSchemaOf(query, 'input')).fields).map(([name, schema]) => {
+    const known = pageParameters[name as keyof typeof pageParameters]
+    if (known && isSame(schema, known.schema)) return { $ref: `#/components/parameters/${name}` }
+    return { name, in: 'query', ...styleOf(schema), schema }
+  })
 
-function answerOf({ name }: Resource, answers: Operation['definition']['answers']) {
-  const one = { $ref: `#/components/schemas/${name}` }
-  switch (answers) {
-    case 'item':
-      return { description: name, content: { [jsonLd]: { schema: one } } }
-    case 'collection':
-      return {
-        description: `A page of ${name}`,
-        content: {
-          [jsonLd]: {
-            schema: {
-              type: 'object',
-              properties: {
-                'hydra:member': { type: 'array', items: one },
-                'hydra:totalItems': { type: 'integer' },
-              },
-            },
-          },
-        },
-      }
-    case 'count':
-      return {
-        description: 'How many',
-        content: {
-          'application/json': { schema: { type: 'object', properties: { count: { type: 'integer' } } } },
-        },
-      }
-    default:
-      return { description: answers === 'nothing' ? 'Done' : 'The answer' }
-  }
-}
+const isSame = (one: object, other: object) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const sorted = (value: object): object =>
+  Object.fromEntries(Object.entries(value).sort(([one], [other]) => one.localeCompare(other)))
+
+/** Objects are written `name[field]=value`. */
+const styleOf = ({ properties, additionalProperties }: FieldSchema) =>
+  properties || additionalProperties ? { style: 'deepObject', explode: true } : {}

@@ -10,10 +10,10 @@ export async function importMembers({ company, ledger, signal, ask }: Load): Pro
   const emails = Array.from({ length: rows }, () => `imported${++count}@${company.tenant}.example`)
   const lines = emails.map((email, n) => `Imported ${n};Ida;${email}\n`)
   const file = Buffer.from(`last_name;first_name;email\n${lines.join('')}`)
-  const sent = await ask('imports sent', { method: 'POST', path: '/api/members/import', body: file })
+  const sent = await ask('imports sent', { method: 'POST', path: '/api/member_imports', body: file })
   const { id } = (sent.body ?? {}) as { id?: string }
   if (sent.outcome !== 'acknowledged' || !id) return
-  const path = `/api/members/import/${id}`
+  const path = `/api/member_imports/${id}`
   for (const end = Date.now() + patience; ; ) {
     const { body } = await ask('pages read', { method: 'GET', path })
     const { state } = (body ?? {}) as { state?: string }

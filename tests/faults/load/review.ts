@@ -40,7 +40,7 @@ async function decideByLink(load: Load, id: string, email: string): Promise<bool
   const opening = { method: 'POST', path: '/api/access_reviews/open', body: link, token: undefined }
   const opened = await ask('links opened', opening)
   if (opened.outcome !== 'acknowledged') return false
-  const path = `/api/access_reviews/by_token/${(opened.body as { token: string }).token}`
+  const path = `/api/reviewer_reviews/by_token/${(opened.body as { token: string }).token}`
   const anyone = { method: 'POST', token: undefined }
   const everything = { decision: 'approved', filter: {} }
   const decided = await ask('reviews decided', { ...anyone, path: `${path}/items`, body: everything })

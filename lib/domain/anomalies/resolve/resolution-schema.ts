@@ -25,6 +25,35 @@ const kinds = <Extra extends z.ZodRawShape>(extra: Extra) =>
     z.strictObject({ kind: z.literal('set_aside'), until: inTheFuture, reason, ...extra }),
   ])
 
+/** What a resolution did. `queued`: the worker continues, and the batch shows its progress. */
+export const outcomeView = z.object({
+  batch_id: z.string(),
+  /** How many anomalies the act concerns. */
+  total: z.int(),
+  resolved: z.array(z.string()),
+  skipped: z.array(z.object({ id: z.string(), message: z.string() })),
+  linked: z.int(),
+  queued: z.boolean(),
+})
+export const undoneView = z.object({
+  reopened: z.array(z.string()),
+  unlinked: z.int(),
+  /** What could not be undone, and why. */
+  stays: z.array(z.object({ id: z.string(), message: z.string() })),
+})
+export const batchProgressView = z.object({
+  batch_id: z.string(),
+  decided: z.int(),
+  undone: z.int(),
+  /** Deletions that the application has not confirmed yet. */
+  pending: z.int(),
+})
+export const lastActView = z.object({
+  last_act: z
+    .object({ batch_id: z.string(), resolution: z.string(), count: z.int(), decided_at: z.iso.datetime() })
+    .nullable(),
+})
+
 export const resolutionInput = kinds({})
 export type ResolutionInput = z.output<typeof resolutionInput>
 

@@ -47,7 +47,7 @@ export function viewOf(
     can,
     is_restricted: can.create === null && can.delete === null,
     new_account: api?.newAccount ? describeFields(api.newAccount).map(presentField) : [],
-    roles: api?.roles === 'live' ? [] : [...(api?.roles ?? [])],
+    roles: api?.roles === 'live' ? [] : (api?.roles ?? []).map(({ value, label }) => ({ value, label })),
     has_live_roles: api?.roles === 'live',
   }
 }
@@ -66,7 +66,7 @@ const presentField = (field: Field): FieldView => ({
   required: field.required,
   label_key: field.labelKey,
   help_key: field.helpKey,
-  options: field.options,
+  options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
   live_choices: field.liveChoices,
   default_value: field.defaultValue,
 })

@@ -130,6 +130,13 @@ export const choicesView = z.object({
 })
 export type ChoicesView = z.infer<typeof choicesView>
 
+/** What can be chosen of an application: its workspaces, groups, properties or domains. */
+export const selectionsView = z.object({
+  field: z.string().nullable(),
+  selected: z.string().nullable(),
+  choices: z.array(z.object({ id: z.string(), name: z.string(), note: z.string().nullable() })),
+})
+
 const filters = {
   application: oneOrMore(boundedText(64)),
   category: oneOrMore(boundedText(40)),

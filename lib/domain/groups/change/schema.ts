@@ -28,11 +28,12 @@ export type GroupChangeView = z.infer<typeof groupChangeView>
 /** Group requests to undo, by the ids returned when they were made. */
 export const groupUndoInput = z.strictObject({ requests: z.array(z.uuid()).min(1).max(mostAtOnce) })
 
-export type GroupUndoView = {
+export const groupUndoView = z.object({
   /** Requests that were cancelled before the application was asked. */
-  cancelled: number
+  cancelled: z.int(),
   /** New requests that reverse those already carried out. */
-  requests: string[]
+  requests: z.array(z.string()),
   /** Requests that are being carried out at this moment; they can be undone afterwards. */
-  under_way: number
-}
+  under_way: z.int(),
+})
+export type GroupUndoView = z.infer<typeof groupUndoView>

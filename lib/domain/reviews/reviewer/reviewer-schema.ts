@@ -3,7 +3,7 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { memberEmail, personName } from '@/lib/domain/record/field-schema'
 import { decisionCounts, reason } from '@/lib/domain/reviews/items/item-schema'
 import { reviewKinds } from '@/lib/domain/reviews/list/choices'
-import { dividedScope } from '@/lib/domain/reviews/list/schema'
+import { dividedScope, reviewStates } from '@/lib/domain/reviews/list/schema'
 
 const count = z.number().int()
 const moment = z.string().nullable()
@@ -21,6 +21,13 @@ export const openInput = z.strictObject({ token: boundedText(100), code: bounded
 
 export const openedView = z.object({ token: z.string(), expires_at: z.string() })
 export type OpenedView = z.infer<typeof openedView>
+
+/** `handed_in`: accounts of the reviewer are left, and a user of the company continues. */
+export const reviewEndedView = z.object({
+  id: z.string(),
+  state: z.enum(reviewStates),
+  handed_in: z.boolean(),
+})
 
 /** Everything the reviewer sees of a review. */
 export const reviewerReviewView = z.object({

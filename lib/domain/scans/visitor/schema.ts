@@ -98,6 +98,8 @@ export const scanApplicationView = z.object({
 })
 export type ScanApplicationView = z.output<typeof scanApplicationView>
 
-export type ScanListView = { total: number; applications: ScanApplicationView[] }
+export const scanListView = z.object({ total: count, applications: z.array(scanApplicationView) })
+export type ScanListView = z.output<typeof scanListView>
 
-export type ScanUserView = { email: string; is_active: boolean }
+export const scanUserView = z.object({ email: z.string(), is_active: z.boolean() })
+export type ScanUserView = z.output<typeof scanUserView>

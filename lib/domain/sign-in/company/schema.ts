@@ -28,9 +28,10 @@ export const companyDomainView = z.object({
   txt_value: z.string(),
   /** The mailbox that the code was last sent to, while the code works. */
   code_sent_to: z.string().nullable(),
+  /** A login token that carries the onboarding step which was completed. */
+  token: z.string().optional(),
 })
 export type CompanyDomainView = z.infer<typeof companyDomainView>
-/** With a token that carries the completed step. */
 export type VerifiedDomain = CompanyDomainView & { token: string }
 
 /** Onboarding steps: 1 to 4 = that step is completed or skipped; 5 = finished. */

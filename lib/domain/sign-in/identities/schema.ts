@@ -41,3 +41,5 @@ export type IdentityView = z.infer<typeof identityView>
 /** The proposal of a link: which account at which provider. */
 export const linkProposalView = z.object({ provider: z.enum(providerNames), email: z.string() })
 export type LinkProposalView = z.infer<typeof linkProposalView>
+export const linkProposedView = z.object({ link: linkProposalView, link_token: z.string() })
+export type LinkProposal = z.infer<typeof linkProposedView>

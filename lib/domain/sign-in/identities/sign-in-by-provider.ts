@@ -1,15 +1,14 @@
 import { invalid } from '@/lib/domain/record/errors'
 import { type Noted, redeemProviderCode } from '@/lib/domain/sign-in/identities/provider-codes'
-import type { LinkProposalView, ProviderCode } from '@/lib/domain/sign-in/identities/schema'
+import type { LinkProposal, ProviderCode } from '@/lib/domain/sign-in/identities/schema'
 import { findKnownBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import type { Visitor } from '@/lib/domain/sign-in/users/admit'
-import { admit, holdUser, type SignInAnswer } from '@/lib/domain/sign-in/users/admit'
+import { admit, holdUser } from '@/lib/domain/sign-in/users/admit'
+import type { SignInAnswer } from '@/lib/domain/sign-in/users/schema'
 import { minutes } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
-
-export type LinkProposal = { link: LinkProposalView; link_token: string }
 
 /**
  * Continues after a provider's answer, in the browser that started: the session, the question for the second factor, or

@@ -5,7 +5,8 @@ import { acceptCode, noteWrongCode, wrongCode } from '@/lib/domain/sign-in/secon
 import type { SecondFactorCheck } from '@/lib/domain/sign-in/second-factor/schema'
 import { consumeOneTimeToken, findOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import type { Visitor } from '@/lib/domain/sign-in/users/admit'
-import { completeSignIn, type SignedIn } from '@/lib/domain/sign-in/users/admit'
+import { completeSignIn } from '@/lib/domain/sign-in/users/admit'
+import type { SignedIn } from '@/lib/domain/sign-in/users/schema'
 import { everyCompany } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 

@@ -5,7 +5,7 @@ import { conflict } from '@/lib/domain/record/errors'
 import { queueNotice } from '@/lib/domain/record/mails/mails'
 import { askPassword, ownerOf, wrongCode } from '@/lib/domain/sign-in/second-factor/accept-code'
 import { renewRecoveryCodes } from '@/lib/domain/sign-in/second-factor/recovery-codes'
-import type { CodeAndPassword } from '@/lib/domain/sign-in/second-factor/schema'
+import type { CodeAndPassword, SecondFactorSetUp } from '@/lib/domain/sign-in/second-factor/schema'
 import {
   newTotpSecret,
   openTotpSecret,
@@ -62,10 +62,8 @@ export async function enableSecondFactor(
 }
 
 /** The secret for an authenticator: as a QR code, and as text to type. */
-type SetUp = { qr_code: string; secret: string; uri: string }
-
 /** Makes a pending secret, which is not used until a code confirms that it was scanned; the current set-up stays. */
-export async function beginSetUp({ companyId, userId, email }: Actor): Promise<SetUp> {
+export async function beginSetUp({ companyId, userId, email }: Actor): Promise<SecondFactorSetUp> {
   const secret = newTotpSecret()
   const uri = totpUri(secret, email)
   const sealed = sealTotpSecret(secret, 'totp_pending_secret', { id: userId, companyId })

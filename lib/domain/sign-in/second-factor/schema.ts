@@ -20,6 +20,15 @@ export const checkInput = z
   }))
 export type SecondFactorCheck = z.output<typeof checkInput>
 
+export const recoveryCodesView = z.object({ recovery_codes: z.array(z.string()) })
+export const secondFactorSetUpView = z.object({
+  /** A picture of `uri`, as a data URI. */
+  qr_code: z.string(),
+  secret: z.string(),
+  uri: z.string(),
+})
+export type SecondFactorSetUp = z.infer<typeof secondFactorSetUpView>
+
 /** The state of the second factor, for the settings. */
 export type SecondFactorView = {
   enabledAt: string | null

@@ -3,15 +3,10 @@ import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
 import { rememberBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { createSession } from '@/lib/domain/sign-in/sessions/sessions'
+import type { SignedIn, SignInAnswer } from '@/lib/domain/sign-in/users/schema'
 import { minutes } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
-
-/** A session's token, and the secret by which the browser is recognised next time. */
-export type SignedIn = { token: string; known_browser: string }
-
-/** The session; or, while a second factor is missing, a token for that question only. */
-export type SignInAnswer = SignedIn | { totpTmpToken: string }
 
 export type Admitted = User & { company: Company }
 

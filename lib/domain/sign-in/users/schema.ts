@@ -50,6 +50,15 @@ export const loginInput = z.strictObject({
   known_browser: boundedText(200).optional(),
 })
 export type Credentials = z.output<typeof loginInput>
+/** A login token that replaces the one of the request. */
+export const tokenView = z.object({ token: z.string() })
+/** A session's token, and the secret by which the browser is recognised next time. */
+export const signedInView = tokenView.extend({ known_browser: z.string() })
+export type SignedIn = z.infer<typeof signedInView>
+/** The session; or, while a second factor is missing, a token for that question only. */
+export const signInAnswerView = z.union([signedInView, z.object({ totpTmpToken: z.string() })])
+export type SignInAnswer = z.infer<typeof signInAnswerView>
+
 export const verifyEmailInput = z
   .strictObject({
     token: oneTimeSecret,

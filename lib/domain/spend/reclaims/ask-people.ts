@@ -3,7 +3,7 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { lineOfSaving, requireSavings } from '@/lib/domain/spend/savings/dismiss-savings'
 import type { SavingRow } from '@/lib/domain/spend/savings/list/saving-rows'
-import type { AskInput } from '@/lib/domain/spend/savings/schema'
+import type { AskedView, AskInput, askRefusals } from '@/lib/domain/spend/savings/schema'
 import { days } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
 import { countWithin, leftAfter } from '@/lib/platform/rate-limit'
@@ -13,25 +13,17 @@ import { queryRows } from '@/lib/platform/sql/query'
 /** How long a question can be answered. */
 export const daysToAnswer = 14
 
-/** Why somebody was not asked; a message of `savings.refused`. */
-export type AskRefusal =
-  | 'under_way'
-  | 'nobody_to_ask'
-  | 'cannot_end'
-  | 'kept'
-  | 'dismissed'
-  | 'too_many_today'
-export type AskResult = { asked: number; refused: { saving: string; reason: AskRefusal }[] }
+type AskRefusal = (typeof askRefusals)[number]
 
 /**
  * Asks people by mail whether they still need their account. Accounts whose owner cannot be asked are returned with the
  * reason. Of two users who ask about one account at once, one succeeds.
  */
-export const askPeople = (actor: Actor, { ids, language }: AskInput): Promise<AskResult> =>
+export const askPeople = (actor: Actor, { ids, language }: AskInput): Promise<AskedView> =>
   db.$transaction(
     async (tx) => {
       const rows = await requireSavings(tx, actor, ids)
-      const refused: AskResult['refused'] = []
+      const refused: AskedView['refused'] = []
       const askedRows: SavingRow[] = []
       for (const row of rows) {
         const reason = whyNot(row) ?? (await askOne(tx, actor, row, language ?? actor.language))

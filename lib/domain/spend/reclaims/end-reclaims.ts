@@ -6,22 +6,20 @@ import { type Doer, recordAct } from '@/lib/domain/record/audit/write/record-act
 import { lineOfSaving, requireSavings } from '@/lib/domain/spend/savings/dismiss-savings'
 import { canEndNow } from '@/lib/domain/spend/savings/list/present-saving'
 import type { SavingRow } from '@/lib/domain/spend/savings/list/saving-rows'
-import type { SavingTargets } from '@/lib/domain/spend/savings/schema'
+import type { EndingView, SavingTargets } from '@/lib/domain/spend/savings/schema'
 import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
-
-export type Ended = { ending: number; refused: { saving: string; reason: 'cannot_end' | 'under_way' }[] }
 
 /**
  * Ends accounts that nobody needs: those that were given up, those whose owner did not answer, and those of members who
  * left. The request is made in this transaction; `followReclaims` follows it to its proof.
  */
-export const endSavings = (actor: Actor, { ids }: SavingTargets): Promise<Ended> =>
+export const endSavings = (actor: Actor, { ids }: SavingTargets): Promise<EndingView> =>
   db.$transaction(
     async (tx) => {
       const rows = await requireSavings(tx, actor, ids)
-      const refused: Ended['refused'] = []
+      const refused: EndingView['refused'] = []
       const ending: SavingRow[] = []
       for (const row of rows) {
         const isNow = canEndNow(row)

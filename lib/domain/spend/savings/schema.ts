@@ -50,6 +50,26 @@ export type RemindInput = z.output<typeof remindInput>
 export const askInput = z.strictObject({ ids, language: z.enum(['fr', 'en']).optional() })
 export type AskInput = z.output<typeof askInput>
 
+/** Why somebody was not asked; a message of `savings.refused`. */
+export const askRefusals = [
+  'under_way',
+  'nobody_to_ask',
+  'cannot_end',
+  'kept',
+  'dismissed',
+  'too_many_today',
+] as const
+export const askedView = z.object({
+  asked: z.int(),
+  refused: z.array(z.object({ saving: z.string(), reason: z.enum(askRefusals) })),
+})
+export type AskedView = z.infer<typeof askedView>
+export const endingView = z.object({
+  ending: z.int(),
+  refused: z.array(z.object({ saving: z.string(), reason: z.enum(['cannot_end', 'under_way']) })),
+})
+export type EndingView = z.infer<typeof endingView>
+
 const minor = z.number().int()
 
 /** What the sentence of a finding names: texts and numbers by name. */

@@ -16,8 +16,8 @@ async function peopleOf(actor: Actor, lines: string[], duplicates: 'skip' | 'upd
   await db.memberImport.update({ where: { companyId_id: { companyId, id } }, data: { duplicates } })
   await readImport(id)
   const { json } = await call(
-    routes['/api/members/import/{id}/people']!.GET!,
-    `/api/members/import/${id}/people`,
+    routes['/api/member_imports/{id}/people']!.GET!,
+    `/api/member_imports/${id}/people`,
     {
       token: await aTokenOf(actor),
       params: { id },

@@ -17,10 +17,14 @@ import { call } from '@/tests/support/api'
 import { anAskedPerson, anIdleAccount, daysFromNow } from '@/tests/support/saving-factories'
 
 const byToken = (method: 'GET' | 'POST', token: string, body?: unknown) =>
-  call(routes['/api/reclaims/by_token/{token}']![method]!, `/api/reclaims/by_token/${token}`, {
-    params: { token },
-    ...(body !== undefined && { body }),
-  })
+  call(
+    routes['/api/reclaim_questions/by_token/{token}']![method]!,
+    `/api/reclaim_questions/by_token/${token}`,
+    {
+      params: { token },
+      ...(body !== undefined && { body }),
+    },
+  )
 const reclaimOf = (companyId: string) =>
   db.reclaim.findFirstOrThrow({ where: { companyId }, orderBy: { askedAt: 'desc' } })
 const requestsOf = (companyId: string) => db.provisioning.findMany({ where: { companyId } })
