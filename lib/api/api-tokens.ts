@@ -55,9 +55,9 @@ export const apiTokensApi = {
     }),
   },
   '/api/api_tokens/{id}/extend': {
-    /** Lets it end later, or sooner. */
     POST: endpoint({
       resource: apiTokenResource,
+      about: 'Extends an API token. It ends later, or sooner.',
       needsVerifiedIdentity: true,
       body: extendInput,
       run: async ({ actor, params, body }) => {
