@@ -12,6 +12,7 @@ import { batchesApi } from '@/lib/api/batches'
 import { breachesApi } from '@/lib/api/breaches'
 import { bundlesApi } from '@/lib/api/bundles'
 import { colleaguesApi } from '@/lib/api/colleagues'
+import { companyExportsApi } from '@/lib/api/company-exports'
 import { costsApi } from '@/lib/api/costs'
 import { discoveredApplicationsApi } from '@/lib/api/discovered-applications'
 import { eventsApi } from '@/lib/api/events'
@@ -63,6 +64,7 @@ export const routes: Routes = {
   ...breachesApi,
   ...bundlesApi,
   ...colleaguesApi,
+  ...companyExportsApi,
   ...costsApi,
   ...discoveredApplicationsApi,
   ...eventsApi,

@@ -232,7 +232,7 @@ export function endpoint<
 }
 
 /** A company whose subscription has ended reads, exports, signs in and out, and pays. It writes as little as an auditor. */
-const isOpenExpired = (right: Right) => right === 'paying' || may('auditor', right)
+const isOpenExpired = (right: Right) => right === 'paying' || right === 'exporting' || may('auditor', right)
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 

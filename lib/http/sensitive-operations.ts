@@ -77,6 +77,9 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/audit_events/export.csv': 'exports',
   'GET /api/user_connectors/{id}/accounts_on.csv': 'exports',
 
+  'GET /api/company_exports/{id}/export.zip': 'exports everything',
+  'PATCH /api/company_exports/schedule': 'has everything exported each night',
+
   'POST /api/colleagues': 'lets somebody in',
   'PATCH /api/colleagues/{id}': 'another role',
   'POST /api/api_tokens': 'lets a program in',

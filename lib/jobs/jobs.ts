@@ -11,6 +11,7 @@ import {
 import { applyBundlesJob, runBatchJob } from '@/lib/jobs/batches'
 import { checkBreachesJob, scheduleBreachChecksJob } from '@/lib/jobs/breaches'
 import { cleanUpJob, removeDemosJob } from '@/lib/jobs/company'
+import { makeCompanyExportJob, scheduleCompanyExportsJob } from '@/lib/jobs/company-exports'
 import type { Job } from '@/lib/jobs/define-job'
 import { deliverWebhooksJob, publishEventsJob } from '@/lib/jobs/events'
 import { announceDatesJob, commitMemberImportJob, readMemberImportJob } from '@/lib/jobs/members'
@@ -82,6 +83,8 @@ export const jobs: Job[] = [
   syncPlanJob,
   scheduleSeatsJob,
   resumeLostJob,
+  makeCompanyExportJob,
+  scheduleCompanyExportsJob,
 ]
 
 /** Scheduled jobs, in UTC. */
@@ -98,6 +101,7 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'open-due', cron: '5 * * * *' },
   { name: 'launch-due-reviews', cron: '35 * * * *' },
   { name: 'schedule-seats', cron: '20 4 * * *' },
+  { name: 'schedule-company-exports', cron: '35 1 * * *' },
   { name: 'find-savings', cron: '50 3 * * *' },
   { name: 'follow-reclaims', cron: '45 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },

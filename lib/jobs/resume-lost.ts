@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { resumeCompanyExports } from '@/lib/domain/company/exports/make-company-export'
 import { resumeLeaving } from '@/lib/domain/connections/credentials/leave-server'
 import { resumeChecks } from '@/lib/domain/connections/credentials/resume-checks'
 import { resumeDeleting } from '@/lib/domain/connections/user-connectors/disconnect'
@@ -20,6 +21,7 @@ const all = [
   resumeErasing,
   resumeRevocations,
   endLostScans,
+  resumeCompanyExports,
 ]
 
 /** Every minute: resumes work whose job was lost. A failure of one does not stop the others. */

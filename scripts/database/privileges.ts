@@ -51,6 +51,8 @@ export const hiddenFromReader = {
     'breach_hits',
     'breach_notices',
     'breach_paces',
+    'company_export_parts',
+    'company_exports',
     'connector_authorizations',
     'api_tokens',
     'idempotent_calls',

@@ -109,6 +109,8 @@ export const owners: Record<string, string> = {
   shadow_scans: 'lib/domain/scans',
   shadow_scan_parts: 'lib/domain/scans',
   saved_views: 'lib/domain/company/views',
+  company_exports: 'lib/domain/company/exports',
+  company_export_parts: 'lib/domain/company/exports',
   savings: 'lib/domain/spend',
   reclaims: 'lib/domain/spend',
   idempotent_calls: 'lib/domain/record',
@@ -140,6 +142,11 @@ export const exceptions: Exception[] = [
     by: 'lib/domain/company/settings/settings.ts',
     tables: ['companies'],
     why: 'What a company has set stands in its own row; nothing else writes these columns.',
+  },
+  {
+    by: 'lib/domain/company/exports/daily-exports.ts',
+    tables: ['companies'],
+    why: 'Only daily_exports: how many of them are kept.',
   },
   {
     by: 'lib/domain/notifications',
@@ -192,6 +199,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/events/deliveries/due-deliveries.ts',
     why: 'The worker looks for deliveries of any company that are due; each endpoint then has a job of its own.',
+  },
+  {
+    by: 'lib/domain/company/exports/make-company-export.ts',
+    why: 'The clock looks for exports of any company whose job was lost; each goes on as its own.',
   },
   {
     by: 'lib/domain/notifications/digests/send-digests.ts',
@@ -383,6 +394,10 @@ export const uncheckedStatements: { by: string; why: string }[] = [
   {
     by: 'lib/domain/record/audit/verify/compare-header.ts',
     why: 'Every column of a review is compared with the events as it is, whatever its type.',
+  },
+  {
+    by: 'lib/domain/company/exports/write-company-export.ts',
+    why: 'PostgreSQL writes the rows as text, whatever their columns: a test compares the declaration with the catalogue.',
   },
   {
     by: 'lib/domain/reviews/evidence/pack-record.ts',

@@ -27,6 +27,7 @@ const without: Record<string, string> = {
   '/api/webhook_endpoints': 'a handful; who made and changed them is in the audit log',
   '/api/webhook_deliveries': 'kept for 30 days, to see why something did not arrive',
   '/api/api_tokens': 'a handful; who made and revoked them is in the audit log',
+  '/api/company_exports': 'exports themselves, a handful',
   '/api/colleagues': 'a handful; who joined and left is in the audit log',
   '/api/notifications': 'what one was told of things that have exports of their own',
   '/api/company_domains': 'a handful',

@@ -123,6 +123,7 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         },
       ],
     },
+    'GET /api/company_exports': { sought: [{ query: '', rows: all('company_exports') }] },
     'GET /api/company_domains': { sought: [{ query: '', rows: all('company_domains') }] },
     'GET /api/colleagues': {
       sought: [

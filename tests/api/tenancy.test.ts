@@ -41,6 +41,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/access_reviews/{id}/attest': (mine) => ({ items: [mine.reviewItem], attestation: 'Seen' }),
   'PATCH /api/colleagues/{id}': () => ({ role: 'auditor' }),
   'POST /api/api_tokens/{id}/extend': () => ({ expires_in_days: 90 }),
+  'PATCH /api/company_exports/schedule': () => ({ daily_exports: 0 }),
   'POST /api/api_tokens/{id}/hand_over': (mine) => ({ colleague: mine.actor.userId }),
   'PATCH /api/webhook_endpoints/{id}': () => ({ description: 'Other' }),
   'POST /api/webhook_endpoints/{id}/resume': () => ({}),

@@ -53,6 +53,9 @@ export async function aCompanyOfFullLists(openReview: () => Promise<Opened> = an
     await db.companyDomain.create({ data: { companyId, domain: `${randomUUID()}.example` } })
     const machine = { name: address, hash: newOpaqueToken().hash, hint: '7Qm2', scopes: ['read:members'] }
     await db.apiToken.create({ data: { companyId, userId, ...machine } })
+    await db.companyExport.create({
+      data: { companyId, language: 'en', state: 'done', expiresAt: new Date(Date.now() + 86_400_000) },
+    })
   }
   for (const _ of several) await aPlainEndpoint(companyId)
   for (const n of several)

@@ -11,6 +11,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/bank_imports/{id}': 'bankImport',
   '/api/api_tokens/{id}': 'apiToken',
   '/api/colleagues/{id}': 'invitation',
+  '/api/company_exports/{id}': 'companyExport',
   '/api/company_domains/{id}': 'domain',
   '/api/members/{id}': 'member',
   '/api/members/{id}/identifiers/{identifierId}': 'identifier',

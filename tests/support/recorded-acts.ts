@@ -135,6 +135,10 @@ const people: Acts = {
     const code = await domainCode({ params, toAddress: 'contact@there.example' })
     return { companyId, token: mine.token, params: { id: mine.domain }, body: { method: 'code', code } }
   },
+  'POST /api/company_exports': on(() => ({})),
+  'PATCH /api/company_exports/schedule': on(() => ({ body: { daily_exports: 7 } })),
+  'DELETE /api/company_exports/{id}': on(({ companyExport }) => ({ params: { id: companyExport } })),
+  'GET /api/company_exports/{id}/export.zip': on(({ companyExport }) => ({ params: { id: companyExport } })),
   'POST /api/api_tokens': on(() => ({ body: { name: 'Warehouse', scopes: ['read:members'] } })),
   'DELETE /api/api_tokens/{id}': on(({ apiToken }) => ({ params: { id: apiToken } })),
   'POST /api/api_tokens/{id}/extend': on(({ apiToken }) => ({

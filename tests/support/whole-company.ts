@@ -22,6 +22,7 @@ export type WholeCompany = {
   event: string
   webhookEndpoint: string
   webhookDelivery: string
+  companyExport: string
   domain: string
   member: string
   identifier: string
@@ -215,6 +216,16 @@ export async function aWholeCompany(): Promise<WholeCompany> {
   const webhookDelivery = await db.webhookDelivery.create({
     data: { companyId, endpointId: webhookEndpoint.id, eventId: event.id, state: 'failed', nextAt: null },
   })
+  const companyExport = await db.companyExport.create({
+    data: {
+      companyId,
+      requestedById: userId,
+      language: 'en',
+      state: 'done',
+      expiresAt: new Date(Date.now() + 86_400_000),
+      parts: { create: { position: 0, bytes: new Uint8Array(Buffer.from('zip')) } },
+    },
+  })
   const domain = await db.companyDomain.create({
     data: { companyId, domain: `${randomUUID().slice(0, 8)}.example` },
   })
@@ -237,6 +248,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     event: event.id,
     webhookEndpoint: webhookEndpoint.id,
     webhookDelivery: webhookDelivery.id,
+    companyExport: companyExport.id,
     domain: domain.id,
     member: member.id,
     identifier: identifier.id,

@@ -23,6 +23,7 @@ export const notificationKinds = [
   'risky_applications',
   'leaving',
   'webhook_paused',
+  'export_ready',
 ] as const
 
 const filters = {

@@ -12,6 +12,7 @@ export const topics = [
   'savings',
   'banks',
   'risks',
+  'exports',
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -45,6 +46,7 @@ export const topicOf: Record<NotificationKind, Topic> = {
   risky_application: 'risks',
   risky_applications: 'risks',
   webhook_paused: 'reconnect',
+  export_ready: 'exports',
 }
 
 export const kindsOf = (topic: Topic): NotificationKind[] =>
@@ -62,4 +64,5 @@ export const usualMail: Record<Topic, NotificationMail> = {
   savings: 'at_once',
   banks: 'at_once',
   risks: 'weekly',
+  exports: 'at_once',
 }

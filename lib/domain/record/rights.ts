@@ -22,6 +22,8 @@ export const rights = {
   colleagues: owners,
   /** API tokens, and the addresses that are told of events. */
   machines: owners,
+  /** Everything of the company in one file: starting, downloading, deleting, and how many are made by themselves. */
+  exporting: owners,
   /** The company's domains. */
   domains: owners,
   /** Subscribing, Stripe's page of the customer, resuming. */

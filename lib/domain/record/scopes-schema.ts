@@ -20,6 +20,7 @@ export const readableNouns = [
   'audit_events',
   'events',
   'webhooks',
+  'company_exports',
 ] as const
 export type Noun = (typeof readableNouns)[number]
 
@@ -113,6 +114,8 @@ export const nounOf: Record<string, Noun | null> = {
   Event: 'events',
   WebhookDelivery: 'webhooks',
   WebhookEndpoint: 'webhooks',
+  CompanyExport: 'company_exports',
+  CompanyExportSchedule: 'company_exports',
   ApiToken: null,
   EvidenceKey: null,
   Failure: null,
@@ -135,7 +138,8 @@ export const nounOf: Record<string, Noun | null> = {
 export function scopeFor(resource: string, right: Right): Scope | null {
   const noun = nounOf[resource]
   if (!noun) return null
-  if (right === 'reading') return `read:${noun}`
+  // An export changes nothing: the scope that reads everything also starts it.
+  if (right === 'reading' || right === 'exporting') return `read:${noun}`
   const writable = writableNouns.find((known) => known === noun)
   return right === 'writing' && writable ? `write:${writable}` : null
 }

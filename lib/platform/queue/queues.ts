@@ -99,6 +99,14 @@ export const queues = {
   'sync-plan': { ...patient, policy: 'short', retryDelay: 30, expireInSeconds: 300, notify: true },
   'schedule-seats': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
   'resume-lost': { ...byTheClock, expireInSeconds: 300 },
+  'make-company-export': {
+    ...patient,
+    retryLimit: 1,
+    retryDelay: 60,
+    expireInSeconds: 2 * 3600,
+    notify: true,
+  },
+  'schedule-company-exports': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
   'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
   'anchor-chains': {
     ...watched,

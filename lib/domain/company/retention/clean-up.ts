@@ -21,6 +21,7 @@ const expired = [
  */
 export async function cleanUp(): Promise<void> {
   await execute(everyCompany)`DELETE FROM uploads WHERE expires_at < now()`
+  await execute(everyCompany)`DELETE FROM company_exports WHERE expires_at < now()`
   // A preview shows content of a file, so it is cleared when the file is deleted.
   await execute(everyCompany)`
     UPDATE bank_imports i SET state = 'failed', error_key = 'banks.import.file_gone', preview = '{}', csv = NULL, ended_at = now()
