@@ -9,6 +9,8 @@ export async function register() {
   await refuseDatabase()
   const { followDatabaseClock } = await import('@/lib/platform/database/database-clock')
   await followDatabaseClock()
+  const { serveMetrics } = await import('@/lib/platform/metrics/serve-metrics')
+  await serveMetrics('web')
   const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
   await refuseOtherKeys()
 }

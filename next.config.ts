@@ -56,6 +56,7 @@ const config: NextConfig = {
     'pg',
     'pg-boss',
     'pino',
+    'prom-client',
     'saxes',
     'stripe',
     'undici',

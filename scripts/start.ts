@@ -23,7 +23,7 @@ await runCommand(async (undo) => {
     new Service({
       name,
       program,
-      environment: { ...backing.environment, ROLLCALL_ROLE: name },
+      environment: { ...backing.environment, ...metricsPortOf(name), ROLLCALL_ROLE: name },
       logFile: log(name),
       folder: root,
     })
@@ -44,3 +44,9 @@ await runCommand(async (undo) => {
 
   await untilStopped()
 })
+
+/** Web and worker share the machine: the worker takes the port after the one of web. */
+function metricsPortOf(name: string): Record<string, string> {
+  const port = Number(setting('METRICS_PORT'))
+  return port && name === 'worker' ? { METRICS_PORT: String(port + 1) } : {}
+}

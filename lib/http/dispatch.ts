@@ -5,6 +5,7 @@ import { corsHeaders, preflightHeaders } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { inErrorForm, namesTag } from '@/lib/http/representation'
+import { noteTemplates } from '@/lib/http/route-templates'
 import { type Method, methods } from '@/lib/http/routes'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
@@ -16,6 +17,7 @@ type Route = { parts: string[]; handlers: Handlers }
 
 /** Calls the handler of a path and a method. Without one it answers 404, or 405 with the methods that exist. */
 export function dispatch(table: Record<string, Handlers>): (request: Request) => Promise<Response> {
+  noteTemplates(Object.keys(table))
   const routes = Object.entries(table)
     .map(([path, handlers]): Route => ({ parts: partsOf(path), handlers }))
     // `/api/members/count` comes before `/api/members/{id}`.

@@ -11,6 +11,7 @@ import { noteRefusedLink } from '@/lib/domain/reviews/reviewer/block-link'
 import { defineJob } from '@/lib/jobs/define-job'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { isPermanentRefusal, refusalOf, sendMail, staysOnLoopback } from '@/lib/platform/mail'
+import { publish } from '@/lib/platform/metrics/facts'
 import { priorities } from '@/lib/platform/queue'
 
 const isReply = (reason: string) => /^[45]\d\d[ -]/.test(reason)
@@ -53,6 +54,7 @@ export const sendMailJob = defineJob({
     } catch (error) {
       const reply = refusalOf(error)
       const reason = reply ?? (error instanceof Error ? error.message : 'unknown')
+      publish('mail', { outcome: isPermanentRefusal(error) ? 'refused' : 'postponed' })
       if (!isPermanentRefusal(error)) {
         await noteFailedTry(mailId, reason)
         throw error
@@ -62,6 +64,7 @@ export const sendMailJob = defineJob({
       if (reply) await noteRefusal(mail)
       return
     }
+    publish('mail', { outcome: 'sent' })
     await markSent(mailId)
     await noteArrival(mail)
   },

@@ -8,6 +8,7 @@ import { patiently } from '@/lib/platform/database/patiently'
 import { isUnableToStore } from '@/lib/platform/database-away'
 import { pool } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
+import { publish } from '@/lib/platform/metrics/facts'
 import { boss, stopBoss } from '@/lib/platform/queue'
 import { runStatement } from '@/lib/platform/sql/read-rows'
 
@@ -74,6 +75,8 @@ async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: 
       const signal = AbortSignal.any([leaving, taken.signal])
       const { retryCount: attempt, retryLimit } = taken
       inHand.add(taken)
+      const began = performance.now()
+      let outcome: 'done' | 'failed' = 'done'
       try {
         if (share !== null && (await putBackBeyondShare(job.name, taken.id, share))) return
         const renew = () => renewHold(taken)
@@ -81,6 +84,7 @@ async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: 
         // Not left to the queue: to it a job whose end could not be written has failed.
         await patiently(() => running.complete(job.name, taken), signal)
       } catch (error) {
+        outcome = 'failed'
         log.error({ err: error, job: job.name, jobId: taken.id, attempt }, 'a job failed')
         // If the outage lasts, another worker takes the job over, which does not count as an attempt either.
         if (isUnableToStore(error))
@@ -90,6 +94,7 @@ async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: 
         throw error
       } finally {
         inHand.delete(taken)
+        publish('job', { queue: job.name, outcome, seconds: (performance.now() - began) / 1_000 })
         running.notifyWorker(place)
       }
     },

@@ -152,6 +152,9 @@ const schema = z.object({
   ...identityProviderVariables,
   ...bankProviderVariables,
   ...stripeVariables,
+  /** Shows metrics to Prometheus at this port of METRICS_HOST; without it, nothing is counted. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Offers the demo company; only set by the embedded start, and only answered on loopback. */
   DEMO: z

@@ -4,12 +4,14 @@ import type { Duplex } from 'node:stream'
 import { noteSocket } from '@/lib/http/client-address'
 import { type Admission, admitRequest } from '@/lib/http/door/admit-request'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
+import { countRequest } from '@/lib/http/door/count-request'
 import { enterPage } from '@/lib/http/door/page-places'
 import { answerOf, type Refusal, reasonOf } from '@/lib/http/door/refusal'
 import { isOwnOrigin } from '@/lib/http/headers/own-origin'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
+import { isMetricsServer } from '@/lib/platform/metrics/serve-metrics'
 import { requestIdOf, withRequestId } from '@/lib/platform/request-id'
 
 const headersTimeout = 15_000
@@ -25,6 +27,8 @@ export function guardServers(): void {
   const known = new WeakSet<Server>()
   Server.prototype.emit = function (this: Server, event: string | symbol, ...words: unknown[]): boolean {
     const goOn = () => emit.call(this, event, ...words)
+    // It checks its names itself, and answers while no page has a place.
+    if (isMetricsServer(this)) return goOn()
     if (event === 'connection' && !known.has(this)) {
       known.add(this)
       prepare(this)
@@ -76,6 +80,7 @@ const isRefused = (admission: Admission) => 'refusal' in admission
 function receive(request: IncomingMessage, response: ServerResponse, goOn: () => void) {
   const id = requestIdOf(request.headers['x-request-id'])
   completeAnswer(request, response, id)
+  countRequest(request, response)
   return withRequestId(id, () => letIn(request, response, goOn))
 }
 

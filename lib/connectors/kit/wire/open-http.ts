@@ -15,6 +15,7 @@ import { admit, guardedLookup } from '@/lib/connectors/kit/wire/guard'
 import { type Hold, isReadRequest, StaleHold } from '@/lib/connectors/kit/wire/hold'
 import { redactor, secretsInHeaders } from '@/lib/connectors/kit/wire/redact'
 import { type Failure, withRetries } from '@/lib/connectors/kit/wire/retry'
+import { watchCall } from '@/lib/connectors/kit/wire/watch-call'
 import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 export type HttpMeans = {
@@ -147,7 +148,14 @@ export function openHttp(means: HttpMeans): {
 
   const send = (request: HttpRequest): Promise<VendorAnswer> => {
     const url = target(request.path, request.query)
-    return withRetries(() => once(request, url), { isRead: isReadRequest(request), limits, runtime, signal })
+    return watchCall(means.connectorId, runtime, (watched) =>
+      withRetries(() => once(request, url), {
+        isRead: isReadRequest(request),
+        limits,
+        runtime: watched,
+        signal,
+      }),
+    )
   }
 
   const listing = { send, redact, paging: settings.paging, reading, limits, runtime }

@@ -30,6 +30,7 @@ import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
 import { isStorageLow, noteStorageFull } from '@/lib/platform/known-state'
+import { isHeard, publish } from '@/lib/platform/metrics/facts'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
@@ -68,6 +69,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     await storeStaged(run, () => isToBeLinked(run))
     await readGroups(run, { ...connection, signal })
     await finishRun(run, complete, await storeGroups(run))
+    await tell(run)
   } catch (error) {
     if (error instanceof LostRun) return
     if (error instanceof LostPlace) return void (await releaseRun(run))
@@ -77,10 +79,10 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     }
     if (error instanceof StorageLow || noteStorageFull(error))
       return void (await releaseRun(run, after(whenLow)))
-    if (error instanceof ListTooLong) return holdRun(run, error.seen)
+    if (error instanceof ListTooLong) return holdRun(run, error.seen).then(() => tell(run))
     if (error instanceof UnknownColumns) return requestColumns(run, error.upload)
     if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isPausedTooLong(run))
-      return void (await releaseRun(run, pauseUntil(error), failureOf(error)))
+      return releaseRun(run, pauseUntil(error), failureOf(error)).then(() => tell(run))
     const isOurLast = isLastAttempt && !isUnableToStore(error)
     if (error instanceof ConnectorError || error instanceof SpreadsheetError || isOurLast)
       return storeAndFail(run, error)
@@ -98,6 +100,19 @@ async function storeAndFail(run: TakenRun, error: unknown) {
     throw lost
   }
   await failRun(run, error)
+  await tell(run)
+}
+
+const outcomes = { done: 'done', failed: 'failed', held: 'held', queued: 'paused' } as const
+
+/** For the metrics, by what was stored: the application, and how its reading ended. Their reading fails no sync. */
+async function tell({ companyId, id }: TakenRun): Promise<void> {
+  if (!isHeard('sync')) return
+  const where = { companyId_id: { companyId, id } }
+  const select = { state: true, userConnector: { select: { application: true } } }
+  const run = await db.syncRun.findUnique({ where, select }).catch(() => null)
+  const outcome = outcomes[run?.state as keyof typeof outcomes]
+  if (run && outcome) publish('sync', { connector: run.userConnector.application, outcome })
 }
 
 async function readToTheEnd(run: TakenRun, connection: Partial<Connection>): Promise<Completeness> {

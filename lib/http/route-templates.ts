@@ -1,0 +1,40 @@
+// The same for every copy that a bundler makes of this module: the door counts, the route of the API knows the templates.
+const shared = globalThis as typeof globalThis & { rollcallTemplates?: string[][] }
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+const isParameter = (part: string) => part.startsWith('{')
+
+/** Makes the paths of the API known, `/api/members/{id}`, those without parameters first. */
+export function noteTemplates(paths: readonly string[]): void {
+  shared.rollcallTemplates = paths
+    .map(partsOf)
+    .sort((one, other) => one.filter(isParameter).length - other.filter(isParameter).length)
+}
+
+const pages = new Set(
+  'login register logout maintenance user access_review shadow_scan onboarding members user-connectors anomalies spends'
+    .split(' ')
+    .concat('settings access-reviews accounts applications savings costs bundles batches groups'.split(' ')),
+)
+
+/**
+ * The template of a path, for the metrics: one of few, and never a part that a client chose. Pages are told apart by their first
+ * part after `/dashboard`.
+ */
+export function templateOf(path: string): string {
+  const parts = partsOf(path)
+  if (parts[0] === '_next') return '/_next'
+  if (parts[0] === 'api') {
+    const template = shared.rollcallTemplates?.find(
+      (known) =>
+        known.length === parts.length &&
+        known.every((part, index) => isParameter(part) || part === parts[index]),
+    )
+    return template ? `/${template.join('/')}` : '/api (unknown)'
+  }
+  const isInside = parts[0] === 'dashboard'
+  const name = parts[isInside ? 1 : 0]
+  if (name === undefined) return isInside ? '/dashboard' : '/'
+  if (!pages.has(name)) return 'other'
+  return isInside ? `/dashboard/${name}` : `/${name}`
+}

@@ -1,0 +1,134 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { pool } from '@/lib/platform/database/pool'
+import { onFact } from '@/lib/platform/metrics/facts'
+import { few } from '@/lib/platform/metrics/few'
+import { productVersion } from '@/lib/platform/product-version'
+import { readQueues } from '@/lib/platform/watch/read-queues'
+
+const quick = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const slow = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600]
+
+/** Everything that this process shows, of itself and of the database. Counting begins with the call. */
+export function openRegistry(role: string): Registry {
+  const registry = new Registry()
+  registry.setDefaultLabels({ role })
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  new Gauge({
+    registers,
+    name: 'rollcall_info',
+    help: 'Always 1, with the version of this process',
+    labelNames: ['version'],
+  }).set({ version: productVersion }, 1)
+  countFacts(registers)
+  showPool(registers)
+  showQueues(registers)
+  return registry
+}
+
+function countFacts(registers: Registry[]) {
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ registers, name, help, labelNames })
+  const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
+    new Histogram({ registers, name, help, labelNames, buckets })
+
+  const requests = counter('rollcall_http_requests_total', 'Answered requests', ['method', 'route', 'status'])
+  const durations = histogram(
+    'rollcall_http_request_duration_seconds',
+    'From a request to the end of its answer; without event streams',
+    ['method', 'route'],
+    quick,
+  )
+  const [routes, methods] = [few(), few(10)]
+  onFact('request', ({ status, seconds, ...asked }) => {
+    const labels = { method: methods(asked.method), route: routes(asked.route) }
+    requests.inc({ ...labels, status: String(status) })
+    if (seconds !== null) durations.observe(labels, seconds)
+  })
+
+  const calls = counter('rollcall_vendor_calls_total', 'Calls of other software, retries included in one', [
+    'connector',
+    'outcome',
+  ])
+  const callSeconds = histogram('rollcall_vendor_call_duration_seconds', 'Their time', ['connector'], slow)
+  const waited = counter('rollcall_vendor_wait_seconds_total', 'Time spent waiting before retries', [
+    'connector',
+  ])
+  const connectors = few()
+  onFact('vendor-call', ({ outcome, seconds, waitedSeconds, ...called }) => {
+    const connector = connectors(called.connector)
+    calls.inc({ connector, outcome })
+    callSeconds.observe({ connector }, seconds)
+    waited.inc({ connector }, waitedSeconds)
+  })
+
+  const syncs = counter('rollcall_syncs_total', 'Readings of an application’s accounts', [
+    'connector',
+    'outcome',
+  ])
+  onFact('sync', ({ connector, outcome }) => syncs.inc({ connector: connectors(connector), outcome }))
+
+  const mails = counter('rollcall_mails_total', 'Attempts to send a mail', ['outcome'])
+  onFact('mail', (fact) => mails.inc(fact))
+
+  const jobs = counter('rollcall_jobs_total', 'Attempts of jobs that ended', ['queue', 'outcome'])
+  const jobSeconds = histogram('rollcall_job_duration_seconds', 'Their time', ['queue'], slow)
+  onFact('job', ({ queue, outcome, seconds }) => {
+    jobs.inc({ queue, outcome })
+    jobSeconds.observe({ queue }, seconds)
+  })
+}
+
+function showPool(registers: Registry[]) {
+  new Gauge({
+    registers,
+    name: 'rollcall_database_pool_connections',
+    help: 'Connections of this process, by what they do',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'rollcall_database_pool_waiting',
+    help: 'Statements that wait for a connection',
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+}
+
+/** The same in every process that is asked: add up nothing, take the maximum. */
+function showQueues(registers: Registry[]) {
+  const up = new Gauge({
+    registers,
+    name: 'rollcall_database_up',
+    help: '1 when the database answered this scrape',
+  })
+  const oldest = new Gauge({
+    registers,
+    name: 'rollcall_queue_oldest_seconds',
+    help: 'For how long the oldest job has been due',
+    labelNames: ['queue'],
+  })
+  new Gauge({
+    registers,
+    name: 'rollcall_queue_jobs',
+    help: 'Jobs of all companies that are not done; those in failed-jobs were given up',
+    labelNames: ['queue', 'state'],
+    async collect() {
+      this.reset()
+      oldest.reset()
+      const queues = await readQueues(pool).catch(() => null)
+      up.set(queues ? 1 : 0)
+      for (const { name: queue, waiting, later, active, oldestSeconds } of queues ?? []) {
+        this.set({ queue, state: 'waiting' }, waiting)
+        this.set({ queue, state: 'later' }, later)
+        this.set({ queue, state: 'active' }, active)
+        oldest.set({ queue }, oldestSeconds)
+      }
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { freePort } from '@/scripts/supervisor/ports'
+import { startWorkerProcess } from '@/tests/support/worker-process'
+
+it('shows a worker to Prometheus at a port of its own, and goes on where that port is taken', async () => {
+  const METRICS_PORT = String(await freePort())
+  const read = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  const first = startWorkerProcess({ METRICS_PORT })
+  await expect.poll(first.isReady).toBe(true)
+  const second = startWorkerProcess({ METRICS_PORT })
+  await expect.poll(second.isReady).toBe(true)
+
+  await expect.poll(read).toMatch(/rollcall_jobs_total\{queue="[a-z-]+",outcome="done",role="worker"\} [1-9]/)
+  expect(second.output()).toContain('METRICS_PORT cannot be used')
+  expect(await read()).toContain('rollcall_database_up{role="worker"} 1')
+})
+
+it('shows nothing without a port', async () => {
+  const worker = startWorkerProcess({ METRICS_PORT: '' })
+  await expect.poll(worker.isReady).toBe(true)
+
+  expect(worker.output()).not.toContain('metrics')
+})
