@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
-import { PeopleBeingWritten } from '@/components/members/people-being-written'
+import { PeopleBeingWritten } from '@/components/members/list/people-being-written'
 import { cx } from '@/components/ui/text/class-names'
 import type { PeopleBeingWritten as Writing } from '@/lib/domain/company/dashboard/work'
 

@@ -11,6 +11,7 @@ import { withApiHeaders } from '@/lib/http/headers/security-headers'
 import { AuthenticationError, RequestError, toResponse } from '@/lib/http/problems'
 import { registerActs } from '@/lib/mcp/acting-tools'
 import { ownHosts } from '@/lib/mcp/address'
+import { registerOverviews } from '@/lib/mcp/overview-tools'
 import { registerReading } from '@/lib/mcp/reading-tools'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
@@ -27,6 +28,7 @@ const mostBytes = 1_000_000
 function serverFor(actor: Actor): McpServer {
   const server = new McpServer({ name: 'rollcall', version: productVersion })
   registerReading(server, actor)
+  registerOverviews(server, actor)
   registerActs(server, actor)
   return server
 }

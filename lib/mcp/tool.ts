@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
@@ -12,6 +13,19 @@ const longest = 150
 const mostBytes = 16_000
 /** A page of every list: what a model reads at once. */
 export const pageSize = 20
+
+export const page = z.int().min(1).max(10_000).default(1).describe('From 1, 20 rows each')
+export const search = boundedText(200).trim().min(2)
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number(), next_page: z.number().nullable() })
+
+export function inPage<Row, Item>(
+  { items, total }: { items: Row[]; total: number },
+  asked: number,
+  present: (row: Row) => Item,
+) {
+  return { items: items.map(present), total, next_page: asked * pageSize < total ? asked + 1 : null }
+}
 
 type Hints = { isAct?: boolean; isDestructive?: boolean }
 

@@ -1,7 +1,7 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { PeopleBeingWritten } from '@/components/members/list/people-being-written'
 import { type MemberTab, membersPath } from '@/components/members/list-address'
-import { PeopleBeingWritten } from '@/components/members/people-being-written'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import type { PeopleBeingWritten as Writing } from '@/lib/domain/company/dashboard/work'

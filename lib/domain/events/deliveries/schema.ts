@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { eventTypes, testEvent } from '@/lib/domain/events/choices'
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 
@@ -18,7 +19,7 @@ export type DeliveryQuery = z.output<typeof deliveryQuery>
 export const resendInput = z.strictObject({
   endpoint: z.uuid(),
   /** Everything that was not delivered since then. */
-  since: z.iso.datetime({ abort: true }).max(40),
+  since: boundedText(40).check(z.iso.datetime()),
 })
 
 const attempt = z.object({

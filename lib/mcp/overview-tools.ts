@@ -1,0 +1,142 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
+import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
+import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
+import { reviewQuery } from '@/lib/domain/reviews/list/schema'
+import { listCosts } from '@/lib/domain/spend/costs/costs'
+import { costQuery } from '@/lib/domain/spend/costs/schema'
+import { linkTo } from '@/lib/mcp/items'
+import { inPage, listOf, page, pageSize, register, search } from '@/lib/mcp/tool'
+
+/** The tools that change nothing about applications, costs and reviews, in the order in which they are listed. */
+export function registerOverviews(server: McpServer, actor: Actor): void {
+  register(server, actor, {
+    name: 'list_applications',
+    title: 'Connected applications',
+    description:
+      'Lists the connected applications with their state, last sync and number of accounts and anomalies. Does not show credentials, and does not sync.',
+    scopes: ['read:applications'],
+    input: z.strictObject({ search: search.optional(), page }),
+    output: listOf(
+      z.object({
+        id: z.string(),
+        iri: z.string(),
+        page: z.string(),
+        label: z.string(),
+        application: z.string(),
+        state: z.string(),
+        accounts: z.number(),
+        anomalies: z.number(),
+        last_sync_at: z.string(),
+      }),
+    ),
+    run: async (actor, asked) =>
+      inPage(
+        await listUserConnectors(
+          actor,
+          userConnectorQuery.parse({
+            ...(asked.search && { search: asked.search }),
+            page: asked.page,
+            itemsPerPage: pageSize,
+          }),
+        ),
+        asked.page,
+        (row) => ({
+          id: row.id,
+          iri: `/api/user_connectors/${row.id}`,
+          page: linkTo(`/dashboard/user-connectors/${row.id}`),
+          label: row.label,
+          application: row.application,
+          state: row.state,
+          accounts: row.accounts,
+          anomalies: row.anomalies,
+          last_sync_at: row.lastSyncAt?.toISOString() ?? 'unknown',
+        }),
+      ),
+  })
+  register(server, actor, {
+    name: 'get_costs',
+    title: 'What something costs',
+    description:
+      'Shows what applications, departments or people cost in a month, in minor units of one currency. An amount that is not known is null, never zero. Does not show payments.',
+    scopes: ['read:costs'],
+    input: z.strictObject({
+      by: z.enum(['application', 'department', 'member']).default('application'),
+      search: search.optional(),
+      month: boundedText(7)
+        .regex(/^\d{4}-\d{2}$/)
+        .optional(),
+      page,
+    }),
+    output: listOf(
+      z.object({
+        id: z.string(),
+        name: z.string().nullable(),
+        month: z.string(),
+        currency: z.string(),
+        amount: z.number().nullable(),
+        basis: z.string().nullable(),
+        people: z.number(),
+      }),
+    ),
+    run: async (actor, { by, month, ...asked }) =>
+      inPage(
+        await listCosts(
+          actor,
+          costQuery.parse({
+            by,
+            ...(month && { month }),
+            ...(asked.search && { search: asked.search }),
+            page: asked.page,
+            itemsPerPage: pageSize,
+          }),
+        ),
+        asked.page,
+        ({ id, name, month, currency, amount, basis, people }) => ({
+          id,
+          name,
+          month,
+          currency,
+          amount,
+          basis,
+          people,
+        }),
+      ),
+  })
+  register(server, actor, {
+    name: 'list_access_reviews',
+    title: 'Access reviews',
+    description:
+      'Lists access reviews with their state and progress, the newest first. Decides and ends nothing.',
+    scopes: ['read:access_reviews'],
+    input: z.strictObject({ page }),
+    output: listOf(
+      z.object({
+        id: z.string(),
+        iri: z.string(),
+        page: z.string(),
+        label: z.string(),
+        state: z.string(),
+        created_at: z.string(),
+        items: z.number(),
+      }),
+    ),
+    run: async (actor, asked) =>
+      inPage(
+        await listReviews(actor, reviewQuery.parse({ page: asked.page, itemsPerPage: pageSize })),
+        asked.page,
+        (row) => ({
+          id: row.id,
+          iri: `/api/access_reviews/${row.id}`,
+          page: linkTo(`/dashboard/access-reviews/${row.id}`),
+          label: row.applicationLabel,
+          state: row.state,
+          created_at: row.createdAt.toISOString(),
+          items: row.itemCount,
+        }),
+      ),
+  })
+}
