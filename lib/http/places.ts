@@ -29,12 +29,12 @@ export class Places {
 
   /**
    * Waits for a place.
-   * @returns what gives it back
-   * @throws RequestError 503 when none was free in time, or when too many wait
+   * @returns what gives it back; null when none was free in time, when too many wait, or when the asker has left. It is not an
+   * error: each bundle has classes of its own, and the places are shared between them
    */
-  async take(asker: Asker, gone?: AbortSignal, waitMs = this.waitMs): Promise<() => void> {
+  async take(asker: Asker, gone?: AbortSignal, waitMs = this.waitMs): Promise<(() => void) | null> {
     if (this.isOpenTo(asker.company)) this.inside.push(asker)
-    else await this.wait(asker, gone, waitMs)
+    else if (!(await this.wait(asker, gone, waitMs))) return null
     let isTaken = true
     return () => {
       if (!isTaken) return
@@ -49,8 +49,8 @@ export class Places {
     return this.inside.filter((other) => other.company === company).length < this.mostOfOne
   }
 
-  private wait(asker: Asker, gone: AbortSignal | undefined, waitMs: number): Promise<void> {
-    return new Promise((resolve, reject) => {
+  private wait(asker: Asker, gone: AbortSignal | undefined, waitMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
       const leave = () => {
         clearTimeout(timer)
         gone?.removeEventListener('abort', refuse)
@@ -59,11 +59,11 @@ export class Places {
       const enter = () => {
         leave()
         this.inside.push(asker)
-        resolve()
+        resolve(true)
       }
       const refuse = () => {
         leave()
-        reject(tooManyWait())
+        resolve(false)
       }
       const round = { company: this.roundOf(asker, 'company'), person: this.roundOf(asker, 'person') }
       const waiting: Waiting = { ...asker, round, enter, refuse }
@@ -112,7 +112,7 @@ export class Places {
 }
 
 /** Not all at the same moment: whoever was refused together would come back together. */
-const tooManyWait = () =>
+export const tooManyWait = () =>
   new RequestError(
     503,
     { key: 'problems.unavailable' },
@@ -159,6 +159,7 @@ export async function inPlace(
   const client = clientOf(request.headers)
   const asker = { company: company ?? client, person: person ?? client }
   const leave = await places.take(asker, request.signal)
+  if (!leave) throw tooManyWait()
   try {
     const answer = await run()
     if (!isExport || !(answer instanceof Response) || !answer.body) return answer
@@ -173,11 +174,13 @@ export async function inPlace(
 /** Whoever reads slowly holds no place meanwhile. The first part is made at once, in the place of the call. */
 async function partByPart(
   body: ReadableStream<Uint8Array>,
-  take: () => Promise<() => void>,
+  take: () => Promise<(() => void) | null>,
 ): Promise<ReadableStream<Uint8Array>> {
   const reader = body.getReader()
   const next = async () => {
     const leave = await take()
+    // Its reader has left.
+    if (!leave) throw tooManyWait()
     try {
       return await reader.read()
     } finally {

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientOf, socketAddressHeader } from '@/lib/http/client-address'
 import { busyPage, cookieOf } from '@/lib/http/door/busy-page'
 import { isApi } from '@/lib/http/headers/own-names'
-import { type Asker, placesOf } from '@/lib/http/places'
-import { RequestError } from '@/lib/http/problems'
+import { type Asker, placesOf, tooManyWait } from '@/lib/http/places'
 import { env } from '@/lib/platform/env'
 import { readLoginToken } from '@/lib/platform/login-token'
 import { cookieName } from '@/lib/platform/page-cookie'
@@ -21,20 +20,19 @@ export async function enterPage(request: IncomingMessage, response: ServerRespon
   if (!isPage(path)) return true
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  try {
-    const isSearch = new URLSearchParams(search).get('q')
-    const leave = await placesOf(isSearch ? 'search' : 'page').take(await askerOf(request), gone.signal)
+  const isSearch = new URLSearchParams(search).get('q')
+  const leave = await placesOf(isSearch ? 'search' : 'page').take(await askerOf(request), gone.signal)
+  if (leave) {
     // Written whole: what is left of it is in the hands of the system, however slowly the browser reads.
     response.once('prefinish', leave)
     response.once('close', leave)
     return true
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    const { headers, body } = busyPage(request, Number(error.headers['Retry-After']))
-    response.writeHead(error.status, headers)
-    response.end(body)
-    return false
   }
+  const refusal = tooManyWait()
+  const { headers, body } = busyPage(request, Number(refusal.headers['Retry-After']))
+  response.writeHead(refusal.status, headers)
+  response.end(body)
+  return false
 }
 
 /** By the company in a token that we signed; otherwise by the client's address, since anybody can write a cookie. */
