@@ -1,5 +1,6 @@
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Resource } from '@/lib/http/resource'
 import { operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 import { serveApi } from '@/tests/support/served-api'
 
@@ -14,11 +15,34 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
+/** Whether the entry point leads to it: it is a list at a path of its own. */
+const isListed = ({ path }: Resource) =>
+  routes[path]?.GET?.definition.answers === 'collection' && !path.includes('{')
+
+it('leads from its entry point to lists that answer what Admin asks first, and to nothing else', async () => {
+  const { aCompany, aTokenOf } = await import('@/tests/support/factories')
+  const token = await aTokenOf(await aCompany())
+  const get = async (path: string) => {
+    const response = await fetch(`${origin}${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    return { status: response.status, json: await response.json() }
+  }
+  const { json: entry } = await get('/api')
+  const lists = Object.entries(entry).filter(([name]) => !name.startsWith('@'))
+
+  expect(entry['@id']).toBe('/api')
+  expect(lists.length).toBeGreaterThan(30)
+  for (const [name, path] of lists) {
+    const { status, json } = await get(`${path}?order[id]=ASC&page=1&itemsPerPage=10`)
+    expect({ name, status, type: json['@type'] }).toEqual({ name, status: 200, type: 'hydra:Collection' })
+  }
+})
+
 it('is read whole by a client nobody here wrote', async () => {
   const { api } = await parseHydraDocumentation(`${origin}/api`)
 
   const found = new Map(api.resources?.map((resource) => [resource.title, resource]))
-  const resources = resourcesOf(routes)
+  const resources = resourcesOf(routes).filter(isListed)
+  expect(resources.length).toBeGreaterThan(30)
   expect([...found.keys()].sort()).toEqual(resources.map(({ name }) => name).sort())
   for (const { name: title, view, path } of resources) {
     const resource = found.get(title)

@@ -173,3 +173,23 @@ it.each(exported)('lets every filter change $path and its CSV alike', async ({ p
 
   expect(unchanged).toEqual([])
 })
+
+it.each(exported.filter(({ csv }) => 'order' in propertiesOf(csv)))(
+  'takes $path/export.csv in the order of ids, forth and back',
+  async ({ path }) => {
+    const lines = async (way: string) => {
+      const address = `${path}/export.csv`
+      const { status, text } = await call(
+        routes[address]!.GET!,
+        `${address}?${Object.values(only[path] ?? {})[0] ?? ''}order[id]=${way}`,
+        { token: company.token, params: params(path) },
+      )
+      expect(status, text).toBe(200)
+      return text.split('\r\n').slice(1, -1)
+    }
+    const forth = await lines('ASC')
+
+    // The log grows by an event with every export.
+    expect((await lines('desc')).toReversed().slice(0, forth.length)).toEqual(forth)
+  },
+)

@@ -7,11 +7,18 @@ const nothing = 'owl:Nothing'
 /** The name of a resource at the entry point: `memberType` for MemberType. */
 const entryName = ({ name }: Resource) => name[0]!.toLowerCase() + name.slice(1)
 
+/** What the entry point leads to: the lists that answer at a path without an id. */
+const entriesOf = (routes: Routes): Resource[] =>
+  resourcesOf(routes).filter((resource) => {
+    const list = routes[resource.path]?.GET?.definition
+    return list?.resource === resource && list.answers === 'collection' && !resource.path.includes('{')
+  })
+
 export const entrypoint = (routes: Routes) => ({
   '@context': '/api/contexts/Entrypoint',
   '@id': '/api',
   '@type': 'Entrypoint',
-  ...Object.fromEntries(resourcesOf(routes).map((resource) => [entryName(resource), resource.path])),
+  ...Object.fromEntries(entriesOf(routes).map((resource) => [entryName(resource), resource.path])),
 })
 
 /** The Hydra ApiDocumentation, from the schemas that parse the requests and type the answers. */
@@ -43,7 +50,7 @@ export function hydraDocumentation(routes: Routes, origin: string) {
         '@id': '#Entrypoint',
         '@type': 'hydra:Class',
         'hydra:title': 'Entrypoint',
-        'hydra:supportedProperty': resources.map((resource) => entryOf(resource, of(resource))),
+        'hydra:supportedProperty': entriesOf(routes).map((resource) => entryOf(resource, of(resource))),
       },
     ],
   }
@@ -128,7 +135,7 @@ export function contextOf(routes: Routes, name: string, origin: string) {
       '@context': {
         ...vocabulary,
         ...Object.fromEntries(
-          resourcesOf(routes).map((one) => [
+          entriesOf(routes).map((one) => [
             entryName(one),
             { '@id': `Entrypoint/${entryName(one)}`, '@type': '@id' },
           ]),

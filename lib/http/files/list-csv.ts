@@ -2,14 +2,23 @@ import 'server-only'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { ListExport, Say } from '@/lib/domain/record/lists/exports'
 import { beginExport } from '@/lib/domain/record/lists/exports'
-import { everyRowInOrder, type ListSource } from '@/lib/domain/record/lists/listing'
+import {
+  everyRowInOrder,
+  inAskedOrder,
+  type ListQuery,
+  type ListSource,
+} from '@/lib/domain/record/lists/listing'
 import type { Language } from '@/lib/i18n/languages'
 import { translator } from '@/lib/i18n/translate'
 import { todayInUtc } from '@/lib/platform/clock'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
 import { csvStream } from '@/lib/platform/spreadsheets/write-csv'
 
-type ListRequest = { actor: Actor; query: object; language: Language }
+type ListRequest = {
+  actor: Actor
+  query: { order?: ListQuery['order']; [filter: string]: unknown }
+  language: Language
+}
 
 /**
  * A list as CSV: all rows that its filters find, in its order, in the language of the user.
@@ -19,11 +28,13 @@ type ListRequest = { actor: Actor; query: object; language: Language }
 export async function listCsv<Key, Row>(
   { actor, query, language }: ListRequest,
   { list, columns }: ListExport<Row>,
-  source: Pick<ListSource<Key, Row>, 'page' | 'rows'>,
+  source: ListSource<Key, Row> | Pick<ListSource<Key, Row>, 'page' | 'rows'>,
   object?: string,
 ): Promise<Response> {
   const say = remembering(translator(language))
-  const rows = await beginExport(actor, { list, object, filters: query }, () => everyRowInOrder(source))
+  // What is no list, such as months, has one order.
+  const ordered = 'after' in source ? inAskedOrder(query.order, source) : source
+  const rows = await beginExport(actor, { list, object, filters: query }, () => everyRowInOrder(ordered))
   const header = Object.keys(columns).map((column) => say(`exports.columns.${column}`))
   return csvAnswer(say(`exports.files.${list}`), header, written(rows, columns, say), language)
 }

@@ -5,7 +5,7 @@ import { mostNamed } from '@/lib/domain/batches/choices'
 import { membershipCriteria } from '@/lib/domain/groups/list/schema'
 import { memberQuery } from '@/lib/domain/people/members/schema'
 import { isId } from '@/lib/domain/record/id-schema'
-import { flag, paging } from '@/lib/domain/record/lists/listing'
+import { flag, orderAmong, paging } from '@/lib/domain/record/lists/listing'
 
 /** How many applications are read beside each person at once; further ones are another page of columns. */
 export const mostColumns = 12
@@ -48,7 +48,7 @@ const foundElsewhere = {
 
 /** Selects people as the list of members or another list does; `columns` are the applications beside them. */
 export const accessQuery = memberQuery.omit({ order: true }).extend({
-  order: z.partialRecord(z.enum(['last_name']), z.enum(['asc', 'desc'])).default({}),
+  order: orderAmong(['last_name']),
   ...foundElsewhere,
   /** Whether somebody is an administrator in any application. */
   privileged: flag,

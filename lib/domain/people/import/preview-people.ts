@@ -161,12 +161,13 @@ function personOf(member: PlannedMember, { managerNames, fields }: ImportPlan, d
 export async function listImportPeople(
   actor: Actor,
   id: string,
-  { tab, page, itemsPerPage }: ImportPeopleQuery,
+  { tab, page, itemsPerPage, order }: ImportPeopleQuery,
 ): Promise<List<ImportPerson>> {
   const { peopleId } = await getImport(actor, id)
   const kept = await findUpload(db, actor.companyId, peopleId)
   if (!kept) return { items: [], total: 0 }
   const people = (JSON.parse(kept.bytes.toString()) as ImportPerson[]).filter((person) => isIn(tab, person))
+  if (order.id === 'desc') people.reverse()
   const from = (page - 1) * itemsPerPage
   return { items: people.slice(from, from + itemsPerPage), total: people.length }
 }

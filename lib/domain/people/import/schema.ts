@@ -127,7 +127,7 @@ export type ImportTab = (typeof importTabs)[number]
 
 /** The people of the preview, ten to a page. */
 export const importPeopleQuery = listQuery({ tab: z.enum(importTabs).default('all') }, [])
-  .omit({ search: true, order: true, cursor: true })
+  .omit({ search: true, cursor: true })
   .extend({ itemsPerPage: z.coerce.number().int().min(1).max(50).default(10) })
 export type ImportPeopleQuery = z.output<typeof importPeopleQuery>
 

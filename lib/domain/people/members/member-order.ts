@@ -30,7 +30,8 @@ const casts = {
 }
 
 // Every order ends with the id, and has an index of its own.
-const orders: Record<MemberOrder, (keyof typeof columns)[]> = {
+const orders: Record<MemberOrder | 'id', (keyof typeof columns)[]> = {
+  id: ['id'],
   last_name: ['last_name', 'first_name', 'id'],
   first_name: ['first_name', 'last_name', 'id'],
   email: ['email', 'id'],
@@ -49,12 +50,12 @@ const mayBeNull: ReadonlySet<keyof typeof columns> = new Set([
   'employee_number',
 ])
 
-export type Order = { field: MemberOrder; direction: Direction }
+export type Order = { field: MemberOrder | 'id'; direction: Direction }
 
 /** The first order of the request; by default the family name. */
-export function orderOf(order: Partial<Record<MemberOrder, Direction>>): Order {
+export function orderOf(order: Partial<Record<Order['field'], Direction>>): Order {
   const [field = 'last_name', direction = 'asc'] =
-    (Object.entries(order)[0] as [MemberOrder, Direction] | undefined) ?? []
+    (Object.entries(order)[0] as [Order['field'], Direction] | undefined) ?? []
   return { field, direction }
 }
 

@@ -39,9 +39,9 @@ export const provisioningExport: ListExport<NamedProvisioning> = {
 export function namedProvisioningSource(
   actor: Actor,
   query: ProvisioningExportQuery,
-): Pick<ListSource<{ id: string }, NamedProvisioning>, 'page' | 'rows'> {
+): ListSource<{ id: string }, NamedProvisioning> {
   const source = provisioningSource(actor, query, query.order.created_at)
-  return { page: source.page, rows: async (found) => withNames(actor, await source.rows(found)) }
+  return { ...source, rows: async (found) => withNames(actor, await source.rows(found)) }
 }
 
 async function withNames({ companyId }: Actor, rows: Provisioning[]): Promise<NamedProvisioning[]> {

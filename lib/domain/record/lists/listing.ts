@@ -52,10 +52,19 @@ export function listQuery<Filters extends z.ZodRawShape, Field extends string>(
     itemsPerPage: pageSize,
     cursor: z.union([z.literal(''), z.uuid()]).optional(),
     search: boundedText(200).trim().optional(),
-    order: z.partialRecord(z.enum(fields), z.enum(['asc', 'desc'])).default({}),
+    order: orderAmong(fields),
     ...filters,
   })
 }
+
+// API Platform's clients write them in capitals.
+const direction = z
+  .enum(['asc', 'desc', 'ASC', 'DESC'])
+  .transform((way): 'asc' | 'desc' => (way === 'asc' || way === 'ASC' ? 'asc' : 'desc'))
+
+/** `order[name]=asc` by one of these fields, or by `id`, which every list can be ordered by. */
+export const orderAmong = <Field extends string>(fields: readonly Field[]) =>
+  z.partialRecord(z.enum([...fields, 'id']), direction).default({})
 
 /** `startsAt[after]=…&startsAt[before]=…`, days. */
 export const dateRange = z.strictObject({ after: dayText.optional(), before: dayText.optional() }).optional()
@@ -112,10 +121,11 @@ export const asFound = async <Row>(rows: Row[]) => rows
 
 /** One page of a list, or one step of a walk through it. */
 export async function readList<Key, Row>(
-  query: Pick<ListQuery, 'page' | 'itemsPerPage' | 'cursor'>,
-  source: ListSource<Key, Row>,
+  query: Pick<ListQuery, 'page' | 'itemsPerPage' | 'cursor'> & Partial<Pick<ListQuery, 'order'>>,
+  listed: ListSource<Key, Row>,
 ): Promise<List<Row>> {
   const { cursor, itemsPerPage } = query
+  const source = inAskedOrder(query.order, listed)
   const rowsOf = async (keys: Key[]) => (keys.length > 0 ? source.rows(keys) : [])
   if (cursor !== undefined) return walk({ cursor, itemsPerPage }, source)
   // The first page is the same whatever the total: nothing waits for the count.
@@ -156,6 +166,43 @@ export async function* everyRow<Key, Row>({
     if (found.length < readAtOnce) return
     cursor = cursorOf(found.at(-1)!)
   }
+}
+
+/** The source itself, or where the order of ids is asked for, its rows as the cursor walks through them. */
+export function inAskedOrder<Key, Row>(
+  order: ListQuery['order'] = {},
+  source: ListSource<Key, Row>,
+): ListSource<Key, Row> {
+  const [field, way] = Object.entries(order)[0] ?? []
+  if (field !== 'id') return source
+  return {
+    ...source,
+    page: async ({ skip, take, isReversed }) => {
+      if ((way === 'asc') !== isReversed) return range(source, skip, take)
+      const end = Math.max(0, (await source.count()) - skip)
+      const from = Math.max(0, end - take)
+      return (await range(source, from, end - from)).reverse()
+    },
+  }
+}
+
+/** A range in the order of the cursor. What stands before it is read and dropped, a part at a time. */
+async function range<Key, Row>(
+  { after, cursorOf }: ListSource<Key, Row>,
+  skip: number,
+  take: number,
+): Promise<Key[]> {
+  const range: Key[] = []
+  let cursor = ''
+  for (let seen = 0; range.length < take; ) {
+    const most = Math.min(readAtOnce, skip + take - seen)
+    const found = await after(cursor, most)
+    range.push(...found.slice(Math.max(0, skip - seen)))
+    if (found.length < most) break
+    seen += found.length
+    cursor = cursorOf(found.at(-1)!)
+  }
+  return range
 }
 
 const everything = 2_147_483_647

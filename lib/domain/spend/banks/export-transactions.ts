@@ -40,10 +40,10 @@ export const bankTransactionExport: ListExport<NamedTransaction> = {
 export function namedTransactionSource(
   actor: Actor,
   query: BankTransactionExportQuery,
-): Pick<ListSource<{ id: string }, NamedTransaction>, 'page' | 'rows'> {
+): ListSource<{ id: string }, NamedTransaction> {
   const source = bankTransactionSource(actor, query, query.order)
   return {
-    page: source.page,
+    ...source,
     rows: async (found) => {
       const rows = await source.rows(found)
       const accounts = await db.bankAccount.findMany({
