@@ -76,7 +76,7 @@ export function answersOf(
     (kind === 'item' || kind === 'collection') && error(406, 'Accept names neither JSON-LD nor JSON.'),
     error(409, 'Somebody else was first, or the Idempotency-Key is in use.', ['Retry-After'], 'violations'),
     isWrite && error(412, 'If-Match names another version than the present one.'),
-    takesBody && error(413, 'The body is too large.'),
+    isWrite && error(413, 'The body is too large.'),
     takesBody && error(415, 'Another content type is expected.'),
     isWrite &&
       error(422, 'A field is wrong, or the Idempotency-Key belongs to another request.', [], 'violations'),
