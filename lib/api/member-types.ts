@@ -17,6 +17,7 @@ import {
   memberTypeQuery,
   memberTypeView,
 } from '@/lib/domain/people/member-types/schema'
+import type { Actor } from '@/lib/domain/record/actor'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
@@ -29,6 +30,9 @@ export const memberTypeResource: Resource = {
   path: '/api/member_types',
   view: memberTypeView,
 }
+
+const showMemberType = async ({ actor, params }: { actor: Actor; params: Record<string, string> }) =>
+  presentMemberType(await getMemberType(actor, params.id!))
 
 export const memberTypesApi = {
   '/api/member_types': {
@@ -66,10 +70,11 @@ export const memberTypesApi = {
   '/api/member_types/{id}': {
     GET: endpoint({
       resource: memberTypeResource,
-      run: async ({ actor, params }) => presentMemberType(await getMemberType(actor, params.id!)),
+      run: showMemberType,
     }),
     PUT: endpoint({
       resource: memberTypeResource,
+      shows: showMemberType,
       body: memberTypeInput,
       run: async ({ actor, params, body }) =>
         presentMemberType(await updateMemberType(actor, params.id!, body)),

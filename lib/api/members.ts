@@ -28,6 +28,7 @@ import {
   memberView,
 } from '@/lib/domain/people/members/schema'
 import { departureInput } from '@/lib/domain/provisioning/requests/schema'
+import type { Actor } from '@/lib/domain/record/actor'
 import { inPages, plainListQuery } from '@/lib/domain/record/lists/listing'
 import { endpoint } from '@/lib/http/endpoint'
 import { csvAnswer } from '@/lib/http/files/list-csv'
@@ -48,6 +49,9 @@ export const memberIdentifierResource: Resource = {
   path: '/api/members/{id}/identifiers',
   view: identifierView,
 }
+
+const showMember = async ({ actor, params }: { actor: Actor; params: Record<string, string> }) =>
+  presentMember(await getMember(actor, params.id!))
 
 export const membersApi = {
   '/api/members': {
@@ -104,10 +108,11 @@ export const membersApi = {
   '/api/members/{id}': {
     GET: endpoint({
       resource: memberResource,
-      run: async ({ actor, params }) => presentMember(await getMember(actor, params.id!)),
+      run: showMember,
     }),
     PUT: endpoint({
       resource: memberResource,
+      shows: showMember,
       needsVerifiedIdentity: 'at_times',
       body: memberInput,
       run: async ({ actor, params, body }) => presentMember(await updateMember(actor, params.id!, body)),

@@ -63,9 +63,12 @@ const readsElsewhere = ({ application }: { application: string }) => application
 // With another host, tenant or client id, the connection reads another server.
 const pointsElsewhere = ({ credentials }: UserConnectorPatch) => credentials !== undefined
 
+const show = async ({ actor, params }: { actor: Actor; params: Record<string, string> }) =>
+  presentUserConnector(await getUserConnectorRow(actor, params.id!))
+
 const update = async (actor: Actor, id: string, patch: UserConnectorPatch) => {
   await updateUserConnector(actor, id, patch)
-  return presentUserConnector(await getUserConnectorRow(actor, id))
+  return show({ actor, params: { id } })
 }
 
 export const userConnectorsApi = {
@@ -131,10 +134,11 @@ export const userConnectorsApi = {
     GET: endpoint({
       resource: userConnectorResource,
       about: 'Gets a connected application. With its state and its last sync.',
-      run: async ({ actor, params }) => presentUserConnector(await getUserConnectorRow(actor, params.id!)),
+      run: show,
     }),
     PUT: endpoint({
       resource: userConnectorResource,
+      shows: show,
       about:
         'Replaces what is set about a connected application. Its label, its reviewer, its dates and its costs.',
       needsVerifiedIdentity: pointsElsewhere,

@@ -38,7 +38,12 @@ const tooLarge = (most: number) =>
     { Connection: 'close' },
   )
 
-export async function readJson(request: Request, types: readonly string[]): Promise<unknown> {
+/** @param isWhole whether the fields of JSON-LD and the id are kept, to be compared */
+export async function readJson(
+  request: Request,
+  types: readonly string[],
+  isWhole = false,
+): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type))
     throw new RequestError(415, { key: 'problems.media_type', params: { expected: types.join(', ') } })
@@ -50,7 +55,7 @@ export async function readJson(request: Request, types: readonly string[]): Prom
     throw new RequestError(400, { key: 'problems.malformed_json' })
   }
   checkShape(value, 0)
-  return withoutJsonLd(value)
+  return isWhole ? value : withoutJsonLd(value)
 }
 
 // Only an escape can introduce a forbidden character: JSON has no other way, and UTF-8 was decoded strictly.

@@ -18,6 +18,7 @@ import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
 import { acceptedForm, inErrorForm, inForm, withEntityTag } from '@/lib/http/representation'
 import type { Resource } from '@/lib/http/resource'
+import { withoutUnchanged } from '@/lib/http/unchanged'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
@@ -42,6 +43,8 @@ export type Definition = {
   body?: z.ZodType
   /** The form of the body: JSON, a merge patch, or a file as raw bytes. */
   takes: 'json' | 'merge-patch' | 'file' | 'nothing'
+  /** Whether the body may be the item as GET shows it. */
+  takesShown: boolean
   /** A schema: a document of its own instead of an item of the resource. */
   answers: 'item' | 'collection' | 'count' | 'nothing' | FileKind | z.ZodType
   status: number
@@ -85,6 +88,8 @@ type Options<
   body?: B
   /** PATCH routes: the body is a merge patch. */
   isPatch?: boolean
+  /** PUT routes: the item as GET shows it, which may be sent back. */
+  shows?: (call: { actor: Actor; params: Record<string, string> }) => Promise<object>
   answers?: A
   status?: number
   run: (
@@ -124,7 +129,16 @@ export function endpoint<
   Access extends 'user' | 'signed_in' | 'anyone' = 'user',
   A extends Definition['answers'] = 'item',
 >(options: Options<Q, B, Access, A>): Handler {
-  const { resource, query, body, run, needsVerifiedIdentity = false, isPatch = false, status = 200 } = options
+  const {
+    resource,
+    query,
+    body,
+    run,
+    shows,
+    needsVerifiedIdentity = false,
+    isPatch = false,
+    status = 200,
+  } = options
   const answers: Definition['answers'] = options.answers ?? 'item'
   const search = answers === 'collection' && query ? searchTemplate(resource.path, query) : null
   // Files, streams and empty answers are what they are.
@@ -167,8 +181,14 @@ export function endpoint<
       const sent =
         body === 'file'
           ? await readFile(request)
-          : body && (await readJson(request, isPatch ? patchTypes : jsonTypes))
-      const parsedBody = body === 'file' ? sent : await body?.parseAsync(sent)
+          : body && (await readJson(request, isPatch ? patchTypes : jsonTypes, shows !== undefined))
+      const written =
+        shows && actor && body && body !== 'file'
+          ? await withoutUnchanged(sent, body, async () =>
+              toItem(resource, await shows({ actor: actor!, params }), url),
+            )
+          : sent
+      const parsedBody = body === 'file' ? sent : await body?.parseAsync(written)
       // A body may arrive slowly, and its sender may have lost the session or the role meanwhile.
       if (body) actor = await admit()
       if (
@@ -225,6 +245,7 @@ export function endpoint<
     query,
     body: body === 'file' ? undefined : body,
     takes: body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing',
+    takesShown: options.shows !== undefined,
     answers,
     status,
   }

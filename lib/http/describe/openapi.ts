@@ -93,7 +93,7 @@ const pageOf = (name: string) => ({
 
 function operationOf(operation: Operation) {
   const { path, method, definition } = operation
-  const { resource, body, takes, access, query } = definition
+  const { resource, body, takes, takesShown, access, query } = definition
   return {
     tags: [resource.name],
     operationId: `${method.toLowerCase()}${path.replace(/[{}]/g, '').replace(/[/_.](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -117,7 +117,7 @@ function operationOf(operation: Operation) {
             ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
             : {
                 [takes === 'json' ? 'application/json' : 'application/merge-patch+json']: {
-                  schema: body ? bodyOf(body) : {},
+                  schema: body ? bodyOf(body, takesShown ? resource.view : undefined) : {},
                 },
               },
       },
@@ -128,12 +128,27 @@ function operationOf(operation: Operation) {
 /** What every body may carry and none is read for. */
 const ignored = { description: 'Ignored: an item may be sent as it was read.' }
 
-function bodyOf(body: z.ZodType): FieldSchema {
+const readOnly = { description: 'Read only: may be sent as it was read, and is refused when it differs.' }
+
+/** @param view what GET shows of the item, where that may be sent back */
+function bodyOf(body: z.ZodType, view?: z.ZodType): FieldSchema {
   const schema = jsonSchemaOf(body, 'input')
-  if (!schema.properties) return schema
-  const jsonLd = { '@context': ignored, '@id': ignored, '@type': ignored, id: ignored }
-  return { ...schema, properties: { ...jsonLd, ...schema.properties } }
+  const written = schema.properties
+  if (!written) return schema
+  const text = view ? readOnly : ignored
+  const jsonLd = { '@context': text, '@id': text, '@type': text, id: text }
+  const shown = Object.entries(view ? fieldsOf(jsonSchemaOf(view, 'output')).fields : {}).map(
+    ([name, field]) => {
+      const input = written[name]
+      if (!input) return [name, readOnly]
+      return [name, isObjectIn(field) && !isSame(field, input) ? { anyOf: [input, field] } : input]
+    },
+  )
+  return { ...schema, properties: { ...jsonLd, ...written, ...Object.fromEntries(shown) } }
 }
+
+const isObjectIn = ({ type, anyOf }: FieldSchema): boolean =>
+  type === 'object' || (anyOf?.some(isObjectIn) ?? false)
 
 const fileName = {
   name: 'name',

@@ -80,7 +80,8 @@ export const userConnectorPut = z
     annual_price_per_seat: price.default(null),
     purchased_seats: seats.default(null),
     currency: currency.default(null),
-    reviewer: reviewer.default(null),
+    /** Absent: as it is, since GET shows it in another form. */
+    reviewer: reviewer.optional(),
     columns: settings.columns.optional(),
     credentials: credentials.optional(),
   })

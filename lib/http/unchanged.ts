@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { DomainError, invalidAll } from '@/lib/domain/record/errors'
+import { violationsOf } from '@/lib/http/violations'
+
+type Fields = Record<string, unknown>
+
+/** JSON has no undefined, and dates are text. */
+const asSent = (item: object): Fields => JSON.parse(JSON.stringify(item))
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+/**
+ * A body of PUT without what only GET shows, so that an item may be sent back as it was read. Unchanged objects are left out too,
+ * since some are shown in another form than they are written, such as a manager; what is absent stays as it is.
+ * @throws DomainError invalid, with each field that cannot be written and differs from the item, beside all else that is wrong
+ */
+export async function withoutUnchanged(
+  body: unknown,
+  schema: z.ZodType,
+  read: () => Promise<object>,
+): Promise<unknown> {
+  if (!isObject(body) || Array.isArray(body)) return body
+  const sent = body as Fields
+  const writable = new Set(writableOf(schema))
+  const compared = Object.keys(sent).filter((name) => !writable.has(name) || isObject(sent[name]))
+  if (compared.length === 0) return body
+  const found = await read().catch(absent)
+  // What is written is checked first, as for an item that exists.
+  if (!found) return Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)))
+  const item = asSent(found)
+  const shown = compared.filter((name) => name === '@context' || Object.hasOwn(item, name))
+  const changed = shown.filter((name) => !isDeepStrictEqual(sent[name], item[name]))
+  const refused = changed.filter((name) => !writable.has(name))
+  // Of an older version more than the sent fields may differ; the domain refuses it as that.
+  const isStale = writable.has('version') && sent.version !== undefined && sent.version !== item.version
+  const left = new Set(shown.filter((name) => !writable.has(name) || !changed.includes(name)))
+  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !left.has(name)))
+  if (refused.length === 0 || isStale) return rest
+  const { error } = await schema.safeParseAsync(rest)
+  throw invalidAll([
+    ...refused.map((name) => ({ propertyPath: name, key: 'problems.read_only', code: 'read_only' })),
+    ...(error ? violationsOf(error) : []),
+  ])
+}
+
+function absent(error: unknown): null {
+  if (error instanceof DomainError && error.kind === 'not_found') return null
+  throw error
+}
+
+function writableOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodPipe) return writableOf(schema.in as z.ZodType)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
