@@ -26,6 +26,7 @@ const screens = [
   ['/dashboard/settings/member-type', 'user-types'],
   ['/dashboard/settings/colleagues', 'colleagues'],
   ['/dashboard/settings/machines', 'machines'],
+  ['/dashboard/settings/exports', 'exports'],
   ['/dashboard/settings/audit', 'audit'],
   ['/dashboard/settings/failures', 'failures'],
   ['/dashboard/settings', 'settings'],
@@ -64,6 +65,7 @@ export const guideIds: GuideId[] = [
   'user-types',
   'colleagues',
   'machines',
+  'exports',
   'audit',
   'failures',
 ]

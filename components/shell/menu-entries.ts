@@ -16,6 +16,7 @@ export type SettingsEntryId =
   | 'member_type'
   | 'colleagues'
   | 'machines'
+  | 'exports'
   | 'breaches'
   | 'audit'
   | 'failures'
@@ -45,6 +46,7 @@ export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
   { id: 'member_type', href: '/dashboard/settings/member-type' },
   { id: 'colleagues', href: '/dashboard/settings/colleagues' },
   { id: 'machines', href: '/dashboard/settings/machines' },
+  { id: 'exports', href: '/dashboard/settings/exports' },
   { id: 'breaches', href: '/dashboard/settings/breaches' },
   { id: 'audit', href: '/dashboard/settings/audit' },
   { id: 'failures', href: '/dashboard/settings/failures' },

@@ -130,6 +130,7 @@ const screens: Screen[] = [
   { name: 'user types', path: '/dashboard/settings/member-type' },
   { name: 'colleagues', path: '/dashboard/settings/colleagues' },
   { name: 'machines', path: '/dashboard/settings/machines' },
+  { name: 'exports of the company', path: '/dashboard/settings/exports' },
   { name: 'the audit log', path: '/dashboard/settings/audit' },
   { name: 'one event of the audit log', path: '/dashboard/settings/audit?event=1' },
   {

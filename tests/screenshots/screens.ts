@@ -115,6 +115,11 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
       await page.getByRole('button', { name: t('saved-views.screen.button') }).click()
       await page.getByLabel(t('saved-views.screen.name')).waitFor()
     }),
+    demo('settings-exports-made', '/settings/exports', async (page, t) => {
+      const say = (key: string) => t(`company-exports.screen.${key}`)
+      await page.getByRole('button', { name: say('create') }).click()
+      await page.getByText(say('states.done')).first().waitFor()
+    }),
     demo('keys', '/members', (page) => page.keyboard.press('?')),
     demo('bell', '', (page, t) =>
       page

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react'
 import { Bell } from '@/components/shell/bell/bell'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { LanguageSwitch } from '@/components/shell/language-switch'
-import { anomaliesHref, memberEntries, settingsEntries, spendEntries } from '@/components/shell/menu-entries'
+import { anomaliesHref, memberEntries, spendEntries } from '@/components/shell/menu-entries'
 import { openPalette } from '@/components/shell/shell-events'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
+import { useSettingsEntries } from '@/components/shell/use-settings-entries'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { PageLink } from '@/components/ui/text/page-link'
 
@@ -21,6 +22,7 @@ const iconClass = 'size-4.5 text-fg-3'
 /** The entries that do not fit in the tab bar. */
 export function MoreSheetSurface({ isOpen, onOpenChange, todo }: Props) {
   const t = useTranslations('shell')
+  const settings = useSettingsEntries()
   const close = () => onOpenChange(false)
   const row = (href: string, icon: ReactNode, label: string, count?: number | null) => (
     <li key={href}>
@@ -74,7 +76,7 @@ export function MoreSheetSurface({ isOpen, onOpenChange, todo }: Props) {
           .map((item) => row(item.href, <span className={iconClass} />, item.label, item.count))}
       </ul>
       <ul className="mt-2 border-t pt-2">
-        {settingsEntries.map((entry, index) =>
+        {settings.map((entry, index) =>
           row(
             entry.href,
             index === 0 ? (

@@ -12,6 +12,7 @@ import {
   settingsEntries,
   spendEntries,
 } from '@/components/shell/menu-entries'
+import { useSettingsEntries } from '@/components/shell/use-settings-entries'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
 
@@ -68,7 +69,8 @@ export function NavLinks() {
 function Below({ id }: { id: MenuEntryId }) {
   const t = useTranslations('shell')
   const path = usePathname()
-  const entries = below[id]
+  const settings = useSettingsEntries()
+  const entries = id === 'settings' ? settings : below[id]
   if (!entries) return null
   // The nearest one: every address under the spend begins with that of its list.
   const current = entries

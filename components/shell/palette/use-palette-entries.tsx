@@ -24,13 +24,13 @@ import {
   memberEntries,
   menuEntries,
   reviewsHref,
-  settingsEntries,
   spendEntries,
   trendsHref,
 } from '@/components/shell/menu-entries'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { otherTheme } from '@/components/shell/themes'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
+import { useSettingsEntries } from '@/components/shell/use-settings-entries'
 import { useMay } from '@/components/ui/text/role'
 import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 
@@ -45,6 +45,7 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
   const language = useInterfaceLanguage()
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
+  const settings = useSettingsEntries()
   const guide = guideOf(usePathname())
   const [isWriter, mayInvite] = [useMay('writing'), useMay('colleagues')]
   const nextTheme = otherTheme(theme)
@@ -64,7 +65,7 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
     { id: 'anomalies', label: t('menu.anomalies'), icon: TriangleAlert, href: anomaliesHref },
     { id: 'trends', label: t('menu.trends'), icon: ChartLine, href: trendsHref },
     { id: 'access_reviews', label: t('menu.access_reviews'), icon: ClipboardCheck, href: reviewsHref },
-    ...settingsEntries.map(({ id, href }) => ({
+    ...settings.map(({ id, href }) => ({
       id,
       label: `${t('menu.settings')}${colon} ${t(`menu.${id}`)}`,
       icon: iconOf('settings'),

@@ -12,5 +12,5 @@ export const topicPaths: Record<Topic, string> = {
   savings: '/dashboard/spends/savings',
   banks: '/dashboard/spends/banks',
   risks: '/dashboard/user-connectors/discovered',
-  exports: '/dashboard/settings/machines',
+  exports: '/dashboard/settings/exports',
 }

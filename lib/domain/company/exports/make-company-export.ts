@@ -113,7 +113,7 @@ const end = (
         kind: 'export_ready',
         key: id,
         params: {},
-        path: '/dashboard/settings/machines',
+        path: '/dashboard/settings/exports',
         userIds: [requestedById],
       })
     await recordAct(tx, await systemDoer(tx, companyId, requestedById), 'company_export.made', id, {
