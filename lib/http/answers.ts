@@ -78,8 +78,7 @@ export function answersOf(
     isWrite && error(412, 'If-Match names another version than the present one.'),
     isWrite && error(413, 'The body is too large.'),
     takesBody && error(415, 'Another content type is expected.'),
-    isWrite &&
-      error(422, 'A field is wrong, or the Idempotency-Key belongs to another request.', [], 'violations'),
+    error(422, 'A value is wrong, or the Idempotency-Key belongs to another request.', [], 'violations'),
     error(429, 'Too many calls.', ['Retry-After']),
     error(455, 'Maintenance.', ['Retry-After']),
     error(500, 'A fault of the server; X-Request-Id finds it in the log.'),

@@ -201,10 +201,6 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'The worker looks for deliveries of any company that are due; each endpoint then has a job of its own.',
   },
   {
-    by: 'lib/domain/company/exports/make-company-export.ts',
-    why: 'The clock looks for exports of any company whose job was lost; each goes on as its own.',
-  },
-  {
     by: 'lib/domain/notifications/digests/send-digests.ts',
     why: 'The schedule looks for users with a due mail in all companies; each mail then belongs to one company.',
   },

@@ -36,7 +36,7 @@ describe('the reviewer of an application', () => {
     expect(renamed.json.reviewer).toEqual({ member: reviewer.id, name: 'Rita Nouveau', email: null })
   })
 
-  it('is somebody by address, or nobody; what takes the whole takes it away', async () => {
+  it('is somebody by address, or nobody, and stays when it is left out', async () => {
     const { change } = await connected()
     const max = { name: 'Max', email: 'max@elsewhere.example' }
 
@@ -44,7 +44,8 @@ describe('the reviewer of an application', () => {
     expect((await change({ is_paused: true })).json.reviewer).toEqual({ ...max, member: null })
     expect((await change({ reviewer: null })).json.reviewer).toBeNull()
     await change({ reviewer: max })
-    expect((await change({ label: 'GitHub' }, 'PUT')).json.reviewer).toBeNull()
+    expect((await change({ label: 'GitHub' }, 'PUT')).json.reviewer).toEqual({ ...max, member: null })
+    expect((await change({ label: 'GitHub', reviewer: null }, 'PUT')).json.reviewer).toBeNull()
   })
 
   it('is refused when they cannot be written to, or are not ours', async () => {

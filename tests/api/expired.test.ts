@@ -18,10 +18,10 @@ const operations = operationsOf(routes).filter(({ path }) => !path.endsWith('/co
 const writing = operations.filter(
   ({ method, definition }) => method !== 'GET' && definition.access !== 'anyone',
 )
-/** It reads, is about oneself, or pays. */
+/** It reads, is about oneself, pays, or takes the company's data along. */
 const staysOpen = ({ method, path, definition }: (typeof writing)[number]) => {
   const right = definition.right ?? rightFor(method, path, definition.resource.name)
-  return right === 'paying' || may('auditor', right)
+  return right === 'paying' || right === 'exporting' || may('auditor', right)
 }
 
 const expire = async (companyId: string) => {

@@ -46,6 +46,7 @@ it('dates rows by the database’s clock, though the process that writes them is
     'bank_connections.created_at',
     'bank_transactions.created_at',
     'company_domains.created_at',
+    'events.occurred_at',
     'mails.created_at',
     'member_identifiers.created_at',
     'member_types.created_at',
