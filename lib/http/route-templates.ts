@@ -11,11 +11,15 @@ export function noteTemplates(paths: readonly string[]): void {
     .sort((one, other) => one.filter(isParameter).length - other.filter(isParameter).length)
 }
 
-const pages = new Set(
-  'login register logout maintenance user access_review shadow_scan onboarding members user-connectors anomalies spends'
-    .split(' ')
-    .concat('settings access-reviews accounts applications savings costs bundles batches groups'.split(' ')),
-)
+/** The first parts of the addresses of pages; a test holds them to the folders of app/. */
+const pages = {
+  outside: new Set('login register logout maintenance user access_review account_use shadow_scan'.split(' ')),
+  dashboard: new Set(
+    'access access-reviews anomalies breaches bundles costs help members notifications onboarding settings spends trends user-connectors'.split(
+      ' ',
+    ),
+  ),
+}
 
 /**
  * The template of a path, for the metrics: one of few, and never a part that a client chose. Pages are told apart by their first
@@ -35,6 +39,6 @@ export function templateOf(path: string): string {
   const isInside = parts[0] === 'dashboard'
   const name = parts[isInside ? 1 : 0]
   if (name === undefined) return isInside ? '/dashboard' : '/'
-  if (!pages.has(name)) return 'other'
+  if (!pages[isInside ? 'dashboard' : 'outside'].has(name)) return 'other'
   return isInside ? `/dashboard/${name}` : `/${name}`
 }

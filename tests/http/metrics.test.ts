@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
 import { dispatch } from '@/lib/http/dispatch'
 import { countRequest } from '@/lib/http/door/count-request'
+import { templateOf } from '@/lib/http/route-templates'
 import { env } from '@/lib/platform/env'
 import { publish } from '@/lib/platform/metrics/facts'
 import { few } from '@/lib/platform/metrics/few'
@@ -95,6 +97,21 @@ it('counts requests by template: no id, no name and no invented path becomes a l
   expect(text).toContain('route="/api (unknown)",status="404",role="worker"} 50')
   expect(text).toContain('method="other"')
   for (const chosen of [id, 'made-up', 'x7', 'PROPFIND']) expect(text).not.toContain(chosen)
+})
+
+it('tells the pages of app/ apart', () => {
+  const places = globSync('app/**/page.tsx')
+    .map((file) =>
+      file
+        .split('/')
+        .slice(1, -1)
+        .filter((part) => !part.startsWith('(')),
+    )
+    .filter((parts) => !parts.includes('[...missing]'))
+  const firsts = places.map((parts) => `/${parts.slice(0, parts[0] === 'dashboard' ? 2 : 1).join('/')}`)
+
+  expect(firsts.length).toBeGreaterThan(40)
+  expect(firsts.map((path) => templateOf(path))).toEqual(firsts)
 })
 
 it('keeps few values of a label, whatever comes', () => {

@@ -1,21 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { SettingsFrame } from '@/components/shell/settings-frame'
-import { Skeleton } from '@/components/ui/layout/skeleton'
+import { SettingsRowsSkeleton } from '@/components/shell/settings-rows-skeleton'
 
 export default async function MachinesLoading() {
   const t = await getTranslations('api-tokens.screen')
-  return (
-    <SettingsFrame title={t('title')}>
-      <Skeleton className="h-3 w-96 max-w-full" />
-      <div aria-hidden className="mt-5 border-t">
-        {['w-32', 'w-24', 'w-36'].map((width) => (
-          <div key={width} className="flex h-14 items-center gap-6 border-b">
-            <Skeleton className={`h-3 ${width}`} />
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="ml-auto h-3 w-16" />
-          </div>
-        ))}
-      </div>
-    </SettingsFrame>
-  )
+  return <SettingsRowsSkeleton title={t('title')} />
 }

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { exportedTables } from '@/lib/domain/company/exports/exported-tables'
-import { readmeOf } from '@/lib/domain/company/exports/readme'
 import type { Say } from '@/lib/domain/record/lists/exports'
 import { type MadeFile, type PackFile, zipFiles } from '@/lib/platform/archives/zip-files'
 import { now } from '@/lib/platform/clock'
@@ -141,4 +140,20 @@ function manifestOf(company: Company, made: MadeFile[], counts: Map<string, numb
     files,
   }
   return `${JSON.stringify(about, undefined, 2)}\n`
+}
+
+const parts = ['files', 'json_lines', 'csv', 'values', 'references', 'left_out'] as const
+
+/** README.md of an export: how its files are read, and the columns of each. */
+function readmeOf(say: Say): string {
+  const text = (key: string) => say(`company-exports.readme.${key}`)
+  const about = parts.map((part) => `## ${text(`${part}.title`)}\n\n${text(`${part}.text`)}\n`)
+  const files = Object.entries(exportedTables).map(
+    ([name, { columns }]) =>
+      `### ${name}\n\n${say(`company-exports.tables.${name}`)}\n\n${columns
+        .split(' ')
+        .map((column) => `\`${column}\``)
+        .join(', ')}\n`,
+  )
+  return [`# ${text('title')}\n`, text('intro'), '', ...about, `## ${text('tables')}\n`, ...files].join('\n')
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEndpoint } from '@prisma/client'
+import { admit, requireReachable } from '@/lib/connectors/kit/wire/guard'
 import { keptDays, testEvent } from '@/lib/domain/events/choices'
-import { admitAddress } from '@/lib/domain/events/endpoints/admit-address'
 import { newSecret, openEndpoint, openFormer, seal } from '@/lib/domain/events/endpoints/endpoint-secrets'
-import { requeueSince } from '@/lib/domain/events/endpoints/requeue'
 import type { EndpointInput, EndpointPatch, EndpointView } from '@/lib/domain/events/endpoints/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
-import { conflict, notFound } from '@/lib/domain/record/errors'
+import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { inMemory, type List, type PlainListQuery, readList } from '@/lib/domain/record/lists/listing'
+import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 const mostEndpoints = 50
 const overlap = hours(24)
@@ -209,3 +210,39 @@ async function lockEndpoint(tx: Tx, { companyId }: Actor, id: string): Promise<W
   if (!row) throw notFound()
   return row
 }
+
+/**
+ * An address that events may be sent to: https and public, unless the operator opened it, and not our own. It is checked
+ * again at every attempt, since a name may lead elsewhere by then. @returns how it is shown
+ * @throws invalid
+ */
+async function admitAddress(address: string): Promise<{ origin: string; host: string }> {
+  const refused = () => invalid('address', 'webhooks.address')
+  try {
+    const admission = admit(address, outboundPolicy(), '')
+    const { url } = admission
+    if (url.hash !== '' || url.host === new URL(env().APP_URL).host) throw refused()
+    await requireReachable(admission)
+    return { origin: url.origin + (url.pathname.length > 1 || url.search ? '/…' : ''), host: url.host }
+  } catch {
+    throw refused()
+  }
+}
+
+/**
+ * Puts every event since then that an endpoint wants and has not got back to the beginning of the schedule, those included that
+ * came while it was paused. The same events keep their ids and bytes. @returns how many
+ */
+const requeueSince = (tx: Tx, companyId: string, endpointId: string, since: Date): Promise<number> =>
+  execute(tx)`
+    INSERT INTO webhook_deliveries AS d (company_id, endpoint_id, event_id)
+    SELECT e.company_id, w.id, e.id
+      FROM webhook_endpoints w
+      JOIN events e ON e.company_id = w.company_id AND e.sequence IS NOT NULL AND e.occurred_at >= ${since}
+       AND e.occurred_at >= w.created_at
+       AND (e.type = ANY(w.types) OR e.type = ${testEvent} AND e.object = '/api/webhook_endpoints/' || w.id)
+     WHERE w.company_id = ${companyId}::uuid AND w.id = ${endpointId}::uuid
+     ORDER BY e.sequence
+    ON CONFLICT (company_id, event_id, endpoint_id) DO UPDATE
+       SET state = 'pending', step = 0, next_at = now(), ended_at = NULL
+     WHERE d.state IN ('failed', 'held')`

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { pool } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { noCompany } from '@/lib/platform/keys/sealed-columns'
 import { decryptSecret, encryptSecret } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
@@ -11,7 +12,7 @@ export type IdempotentCall = {
   caller: string
   /** As the client chose it; only its hash is stored, with that of the caller. */
   key: string
-  /** What is asked: method, address, body. Only its hash is stored. */
+  /** What is asked: address and body. Only a keyed hash of it is stored. */
   request: string
 }
 
@@ -26,7 +27,8 @@ export type Claim =
 
 /** Takes a key for a call, for one day. Of several at once, one is the first. */
 export async function claimCall({ companyId, caller, key, request }: IdempotentCall): Promise<Claim> {
-  const values = [companyId, hash(`${caller}\0${key}`), hash(request)]
+  const place = createHash('sha256').update(`${caller}\0${key}`).digest()
+  const marks = marksOf(request)
   const [claimed] = await readRows(
     pool,
     { id: column.uuid },
@@ -40,7 +42,7 @@ export async function claimCall({ companyId, caller, key, request }: IdempotentC
                     running_until = excluded.running_until, expires_at = excluded.expires_at
               WHERE c.expires_at <= now()
              RETURNING id`,
-      values,
+      values: [companyId, place, marks[0]],
     },
   )
   if (claimed) return { kind: 'first', id: claimed.id }
@@ -49,9 +51,9 @@ export async function claimCall({ companyId, caller, key, request }: IdempotentC
     { id: column.uuid, isSame: column.bool, isRunning: column.bool, answer: column.text.nullable },
     {
       name: 'read-call',
-      text: `SELECT id, request = $3 AS "isSame", running_until > now() AS "isRunning", answer
+      text: `SELECT id, request = ANY($3::bytea[]) AS "isSame", running_until > now() AS "isRunning", answer
                FROM idempotent_calls WHERE company_id IS NOT DISTINCT FROM $1 AND key = $2`,
-      values,
+      values: [companyId, place, marks],
     },
   )
   // Given back between the two statements: it may be had in a moment.
@@ -91,7 +93,13 @@ export async function giveUpCall(id: string, companyId: string | null): Promise<
   })
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest()
+/** Under each key of the server, the newest first: a body may hold a password, which a plain hash would let somebody guess. */
+const marksOf = (request: string): Buffer[] =>
+  env().CREDENTIAL_KEYS.map(({ key }) =>
+    createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'idempotent requests', 32)))
+      .update(request)
+      .digest(),
+  )
 
 const placeOf = (id: string, companyId: string | null) =>
   ({ table: 'idempotent_calls', column: 'answer', rowId: id, companyId: companyId ?? noCompany }) as const
