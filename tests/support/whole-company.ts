@@ -212,7 +212,8 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     },
   })
   const webhookEndpoint = await aPlainEndpoint(companyId)
-  const event = await aPlainEvent(companyId, 1)
+  // Beyond the sequences that a worker, where one runs, gives to the events of these rows.
+  const event = await aPlainEvent(companyId, 1_000_000)
   const webhookDelivery = await db.webhookDelivery.create({
     data: { companyId, endpointId: webhookEndpoint.id, eventId: event.id, state: 'failed', nextAt: null },
   })
