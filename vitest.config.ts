@@ -38,8 +38,8 @@ const browser = ['tests/browser/**']
 export default defineConfig({
   ...shared,
   test: {
-    // One more than the cores of a small machine: many tests wait for a process or a server.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: many tests wait for a process or a server.
+    maxWorkers: 4,
     reporters: ['default'],
     execArgv,
     projects: [

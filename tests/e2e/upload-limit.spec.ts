@@ -7,32 +7,41 @@ import { instance } from '@/tests/e2e/support/instance'
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 
-/** Sends up to 200 MB without saying how much is to come. @returns the answer, and the megabytes that were taken */
+/**
+ * Sends up to 200 MB without saying how much is to come.
+ * @returns the answer, and the megabytes that were taken; no answer where the server, which hangs up on what it does not
+ * want, had closed the line before it was read
+ */
 async function pour(path: string, token: string) {
   const call = request(`${instance.localUrl}${path}`, {
     method: 'POST',
     headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
   })
-  // The server hangs up on what it does not want: that is the point.
-  call.on('error', () => {})
-  const answered = once(call, 'response')
+  const answered = new Promise<number | undefined>((resolve) => {
+    call.once('response', ({ statusCode }) => resolve(statusCode))
+    call.once('error', () => resolve(undefined))
+  })
+  const drained = () => new Promise<true>((resolve) => call.once('drain', () => resolve(true)))
   let sent = 0
-  for (let isTaken = true; sent < 200 && isTaken; sent++) {
-    if (!call.write(megabyte))
-      isTaken = await Promise.race([once(call, 'drain').then(() => true), answered.then(() => false)])
-  }
-  const [response] = await answered
+  for (let isTaken = true; sent < 200 && isTaken; sent++)
+    if (!call.write(megabyte)) isTaken = await Promise.race([drained(), answered.then(() => false)])
+  const status = await answered
   call.destroy()
-  return { status: response.statusCode, sent }
+  return { status, sent }
 }
 
 test('an upload of 200 MB is refused at 20, by the bytes that came', async () => {
   const { token } = await aCompany()
 
-  const { status, sent } = await pour('/api/member_imports?name=people.csv', token)
+  const answers: (number | undefined)[] = []
+  // A line that is closed while one writes may lose the answer, by TCP's own rules: then it is asked for again.
+  while (answers.length < 10 && !answers.at(-1)) {
+    const { status, sent } = await pour('/api/member_imports?name=people.csv', token)
+    expect(sent).toBeLessThan(60)
+    answers.push(status)
+  }
 
-  expect(status).toBe(413)
-  expect(sent).toBeLessThan(60)
+  expect(answers.at(-1)).toBe(413)
 })
 
 test('a body that announces 200 MB is refused before it is read', async () => {

@@ -63,12 +63,11 @@ it('sends again under the same id, when the worker was killed between sending an
   expect((await deliveriesOf(actor, id))[0]).toMatchObject({ attempts: 1, made: [{ status: 200 }] })
 })
 
-it('tells two programs 10,000 events of one batch, while a third one hangs', async () => {
+it('tells a program 10,000 events of one batch, while another one hangs', async () => {
   const actor = await aCompany()
-  const [one, other, hanging] = [await eventReceiver(), await eventReceiver(), await eventReceiver(() => {})]
-  const endpoints = []
-  for (const { url } of [one, other, hanging])
-    endpoints.push(await anEndpoint(actor, url, ['removal.proven']))
+  const [receiver, hanging] = [await eventReceiver(), await eventReceiver(() => {})]
+  const { id } = await anEndpoint(actor, receiver.url, ['removal.proven'])
+  const { id: hangingId } = await anEndpoint(actor, hanging.url, ['removal.proven'])
   await pool.query(
     `INSERT INTO events (company_id, type, object, data)
      SELECT $1, 'removal.proven', '/api/provisionings/' || n, '{}' FROM generate_series(1, 10000) n`,
@@ -76,20 +75,14 @@ it('tells two programs 10,000 events of one batch, while a third one hangs', asy
   )
   await publishEvents(actor.companyId)
 
-  const [first, second, third] = endpoints
-  const isLeft = (id: string) =>
+  const isLeft = () =>
     db.webhookDelivery.count({ where: { companyId: actor.companyId, endpointId: id, state: 'pending' } })
-  const tellAll = async (id: string) => {
-    while ((await isLeft(id)) > 0) await tell(actor, id)
+  const tellAll = async () => {
+    while ((await isLeft()) > 0) await tell(actor, id)
   }
-  await Promise.all([
-    tellAll(first?.id ?? ''),
-    tellAll(second?.id ?? ''),
-    tell(actor, third?.id ?? '', { milliseconds: 500 }),
-  ])
+  await Promise.all([tellAll(), tell(actor, hangingId, { milliseconds: 500 })])
 
-  for (const { received } of [one, other])
-    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(10_000)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(10_000)
   const last = await listEvents(actor, eventQuery.parse({ after: 9_999 }))
   expect(last.items.map(({ sequence }) => sequence)).toEqual([10_000])
 })

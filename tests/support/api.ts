@@ -46,7 +46,7 @@ export async function call(
   requireDescribed({
     handler,
     method: request.method,
-    search: new URL(request.url).searchParams,
+    url: request.url,
     contentType: mediaType(request.headers),
     body: isRaw ? undefined : body,
     status: response.status,

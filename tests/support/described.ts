@@ -22,7 +22,7 @@ type Document = {
 export type Exchange = {
   handler: Handler
   method: string
-  search: URLSearchParams
+  url: string
   contentType: string
   /** The body, when it is JSON. */
   body: unknown
@@ -32,32 +32,45 @@ export type Exchange = {
   answer: unknown
 }
 
-let read:
-  | { document: Document; operationOf: Map<Handler, Operation>; ajv: Ajv2020; queryAjv: Ajv2020 }
-  | undefined
+type Judges = {
+  document: Document
+  ajv: Ajv2020
+  queryAjv: Ajv2020
+  compiled: Map<string, ValidateFunction>
+}
+// Once for each process, not for each file of tests: the sources do not change between them, and compiling takes longer than
+// most files do.
+const kept = globalThis as typeof globalThis & { judgesOfDescription?: Judges }
 
-/** The file as others read it, once for each process. */
-function description() {
-  if (read) return read
+/** The file as others read it, with what judges by it. */
+function judges(): Judges {
+  kept.judgesOfDescription ??= newJudges()
+  return kept.judgesOfDescription
+}
+
+function newJudges(): Judges {
   const document = JSON.parse(JSON.stringify(openapi(routes, 'http://localhost:3000'))) as Document
   const made = (coerceTypes: boolean) => {
     const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes })
     addFormats.default(ajv)
     return ajv.addSchema({ $id: 'openapi', ...document })
   }
-  const operationOf = new Map(
-    operationsOf(routes).map(({ path, method }) => [
-      routes[path]![method]!,
-      document.paths[path]![method.toLowerCase()]!,
-    ]),
-  )
-  read = { document, operationOf, ajv: made(false), queryAjv: made(true) }
-  return read
+  return { document, ajv: made(false), queryAjv: made(true), compiled: new Map() }
+}
+
+const placeOf = new Map(
+  operationsOf(routes).map(({ path, method }) => [routes[path]![method]!, { path, method }] as const),
+)
+
+/** @returns undefined for an endpoint that only a test has */
+function operationOf(handler: Handler): Operation | undefined {
+  const place = placeOf.get(handler)
+  return place && judges().document.paths[place.path]![place.method.toLowerCase()]!
 }
 
 /** Throws when the description says otherwise than what was sent or answered. An endpoint that only a test has is not described. */
 export function requireDescribed(exchange: Exchange): void {
-  const operation = description().operationOf.get(exchange.handler)
+  const operation = operationOf(exchange.handler)
   if (!operation) return
   const complaints = [...answerComplaints(operation, exchange), ...requestComplaints(operation, exchange)]
   if (complaints.length > 0)
@@ -82,7 +95,7 @@ function answerComplaints(
 /** What was accepted has to be described; what was refused may be. */
 function requestComplaints(
   { parameters, requestBody }: Operation,
-  { status, search, contentType, body }: Exchange,
+  { status, url, contentType, body }: Exchange,
 ): string[] {
   if (status >= 300) return []
   const inQuery = parameters
@@ -93,7 +106,9 @@ function requestComplaints(
     properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
     additionalProperties: false,
   }
-  const complaints = complaintsOf(query, queryOf(search), true).map((text) => `query${text}`)
+  const complaints = complaintsOf(query, queryOf(new URL(url).searchParams), true).map(
+    (text) => `query${text}`,
+  )
   if (!requestBody) return complaints
   const described = requestBody.content[contentType]
   if (!described) return [...complaints, `a body of ${contentType} is not described`]
@@ -105,10 +120,8 @@ function requestComplaints(
   ]
 }
 
-const compiled = new Map<string, ValidateFunction>()
-
 function complaintsOf(schema: Schema, value: unknown, isQuery = false): string[] {
-  const { ajv, queryAjv } = description()
+  const { ajv, queryAjv, compiled } = judges()
   const key = `${isQuery}${JSON.stringify(schema)}`
   let validate = compiled.get(key)
   if (!validate) {
@@ -128,7 +141,7 @@ const pointingIn = (schema: Schema): Schema =>
 function resolved<T>(described: object): T {
   if (!('$ref' in described)) return described as T
   const [, , kind = '', name = ''] = String(described.$ref).split('/')
-  return description().document.components[kind]![name] as T
+  return judges().document.components[kind]![name] as T
 }
 
 /** `state=a&state=b` and `order[name]=asc`, as OpenAPI writes lists and objects; `state[]=` is another spelling of the first. */
