@@ -28,8 +28,8 @@ const checks: Check[][][] = [
     [
       ['Rules, API and connectors', () => vitest('unit', 'browser', 'database')],
       ['Statements', statements],
-      ['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])],
     ],
+    [['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])]],
   ],
   [
     [

@@ -162,11 +162,13 @@ it.each(exported)('lets every filter change $path and its CSV alike', async ({ p
     for (const filter of valuesOf(name, schema)) {
       const value = form + filter
       const total = await listed(path, value)
+      totals.push(total)
+      // A value that changes nothing of the list shows nothing of the file.
+      if (total === all) continue
       // The log grows by an event with every export.
       const rows = await taken(path, value)
       if (path === '/api/audit_events' && total !== null) expect(rows, value).toBeGreaterThanOrEqual(total)
       else expect(rows, value).toBe(total)
-      totals.push(total)
     }
     if (totals.every((total) => total === null || total === all)) unchanged.push(name)
   }

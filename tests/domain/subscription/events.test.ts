@@ -145,7 +145,7 @@ it('records who ended what, once for all readings that say the same', async () =
   ])
 })
 
-it('reaches the right state from 3,000 shuffled events, a fifth of them twice', async () => {
+it('reaches the right state from 1,000 shuffled events, a fifth of them twice', async () => {
   const stripe = await aStripe()
   const { world } = stripe
   const companies = await Promise.all(Array.from({ length: 8 }, () => aPayingCompany(stripe)))
@@ -176,9 +176,9 @@ it('reaches the right state from 3,000 shuffled events, a fifth of them twice', 
     waitingThere.push(...sent.filter((_, at) => answers[at] === 503))
     expect(answers.filter((status) => status !== 503 && status !== 204)).toEqual([])
   }
-  while (events < 3_000) {
-    while (world.told.length < 250 && events + world.told.length < 3_000) step(stripe, running, random)
-    const fresh = world.told.splice(0, 3_000 - events)
+  while (events < 1_000) {
+    while (world.told.length < 250 && events + world.told.length < 1_000) step(stripe, running, random)
+    const fresh = world.told.splice(0, 1_000 - events)
     events += fresh.length
     waitingThere.push(...fresh, ...fresh.filter(() => random(5) === 0))
     // Half of it stays behind, to come in the wrong order later.
@@ -189,7 +189,7 @@ it('reaches the right state from 3,000 shuffled events, a fifth of them twice', 
   await worker
   while ((await runSyncs()) > 0);
 
-  expect(await everyCompany.stripeEvent.count()).toBeGreaterThanOrEqual(3_000)
+  expect(await everyCompany.stripeEvent.count()).toBeGreaterThanOrEqual(1_000)
   for (const { customer, plan } of companies) {
     const expected = world.subscriptions.get(running.get(customer)!)!
     const kept = await plan()
