@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
+import { presentAccounts } from '@/lib/domain/linking/store/present-accounts'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 import { withDatabase } from '@/lib/platform/with-database'
 
@@ -22,10 +23,8 @@ export async function takeRun(
       UPDATE sync_runs r
          SET state = 'running', worker_token = ${workerToken}::uuid, heartbeat_at = now(), retry_at = NULL,
              error_kind = NULL, error_key = NULL, error_params = '{}', error_reason = NULL,
-             present_before = CASE WHEN r.started_at IS NOT NULL THEN r.present_before ELSE (
-               SELECT count(*) FROM accounts a
-                WHERE a.company_id = r.company_id AND a.user_connector_id = r.user_connector_id
-                  AND a.gone_at IS NULL) END,
+             present_before = CASE WHEN r.started_at IS NOT NULL THEN r.present_before
+                                   ELSE ${presentAccounts(Prisma.sql`r.company_id`, Prisma.sql`r.user_connector_id`)} END,
              started_at = coalesce(r.started_at, now())
        WHERE r.company_id = ${companyId}::uuid AND r.user_connector_id = ${userConnectorId}::uuid
          AND r.state::text = ANY (${states}) AND (r.retry_at IS NULL OR r.retry_at <= now())`,

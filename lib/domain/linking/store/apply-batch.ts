@@ -2,21 +2,21 @@ import type { AccountBatch } from '@/lib/connectors/kit/reading'
 import { toRow } from '@/lib/domain/linking/store/account-row'
 import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { isTooLong, ListTooLong } from '@/lib/domain/linking/store/taken-run'
-import { writeAccounts } from '@/lib/domain/linking/store/write-accounts'
+import { writeAccounts, writePlace } from '@/lib/domain/linking/store/write-accounts'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { everyCompany, Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 import { withDatabase } from '@/lib/platform/with-database'
 
-// $1 company, $2 connector, $3 external ids, $4 hashes. Each is looked up in the index, however many
-// other accounts there are.
+// $1 company, $2 connector, $3 external ids, $4 hashes. The ids are looked up in the index by one walk through it, however
+// many other accounts there are.
 const whichDiffer = `
 SELECT i.external_id, a.facts_hash IS NULL AS is_new FROM unnest($3::text[], $4::text[]) AS i(external_id, facts_hash)
-  LEFT JOIN LATERAL (
-    SELECT a.facts_hash, a.gone_at FROM accounts a
-     WHERE a.company_id = $1 AND a.user_connector_id = $2 AND a.external_id = i.external_id LIMIT 1
-  ) a ON true
+  LEFT JOIN (
+    SELECT external_id, facts_hash, gone_at FROM accounts
+     WHERE company_id = $1 AND user_connector_id = $2 AND external_id = ANY ($3::text[])
+  ) a ON a.external_id = i.external_id
  WHERE a.facts_hash IS NULL OR a.gone_at IS NOT NULL OR a.facts_hash <> decode(i.facts_hash, 'hex')`
 
 /**
@@ -44,14 +44,11 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
     const changed = rows.filter(({ external_id: id }) => isNew.get(id) === false)
     const staged = rows.filter(({ external_id: id }) => isNew.get(id) === true)
     hasChanged = changed.length > 0
-    await writeAccounts(everyCompany, run, {
-      rows: Prisma.sql`${JSON.stringify(changed)}::json`,
-      link: null,
-      place,
-      pages,
-      total,
-      beside: recordSeen(run, ids, staged),
-    })
+    const progress = { place, pages, total, beside: recordSeen(run, ids, staged) }
+    const changes = Prisma.sql`${JSON.stringify(changed)}::json`
+    await (hasChanged
+      ? writeAccounts(everyCompany, run, { ...progress, rows: changes, link: null })
+      : writePlace(everyCompany, run, progress))
   })
   run.checkpoint = place
   if (hasChanged) await freshenStatistics('accounts')

@@ -65,6 +65,6 @@ async function sharedKeys({ companyId, id }: TakenRun): Promise<string[]> {
                          UNION ALL SELECT unnest(x.further_keys)) k
      WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid AND s.staged IS NOT NULL
        AND k.key IS NOT NULL
-     GROUP BY k.key HAVING count(DISTINCT x.external_id) > 1`
+     GROUP BY k.key HAVING min(x.external_id) <> max(x.external_id)`
   return rows.map(({ key }) => key)
 }

@@ -34,15 +34,30 @@ const columns = Prisma.raw(accountRowColumns)
 /** Links new accounts when they are inserted, except those that have one of these keys. Null: links none. */
 export type Link = { except: string[] } | null
 
-type Written = {
-  /** The accounts as a JSON expression: a parameter, or staged rows. */
-  rows: Prisma.Sql
-  link: Link
+type Progress = {
   place: Place
   pages: number
   total: number | null
   /** A further part of the statement: what is stored together with the accounts, if the worker still has the lease. */
   beside: Prisma.Sql
+}
+
+type Written = Progress & {
+  /** The accounts as a JSON expression: a parameter, or staged rows. */
+  rows: Prisma.Sql
+  link: Link
+}
+
+/**
+ * Writes the checkpoint, and what is stored together with it: for a batch of which no known account has changed.
+ * @throws LostRun, LostPlace as `writeAccounts` does
+ */
+export async function writePlace(tx: Tx, run: TakenRun, progress: Progress): Promise<void> {
+  const count = await execute(tx)`
+    WITH ${leaseOf(run, progress)}, ${progress.beside}
+    UPDATE sync_runs r SET ${progressOf(progress)}
+      FROM run WHERE r.company_id = ${run.companyId}::uuid AND r.id = run.id`
+  if (count !== 1) throw await lossOf(run)
 }
 
 /**
@@ -52,20 +67,11 @@ type Written = {
  * @throws LostPlace when the database has lost the previous batch.
  */
 export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Promise<void> {
-  const { companyId, id, workerToken } = run
-  const company = Prisma.sql`${companyId}::uuid`
+  const company = Prisma.sql`${run.companyId}::uuid`
   const connection = Prisma.sql`${run.userConnectorId}::uuid`
-  const runId = Prisma.sql`${id}::uuid`
-  const place = JSON.stringify(written.place)
+  const runId = Prisma.sql`${run.id}::uuid`
   const count = await execute(tx)`
-    WITH run AS MATERIALIZED (
-      -- Need not wait for the disk: if the server crashes, the batch is lost together with its checkpoint, and a
-      -- worker that survives the crash may not continue after the gap. If only the answer was lost, the batch's
-      -- own checkpoint is stored.
-      SELECT id, started_at, set_config('synchronous_commit', 'off', true) FROM sync_runs
-       WHERE company_id = ${company} AND id = ${runId} AND worker_token = ${workerToken}::uuid AND state = 'running'
-         AND checkpoint IN (${place}::jsonb, ${JSON.stringify(run.checkpoint)}::jsonb) FOR UPDATE
-    ), incoming AS MATERIALIZED (
+    WITH ${leaseOf(run, written)}, incoming AS MATERIALIZED (
       SELECT uuidv7() AS id, x.* FROM json_to_recordset(${written.rows}) AS x(${columns})
     ), ${ownersOf(written.link, company, connection)}, written AS (
       INSERT INTO accounts (id, company_id, user_connector_id, external_id, kind, kind_origin, facts_hash,
@@ -122,15 +128,32 @@ export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Pr
       RETURNING kind
     ), ${written.beside}
     UPDATE sync_runs r
-       SET checkpoint = ${place}::jsonb, pages = ${written.pages}::int,
-           total_at_source = coalesce(${written.total}::int, r.total_at_source),
-           seen = ${written.place.reading?.accounts ?? 0}::int, heartbeat_at = now(),
+       SET ${progressOf(written)},
            added = r.added + (SELECT count(*) FROM noted WHERE kind IN ('appeared', 'returned')),
            changed = r.changed + (SELECT count(*) FROM noted WHERE kind = 'changed'),
            linked = r.linked + (SELECT count(*) FROM noted WHERE kind = 'linked')
       FROM run WHERE r.company_id = ${company} AND r.id = run.id`
-  if (count !== 1) throw (await isStillOurs(run)) ? new LostPlace() : new LostRun()
+  if (count !== 1) throw await lossOf(run)
 }
+
+/** The run, locked, if the worker still has the lease and the database has its previous batch: else no row. */
+const leaseOf = (run: TakenRun, { place }: Progress) => Prisma.sql`run AS MATERIALIZED (
+      -- Need not wait for the disk: if the server crashes, the batch is lost together with its checkpoint, and a
+      -- worker that survives the crash may not continue after the gap. If only the answer was lost, the batch's
+      -- own checkpoint is stored.
+      SELECT id, started_at, set_config('synchronous_commit', 'off', true) FROM sync_runs
+       WHERE company_id = ${run.companyId}::uuid AND id = ${run.id}::uuid
+         AND worker_token = ${run.workerToken}::uuid AND state = 'running'
+         AND checkpoint IN (${JSON.stringify(place)}::jsonb, ${JSON.stringify(run.checkpoint)}::jsonb) FOR UPDATE
+    )`
+
+const progressOf = ({
+  place,
+  pages,
+  total,
+}: Progress) => Prisma.sql`checkpoint = ${JSON.stringify(place)}::jsonb,
+           pages = ${pages}::int, total_at_source = coalesce(${total}::int, r.total_at_source),
+           seen = ${place.reading?.accounts ?? 0}::int, heartbeat_at = now()`
 
 /**
  * The owners of new accounts, by the rule of every automatic link. Accounts whose key occurs twice in the list are
@@ -151,5 +174,7 @@ function ownersOf(link: Link, company: Prisma.Sql, connection: Prisma.Sql): Pris
     ), ${ownerRule(company)}`
 }
 
-const isStillOurs = ({ companyId, id, workerToken }: TakenRun) =>
-  db.syncRun.findFirst({ where: { companyId, id, workerToken, state: 'running' }, select: { id: true } })
+async function lossOf({ companyId, id, workerToken }: TakenRun) {
+  const where = { companyId, id, workerToken, state: 'running' as const }
+  return (await db.syncRun.findFirst({ where, select: { id: true } })) ? new LostPlace() : new LostRun()
+}
