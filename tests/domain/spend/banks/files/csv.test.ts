@@ -37,10 +37,23 @@ describe('a CSV that nobody knows', () => {
   const answers: CsvAnswers = { columns, date_order: null, decimal: null, charges: null }
 
   it('is guessed by its content, and read by nobody before a person says so', () => {
-    const file = parsed(text.replace('Betrag', 'Montant').replace('Text', 'Libellé'))
+    const file = parsed(text)
 
     expect(file.statements).toEqual([])
     expect(file.csv).toMatchObject({ asks: ['columns'], mapping: { columns: { ...columns } } })
+  })
+
+  it('is read at once where its headers name the day, the label and the only amount', () => {
+    const named = text.replace('Betrag', 'Montant').replace('Text', 'Libellé')
+
+    expect(parsed(named).csv?.asks).toEqual([])
+    expect(movementsOf(named).map(({ amount }) => amount)).toEqual([-4162n, 123450n])
+    // Named, but without a minus: purchases or income, which no header says.
+    expect(parsed(named.replace('-41,62', '41,62')).csv?.asks).toEqual(['charges'])
+    // What a column is called does not help where it holds something else, or where another one has amounts too.
+    expect(parsed(named.replace('-41,62', 'FIGMA').replace('1.234,50', 'X')).csv?.asks).toEqual(['columns'])
+    const fees = named.replaceAll(/$/gm, '|-1,50').replace('Montant|-1,50', 'Montant|Frais')
+    expect(parsed(fees).csv?.asks).toEqual(['columns'])
   })
 
   it('is read by the mapping, in the currency of the account', () => {
@@ -87,7 +100,7 @@ describe('dates that can be read two ways', () => {
   })
 
   it('are asked about when no day is above twelve and the bank is unknown', () => {
-    expect(parsed(unknown('02/03/2026', '04/05/2026')).csv?.asks).toEqual(['columns', 'date_order'])
+    expect(parsed(unknown('02/03/2026', '04/05/2026')).csv?.asks).toEqual(['date_order'])
     expect(parsed(file('02/03/2026', '04/05/2026')).csv?.asks).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { directionOf, stateOf } from './words.ts'
 const sampledRows = 50
 const mostLabels = 2
 
-/** Guesses the columns of an unknown CSV. A user confirms the guess before anything is read by it. */
+/** Guesses the columns of an unknown CSV. A user confirms the guess before anything is read by it, unless headers name it. */
 export function guessColumns(table: Table): CsvColumns {
   const keys = table.header.map(labelKey)
   const rows = table.rows.slice(0, sampledRows)
@@ -43,6 +43,32 @@ export function guessColumns(table: Table): CsvColumns {
   if (guess.debit !== null) guess.amount = null
   if (guess.amount !== null && guess.direction === null) guess.direction = directionByContent(rows, guess)
   return byContent(guess, rows)
+}
+
+/**
+ * Whether headers alone name the day, the label and the amount, what stands below them fits, and no further column has amounts:
+ * then the file leaves nothing to ask about its columns.
+ */
+export function isNamedByHeaders(table: Table, guess: CsvColumns): boolean {
+  const { booked_on, label, amount, debit, credit } = guess
+  const rows = table.rows.slice(0, sampledRows)
+  const keys = table.header.map(labelKey)
+  const isNamed = (name: keyof CsvColumns, at: number | null) =>
+    at !== null && headings.some(([field, known]) => field === name && known.includes(keys[at] ?? ''))
+  const money = amount === null ? [debit, credit] : [amount]
+  const used = new Set<number | null>([...label, ...Object.values(guess).flat()])
+  return (
+    isNamed('booked_on', booked_on) &&
+    mostly(cellsAt(rows, booked_on ?? -1), isDay) &&
+    label.length > 0 &&
+    label.every((at) => labelHeadings.includes(keys[at] ?? '')) &&
+    money.every((at) => isNamed(amount === null ? (at === debit ? 'debit' : 'credit') : 'amount', at)) &&
+    mostly(
+      money.flatMap((at) => cellsAt(rows, at ?? -1)),
+      isAmount,
+    ) &&
+    !keys.some((_, at) => !used.has(at) && mostly(cellsAt(rows, at), hasDecimals))
+  )
 }
 
 const cellsAt = (rows: Line[], at: number) => rows.map(({ cells }) => cells[at] ?? '')
@@ -82,7 +108,7 @@ function byContent(guess: CsvColumns, rows: Line[]): CsvColumns {
     found.booked_on = at < 0 ? null : at
   }
   if (found.amount === null && (found.debit === null || found.credit === null)) {
-    const at = first((cell) => /[.,]\d{2}\D*$/.test(cell.slice(0, 64)) && isAmount(cell))
+    const at = first(hasDecimals)
     const whole = at < 0 ? first(isAmount) : at
     if (whole >= 0) taken.add(whole)
     found.amount = whole < 0 ? null : whole
@@ -107,6 +133,8 @@ const isAmount = (cell: string) => {
   const read = readAmount(cell, { currency: null })
   return !('fault' in read) || read.fault === 'amount_ambiguous'
 }
+
+const hasDecimals = (cell: string) => /[.,]\d{2}\D*$/.test(cell.slice(0, 64)) && isAmount(cell)
 
 function mostly(cells: string[], test: (cell: string) => boolean): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')

@@ -9,7 +9,7 @@ import { StatementCollector } from '../statement-collector.ts'
 import { StatementError } from '../statement-error.ts'
 import { type Balanced, checkBalanceLines, checkRunningBalance } from './check-balances.ts'
 import type { Dialect } from './dialect.ts'
-import { guessColumns } from './guess-columns.ts'
+import { guessColumns, isNamedByHeaders } from './guess-columns.ts'
 import { type Columns, matchDialect } from './match-dialect.ts'
 import { cellOf, readRow } from './read-row.ts'
 import { type Signs, signsOf } from './signs.ts'
@@ -28,8 +28,8 @@ export type CsvOptions = {
 }
 
 /**
- * A bank's CSV by its known headers, or any other by a mapping. For unknown columns, and for dates or amounts that can be
- * read in two ways, the user is asked, and no movement is read before the answer.
+ * A bank's CSV by its known headers, any other by usual ones or by a mapping. For unknown columns, and for dates or amounts
+ * that can be read in two ways, the user is asked, and no movement is read before the answer.
  */
 export const parseCsvStatement = (text: string, limits: StatementLimits, options: CsvOptions) =>
   parseTable(readTable(text, limits), 'csv', limits, options)
@@ -52,7 +52,8 @@ export function parseTable(
   const { order, decimal, asks } = waysToRead(table, known?.dialect ?? null, columns, given)
   const charges = chargesOf(known?.dialect ?? null, columns, signs, options.mapping, saved)
   if (charges === null) asks.push('charges')
-  if (!known && !isComplete(given?.columns ?? null)) asks.unshift('columns')
+  if (!known && !isComplete(given?.columns ?? null) && !isNamedByHeaders(table, shown))
+    asks.unshift('columns')
   const collector = new StatementCollector(limits)
   if (asks.length === 0)
     readRows(
