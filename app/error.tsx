@@ -5,16 +5,16 @@ import { CrashMessage } from '@/components/shell/crash-message'
 
 export default function ErrorPage({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string }
-  reset: () => void
+  retry: () => void
 }) {
   return (
     <div className="min-h-dvh bg-surface">
       <main id="content" className="mx-auto flex min-h-dvh max-w-[26rem] flex-col justify-center px-4 py-10">
         <BrandMark className="mb-6 size-8" />
-        <CrashMessage digest={error.digest} onRetry={reset} />
+        <CrashMessage digest={error.digest} onRetry={retry} />
       </main>
     </div>
   )

@@ -18,10 +18,10 @@ const cookie = (name: string) =>
 /** Even the layout has failed, so its texts and theme must not be relied on here. */
 export default function GlobalError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string }
-  reset: () => void
+  retry: () => void
 }) {
   const [{ isEnglish, theme }, setReader] = useState({ isEnglish: false, theme: 'lightTheme' })
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function GlobalError({
             <p className="type-mono mt-3 text-fg-3">{crash.reference.replace('{digest}', error.digest)}</p>
           )}
           <p className="mt-7">
-            <button type="button" onClick={reset} className={buttonClass('primary', 'lg')}>
+            <button type="button" onClick={retry} className={buttonClass('primary', 'lg')}>
               {crash.retry}
             </button>
           </p>

@@ -5,14 +5,14 @@ import { CrashMessage } from '@/components/shell/crash-message'
 /** The menu stays, since only the page failed. */
 export default function DashboardError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string }
-  reset: () => void
+  retry: () => void
 }) {
   return (
     <div className="max-w-160 px-4 py-10 lg:px-6 lg:py-14">
-      <CrashMessage digest={error.digest} onRetry={reset} />
+      <CrashMessage digest={error.digest} onRetry={retry} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { AccessLook, AccountCosts } from '@/components/access/access-cell'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
+import { useCurrentTime } from '@/components/ui/text/use-current-time'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 import type { AccessView } from '@/lib/domain/batches/grid/schema'
 
@@ -91,7 +92,7 @@ type Props = {
 
 /** A person's access at a glance, one cell for each application. The list below says the same in words. */
 export function AccessMarks({ columns, look, costs, cellOf }: Props) {
-  const at = useNow().getTime()
+  const at = useCurrentTime().getTime()
   const markOf = {
     role: (id: string) => roleOf(cellOf(id)),
     activity: (id: string) => activityOf(cellOf(id), at),

@@ -1,7 +1,7 @@
 'use client'
 
 import { Clock } from 'lucide-react'
-import { useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useMoment } from '@/components/reviewer/use-day'
 import { BrandMark } from '@/components/shell/brand-mark'
@@ -10,6 +10,7 @@ import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/tag'
 import { Tooltip } from '@/components/ui/text/tooltip'
+import { useCurrentTime } from '@/components/ui/text/use-current-time'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** The reviewer, and how long the link is valid. */
@@ -37,7 +38,7 @@ export function TopBar({ review }: { review: ReviewerReviewView }) {
 export function LinkLife({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('reviewer.link')
   const moment = useMoment()
-  const now = useNow({ updateInterval: 30_000 })
+  const now = useCurrentTime()
   const { unit, count, isSoon } = timeLeft(expiresAt, now)
   return (
     <Tooltip text={t('until', { date: moment(expiresAt) })}>
@@ -53,7 +54,7 @@ export function LinkLife({ expiresAt }: { expiresAt: string }) {
 /** Shown shortly before the link expires; when it does, the server is asked. */
 export function LinkEnd({ review, onOver }: { review: ReviewerReviewView; onOver: () => void }) {
   const t = useTranslations('reviewer.link')
-  const now = useNow({ updateInterval: 30_000 })
+  const now = useCurrentTime()
   const { unit, isSoon } = timeLeft(review.expires_at, now)
   const isOver = unit === 'over'
   useEffect(() => {

@@ -1,10 +1,11 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useNow, useTimeZone, useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Bell } from '@/components/shell/bell/bell'
 import { cx } from '@/components/ui/text/class-names'
+import { useCurrentTime } from '@/components/ui/text/use-current-time'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatDateInProse } from '@/lib/i18n/dates'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -124,7 +125,7 @@ function PrintedLine() {
   const t = useTranslations('shell')
   const options = { language: useDateLanguage(), timeZone: useTimeZone(), long: true }
   const text = useSearchParams().get('q')
-  const day = formatDateInProse(useNow(), options)
+  const day = formatDateInProse(useCurrentTime(), options)
   return (
     <p suppressHydrationWarning className="type-caption hidden px-4 pt-2 print:block">
       {text ? t('printed_search', { day, text }) : t('printed', { day })}

@@ -1,6 +1,7 @@
 'use client'
 
-import { useNow, useTimeZone } from 'next-intl'
+import { useTimeZone } from 'next-intl'
+import { useCurrentTime } from '@/components/ui/text/use-current-time'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatDate, formatDateInProse, formatDateTime, formatRelative, formatTime } from '@/lib/i18n/dates'
 
@@ -32,7 +33,7 @@ export function DateText({ iso, kind = 'date' }: Props) {
 /** `il y a 12 min`, kept up to date; the exact instant in the tooltip. */
 export function TimeAgo({ iso }: { iso: string | null | undefined }) {
   const options = { language: useDateLanguage(), timeZone: useTimeZone() }
-  const now = useNow({ updateInterval: 60_000 })
+  const now = useCurrentTime()
   if (!iso || Number.isNaN(Date.parse(iso))) return <span className="text-fg-3">—</span>
   // The server may not know the browser's time zone, and may have older language data.
   return (

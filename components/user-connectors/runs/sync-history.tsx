@@ -1,7 +1,8 @@
 'use client'
 
-import { useNow, useTimeZone, useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/text/class-names'
+import { useCurrentTime } from '@/components/ui/text/use-current-time'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
@@ -20,7 +21,7 @@ export function SyncHistory({ runs }: { runs: SyncRunView[] }) {
   const t = useTranslations('user-connectors.screen.rail')
   const language = useDateLanguage()
   const timeZone = useTimeZone()
-  const now = useNow()
+  const now = useCurrentTime()
   const states = dayStates(runs, { now, days, timeZone })
   const failures = states.filter(({ state }) => state === 'failed')
   const done = states.filter(({ state }) => state === 'done').length

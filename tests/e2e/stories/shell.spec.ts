@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { inDatabase } from '@/tests/e2e/support/database'
 import { openPage } from '@/tests/e2e/support/open-page'
 import { seedMembers } from '@/tests/e2e/support/seed'
 import { story } from '@/tests/e2e/support/story'
@@ -17,6 +19,42 @@ story('costs and savings are in the menu', async ({ page, t }) => {
   await menu.getByRole('link', { name: t('shell.menu.spends'), exact: true }).click()
   await menu.getByRole('link', { name: t('shell.menu.savings'), exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/spends\/savings$/)
+})
+
+story(
+  'says how long ago something was, counted from now and not from the first page',
+  async ({ page, t }) => {
+    await page.clock.install()
+    await openPage(page, '/dashboard/members')
+    const menu = page.getByRole('navigation', { name: t('shell.menu_label') })
+    const seen = page.locator('main time').first()
+
+    await page.clock.fastForward('03:00:00')
+    await menu.getByRole('link', { name: t('shell.menu.settings'), exact: true }).click()
+    await menu.getByRole('link', { name: t('shell.menu.colleagues'), exact: true }).click()
+    // On the next day, in words of its own.
+    await expect(seen).toHaveText(/3\sh|hier/)
+
+    await page.clock.fastForward('02:00:00')
+    await expect(seen).toHaveText(/5\sh|hier/)
+  },
+)
+
+story('a page that failed is asked for again, not drawn again', async ({ page, company, t }) => {
+  // What no program of ours writes: a list that is none.
+  const id = randomUUID()
+  await inDatabase(
+    `INSERT INTO bank_imports (id, company_id, user_id, file_name, sha256, state, statements)
+     SELECT $2, company_id, id, 'releve.csv', '', 'previewed', '5' FROM users WHERE email = $1`,
+    [company.email, id],
+  )
+  await page.goto(`/dashboard/spends/banks/import?import=${id}`)
+  await expect(page.getByRole('heading', { name: t('errors.crash.title') })).toBeVisible()
+
+  await inDatabase(`UPDATE bank_imports SET statements = '[]' WHERE id = $1`, [id])
+  await page.getByRole('button', { name: t('errors.crash.retry') }).click()
+
+  await expect(page.getByText('releve.csv')).toBeVisible()
 })
 
 story(
