@@ -73,18 +73,27 @@ it('has a year of spends to look at, savings in every state, and some that were 
   expect(savings.counts.to_ask).toBeGreaterThan(0)
 })
 
-it('holds a finished scan, bundles, groups and a contract that renews', async () => {
+it('holds a finished scan, bundles, groups, batches, notifications and a contract that renews', async () => {
   env().DEMO = true
 
   const { company: companyId } = await verifyLoginToken(await createDemoCompany('en', 'test', 'looker'))
 
-  const [discovered, bundles, lines, memberships, summary] = await Promise.all([
+  const [discovered, bundles, lines, memberships, summary, batches, told] = await Promise.all([
     everyCompany.discoveredApplication.findMany({ where: { companyId }, orderBy: { risk: 'desc' } }),
     everyCompany.bundle.count({ where: { companyId } }),
     everyCompany.bundleLine.findMany({ where: { companyId }, select: { groupIds: true } }),
     everyCompany.groupMembership.count({ where: { companyId } }),
     summariseSpends({ companyId }),
+    everyCompany.batch.findMany({
+      where: { companyId },
+      orderBy: { id: 'asc' },
+      select: { state: true, _count: { select: { lines: true } } },
+    }),
+    everyCompany.notification.findMany({ where: { companyId }, orderBy: { id: 'asc' } }),
   ])
+  expect(batches.map(({ state }) => state)).toEqual(['ended', 'draft'])
+  expect(batches.map(({ _count }) => _count.lines > 5)).toEqual([true, true])
+  expect(told.map(({ kind }) => kind)).toEqual(['risky_application', 'leaving', 'breach', 'reconnect'])
   expect(discovered.map(({ name }) => name)).toHaveLength(7)
   expect(discovered[0]).toMatchObject({ name: 'BoostInbox', risk: 3 })
   expect(new Set(discovered.map(({ state }) => state)).size).toBe(3)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Language, Member, User } from '@prisma/client'
 import { addApplications } from '@/lib/domain/company/demo/add-applications'
+import { addBatches } from '@/lib/domain/company/demo/add-batches'
 import { addBreaches } from '@/lib/domain/company/demo/add-breaches'
 import { addBundles } from '@/lib/domain/company/demo/add-bundles'
 import { addHistory } from '@/lib/domain/company/demo/add-history'
+import { addNotifications } from '@/lib/domain/company/demo/add-notifications'
 import { addReviews } from '@/lib/domain/company/demo/add-reviews'
 import { addSavings } from '@/lib/domain/company/demo/add-savings'
 import { addScan } from '@/lib/domain/company/demo/add-scan'
@@ -47,6 +49,8 @@ export async function createDemoCompany(language: Language, device: string, clie
   // The company does not exist yet, so no query can name it.
   const { user, token } = await everyCompany.$transaction(
     async (tx) => {
+      // Whole tables are written and matched, which on a busy machine takes longer than a page's statement may.
+      await execute(tx)`SET LOCAL statement_timeout = '55s'`
       const company = await tx.company.create({
         data: { name: demoName, onboardingStep: finished, isDemo: true, auditFrequency: 'three_month' },
       })
@@ -69,7 +73,7 @@ export async function createDemoCompany(language: Language, device: string, clie
       await beginWith(tx, companyId, 'mlefevre-ext')
       return { user, token: await createSession(tx, { ...user, onboardingStep: finished }, device) }
     },
-    { timeout: 30_000 },
+    { maxWait: 10_000, timeout: 60_000 },
   )
   // Created by the usual functions, which cannot see it before it is committed.
   const actor = actorOf(user)
@@ -79,6 +83,8 @@ export async function createDemoCompany(language: Language, device: string, clie
     addBreaches(actor).then(() => addBundles(actor)),
     addScan(actor),
   ])
+  await addBatches(actor)
+  await addNotifications(actor)
   log.info({ milliseconds: Math.round(performance.now() - begun) }, 'a demo company was opened')
   return token
 }
