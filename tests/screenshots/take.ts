@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '@/tests/e2e/support/chromium'
 import { dress } from '@/tests/e2e/support/inspect'
+import { listens } from '@/tests/e2e/support/open-page'
 import { outOfTheirBoxes } from '@/tests/e2e/support/out-of-their-boxes'
 import { screensOf } from '@/tests/screenshots/screens'
 import { makeSheets } from '@/tests/screenshots/sheets'
@@ -49,6 +50,8 @@ try {
       await page.goto(shown.url + screen.path)
       await page.waitForLoadState('networkidle')
       try {
+        // On a busy machine, a page whose form was drawn for another width is empty before its scripts have run.
+        if (screen.as !== 'visitor') await listens(page)
         await screen.act?.(page, there.t)
       } catch (error) {
         found.add(`${screen.name}: ${String(error).slice(0, 300)}`)
