@@ -94,12 +94,14 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
               lead={<Avatar id="example" name={t('example.title')} size={32} />}
               title={t('example.title')}
               text={t('example.text')}
-              mark={
-                <span className="flex gap-4">
+              value={
+                <span className="flex gap-4 text-fg">
                   {(['slack', 'hubspot'] as const).map((id) => (
                     <span key={id} className="type-dense inline-flex items-center gap-2">
                       <AppLogo id={id} name={id} size={24} />
-                      {t(id === 'slack' ? 'example.member' : 'example.admin')}
+                      <span className="max-sm:hidden">
+                        {t(id === 'slack' ? 'example.member' : 'example.admin')}
+                      </span>
                     </span>
                   ))}
                 </span>

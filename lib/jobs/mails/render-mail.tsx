@@ -83,6 +83,7 @@ export async function renderMail(letter: Letter) {
                   color: '#ffffff',
                   fontSize: 15,
                   fontWeight: 600,
+                  marginTop: parts.length > 0 ? 10 : 0,
                   padding: '11px 18px',
                 }}
               >
