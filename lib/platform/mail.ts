@@ -48,6 +48,19 @@ function open(): Transporter {
   })
 }
 
+/**
+ * Greets the mail server and signs in, as before a mail.
+ * @throws when it refuses, or cannot be reached
+ */
+export async function askMailServer(): Promise<void> {
+  const asked = open()
+  try {
+    await asked.verify()
+  } finally {
+    asked.close()
+  }
+}
+
 const withoutControls = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
 
 /** The mailbox is one validated address in an object: a string would be read as a list. */

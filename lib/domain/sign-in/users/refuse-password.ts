@@ -50,7 +50,7 @@ async function isPublished(password: string): Promise<boolean> {
 }
 
 /** https://haveibeenpwned.com/API/v3#PwnedPasswords */
-async function readRange(prefix: string): Promise<string> {
+export async function readRange(prefix: string): Promise<string> {
   const service = openService({
     id: 'pwned_passwords',
     baseUrl: 'https://api.pwnedpasswords.com',

@@ -1,0 +1,27 @@
+import { checkDatabase } from '@/scripts/doctor/check-database'
+import { checkMachine } from '@/scripts/doctor/check-machine'
+import { type Finding, isSound, linesOf } from '@/scripts/doctor/finding'
+import { readSurroundings } from '@/scripts/doctor/surroundings'
+import { root } from '@/scripts/migrations/folder'
+import { runCommand } from '@/scripts/supervisor/command'
+import { say } from '@/scripts/supervisor/say'
+
+// `npm run doctor`: looks at whatever an instance needs, changes nothing, and says what is wrong and what to do. Exit code 1:
+// something has to be mended.
+await runCommand(async () => {
+  process.chdir(root)
+  const { environment, folder, findings } = readSurroundings()
+  const shown: Finding[] = []
+  const show = (found: Finding[]) => {
+    shown.push(...found)
+    for (const finding of found) for (const line of linesOf(finding)) say(line)
+  }
+  show(findings)
+  if (environment) {
+    // Before anything reads the environment of this process.
+    Object.assign(process.env, environment)
+    const checks = [checkDatabase(environment), checkMachine(environment, folder)]
+    for (const check of checks) show(await check)
+  } else say('Nothing else was looked at: the other checks need the configuration.')
+  if (!isSound(shown)) process.exitCode = 1
+})

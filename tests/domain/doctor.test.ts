@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { pool } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { writeMaintenance, writeStorageLow } from '@/lib/platform/instance-state'
+import { boss } from '@/lib/platform/queue'
+import { newestMigration } from '@/lib/platform/watch/read-schema'
+import { checkDatabase } from '@/scripts/doctor/check-database'
+import { checkMachine } from '@/scripts/doctor/check-machine'
+import type { Finding } from '@/scripts/doctor/finding'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
+import { aConnectionTo, anApplication } from '@/tests/support/connector-factories'
+import { aCompany } from '@/tests/support/factories'
+import { aFailedJob } from '@/tests/support/failure-factories'
+import { vendorServer } from '@/tests/support/vendor-server'
+
+const environment = (changes: Record<string, string> = {}) =>
+  ({ ...process.env, ...changes }) as Record<string, string>
+
+/** `npm run doctor`, as an operator starts it. */
+const doctor = (changes: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/doctor.ts'], {
+    env: { ...process.env, ...changes },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  )
+
+const anotherKey = () => `lost:${randomBytes(32).toString('base64url')}`
+const look = (changes: Record<string, string> = {}) => checkDatabase(environment(changes))
+const said = (findings: Finding[], state: Finding['state']) =>
+  findings.filter((finding) => finding.state === state).map(({ topic, text }) => `${topic}: ${text}`)
+
+it('finds nothing to mend in a sound installation, and ends with 0', async () => {
+  const service = await vendorServer(() => ({
+    headers: { 'content-type': 'text/plain' },
+    body: '0018A45C4D1DEF81644B54AB7F969B88D65:1',
+  }))
+
+  const { code, said } = await doctor({
+    CONNECTOR_BASE_URL_PWNED_PASSWORDS: service.url,
+    OUTBOUND_ALLOW: service.host,
+  })
+
+  expect(said).not.toContain('✗')
+  for (const topic of ['Configuration', 'Database', 'Clock', 'Keys', 'Queues', 'Network'])
+    expect(said).toContain(`✓ ${topic} `)
+  expect(said).toMatch(/^! Mail {11}mails are caught/m)
+  expect(code).toBe(0)
+})
+
+it('names each variable that cannot be read and each that is misspelt, and no value of a secret', async () => {
+  const TOKEN_KEYS = `k1:${randomBytes(16).toString('base64url')}`
+
+  const { code, said } = await doctor({
+    TOKEN_KEYS,
+    SMTP_URL: '',
+    SMPT_URL: 'smtp://mail',
+    DATABASE_POOL: '1',
+  })
+
+  expect(code).toBe(1)
+  for (const text of [
+    '✗ Configuration  TOKEN_KEYS',
+    'SMTP_URL: is missing',
+    'DATABASE_POOL',
+    'If SMTP_URL is meant',
+  ])
+    expect(said).toContain(text)
+  expect(said).not.toContain(TOKEN_KEYS.slice(3))
+})
+
+it('says why the database cannot be reached, and no password', async () => {
+  const findings = await look({ DATABASE_URL: 'postgresql://rollcall:dont-say-it@127.0.0.1:1/rollcall' })
+
+  expect(findings).toMatchObject([
+    { topic: 'Database', state: 'wrong', text: expect.stringContaining('ECONNREFUSED') },
+  ])
+  expect(JSON.stringify(findings)).not.toContain('dont-say-it')
+})
+
+it('tells an empty database from one that waits for its migrations', async () => {
+  const url = new URL(process.env.SUPERUSER_DATABASE_URL ?? '')
+  url.pathname = '/postgres'
+  expect(said(await look({ DATABASE_URL: url.href }), 'wrong')).toEqual([
+    'Database: it holds no tables of Rollcall.',
+  ])
+
+  const rename = (from: string, to: string) =>
+    sqlAsSuperuser('UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1', [from, to])
+  await rename(newestMigration(), '00000000000000_other')
+  expect(said(await look(), 'wrong')).toEqual(['Database: migrations of this version were not applied.'])
+  await rename('00000000000000_other', newestMigration())
+  expect(said(await look(), 'wrong')).toEqual([])
+})
+
+it('warns of a role that may do all', async () => {
+  const DATABASE_URL = process.env.SUPERUSER_DATABASE_URL ?? ''
+
+  expect(said(await look({ DATABASE_URL }), 'wrong')).toMatchObject([/superuser/])
+  expect(said(await look({ DATABASE_URL, ALLOW_SUPERUSER: '1' }), 'wrong')).toEqual([])
+})
+
+it('says that stored secrets have lost their key', async () => {
+  const actor = await aCompany()
+  await aConnectionTo(actor, await anApplication([]))
+
+  expect(said(await look({ CREDENTIAL_KEYS: anotherKey() }), 'wrong')).toEqual([
+    expect.stringMatching(/^Keys: CREDENTIAL_KEYS: the key "test" is missing/),
+  ])
+})
+
+it('says what stands still, what was given up, that Rollcall is closed, and that the disk is full', async () => {
+  const queue = await boss()
+  const id = await queue.send('clean-up', {})
+  await sqlAsSuperuser(`UPDATE pgboss.job SET start_after = now() - interval '20 minutes' WHERE id = $1`, [
+    id,
+  ])
+  await aFailedJob(null)
+  await writeMaintenance(pool, true)
+  await writeStorageLow(pool, true)
+
+  const findings = await look()
+
+  expect(said(findings, 'wrong')).toEqual([
+    'Queues: clean-up stands still: 1 due, the oldest for 20 minutes.',
+    'Disk: the disk of the database is nearly full: syncs and uploads wait.',
+  ])
+  expect(said(findings, 'look')).toEqual([
+    'Queues: jobs were given up: 1.',
+    expect.stringMatching(/^Queues: Rollcall is closed for maintenance/),
+  ])
+})
+
+it('says that neither the mail server nor other software is reached', async () => {
+  env().SMTP_URL = 'smtp://someone:dont-say-it@127.0.0.9:1'
+
+  const findings = await checkMachine(environment({ SMTP_URL: env().SMTP_URL }), undefined)
+
+  expect(said(findings, 'wrong')).toEqual([
+    expect.stringMatching(/^Mail: 127\.0\.0\.9:1: .*ECONNREFUSED/),
+    expect.stringMatching(/^Network: api\.pwnedpasswords\.com/),
+  ])
+  expect(JSON.stringify(findings)).not.toContain('dont-say-it')
+})
