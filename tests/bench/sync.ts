@@ -12,6 +12,7 @@ import pg from 'pg'
 import { sealCredentials } from '@/lib/domain/connections/credentials/credentials'
 import { asRole } from '@/scripts/database/roles'
 import { Cluster } from '@/scripts/postgres/cluster'
+import { frugal } from '@/scripts/supervisor/build'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { printTable } from '@/tests/bench/print-table'
 import { measurePace } from '@/tests/bench/reading/measure-pace'
@@ -139,16 +140,7 @@ async function syncBy(
     const { stdout } = await promisify(execFile)(
       process.execPath,
       // As scripts/start.ts starts the worker.
-      [
-        '--max-semi-space-size=8',
-        '--max-old-space-size=512',
-        '--import',
-        'tsx',
-        file('worker.ts'),
-        companyId,
-        connectorId,
-        postgresFolder,
-      ],
+      [...frugal.worker, '--import', 'tsx', file('worker.ts'), companyId, connectorId, postgresFolder],
       {
         env: {
           ...process.env,
