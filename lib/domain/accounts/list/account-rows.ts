@@ -1,6 +1,7 @@
 import type { Account, Provisioning, UserConnector } from '@prisma/client'
+import { z } from 'zod'
 import { readAll } from '@/lib/platform/database/read-all'
-import { db, type Tx } from '@/lib/platform/db'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -29,46 +30,34 @@ export async function accountsById(
   tx: Tx = db,
 ): Promise<Map<string, AccountRow>> {
   const rows = await tx.account.findMany({ where: { companyId, id: { in: ids } } })
-  const memberIds = [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))]
-  const connectionIds = [...new Set(rows.map(({ userConnectorId }) => userConnectorId))]
-  const accountIds = rows.map(({ id }) => id)
-  const [members, connections, anomalies, provisionings] = await readAll(
+  const [besides, provisionings] = await readAll(
     tx,
-    () => membersById(companyId, memberIds, tx),
-    () =>
-      tx.userConnector.findMany({
-        where: { companyId, id: { in: connectionIds } },
-        select: { id: true, application: true, label: true, checkNotes: true, lastSyncAt: true },
-      }),
-    () => queryRows(tx, { id: column.uuid, accountId: column.uuid })`
-      SELECT id, account_id AS "accountId" FROM anomalies
-       WHERE company_id = ${companyId}::uuid AND account_id = ANY(${accountIds}::uuid[]) AND state <> 'resolved'`,
+    () => besideAccounts(companyId, rows, tx),
     // A request that waits for its day is not listed: the account's own dates show it.
     () =>
       tx.provisioning.findMany({
-        where: { companyId, accountId: { in: accountIds }, state: { not: 'scheduled' }, groupId: null },
+        where: {
+          companyId,
+          accountId: { in: rows.map(({ id }) => id) },
+          state: { not: 'scheduled' },
+          groupId: null,
+        },
         orderBy: { id: 'desc' },
       }),
   )
-  const owners = new Map(
-    members.map(({ hitId, ...member }) => [
-      member.id,
-      { ...member, breachHits: hitId ? [{ id: hitId }] : [] },
-    ]),
-  )
-  const connectionOf = new Map(connections.map((connection) => [connection.id, connection]))
-  const anomaliesOf = Map.groupBy(anomalies, ({ accountId }) => accountId)
+  const besideOf = new Map(besides.map((beside) => [beside.id, beside]))
   const requestsOf = Map.groupBy(provisionings, ({ accountId }) => accountId)
   return new Map(
     rows.flatMap((row) => {
-      const userConnector = connectionOf.get(row.userConnectorId)
+      const beside = besideOf.get(row.id)
       // The account was deleted between the two reads.
-      if (!userConnector) return []
+      if (!beside) return []
+      const { application, label, checkNotes, lastSyncAt, anomalyId } = beside
       const shown = {
         ...row,
-        member: owners.get(row.memberId ?? '') ?? null,
-        userConnector,
-        anomalies: (anomaliesOf.get(row.id) ?? []).map(({ id }) => ({ id })),
+        member: memberOf(row.memberId, beside),
+        userConnector: { id: row.userConnectorId, application, label, checkNotes, lastSyncAt },
+        anomalies: anomalyId ? [{ id: anomalyId }] : [],
         provisionings: (requestsOf.get(row.id) ?? []).slice(0, 1),
       }
       return [[row.id, shown] as const]
@@ -76,18 +65,43 @@ export async function accountsById(
   )
 }
 
-/** These members, each with one breach that nobody has acknowledged. */
-async function membersById(companyId: string, ids: string[], tx: Tx) {
-  if (ids.length === 0) return []
+type Beside = Awaited<ReturnType<typeof besideAccounts>>[number]
+
+function memberOf(id: string | null, { firstName, lastName, hitId }: Beside): AccountRow['member'] {
+  if (id === null || firstName === null || lastName === null) return null
+  return { id, firstName, lastName, breachHits: hitId ? [{ id: hitId }] : [] }
+}
+
+/**
+ * Of each account its connection, its member with one breach that nobody has acknowledged, and its unresolved anomaly, of which
+ * there is one at most.
+ */
+async function besideAccounts(
+  companyId: string,
+  accounts: Pick<Account, 'id' | 'memberId' | 'userConnectorId'>[],
+  tx: Tx,
+) {
+  const company = Prisma.sql`${companyId}::uuid`
   return queryRows(tx, {
     id: column.uuid,
-    firstName: column.text,
-    lastName: column.text,
+    application: column.text,
+    label: column.text,
+    checkNotes: column.json(z.array(z.string())),
+    lastSyncAt: column.instant.nullable,
+    firstName: column.text.nullable,
+    lastName: column.text.nullable,
     hitId: column.uuid.nullable,
+    anomalyId: column.uuid.nullable,
   })`
-    SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName",
+    SELECT a.id, u.application, u.label, u.check_notes AS "checkNotes", u.last_sync_at AS "lastSyncAt",
+           m.first_name AS "firstName", m.last_name AS "lastName",
            (SELECT h.id FROM breach_hits h
-             WHERE h.company_id = m.company_id AND h.member_id = m.id AND h.acknowledged_at IS NULL AND h.severity > 0
-             LIMIT 1) AS "hitId"
-      FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])`
+             WHERE h.company_id = ${company} AND h.member_id = m.id AND h.acknowledged_at IS NULL AND h.severity > 0
+             LIMIT 1) AS "hitId",
+           (SELECT x.id FROM anomalies x
+             WHERE x.company_id = ${company} AND x.account_id = a.id AND x.state <> 'resolved') AS "anomalyId"
+      FROM unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ memberId }) => memberId)}::uuid[],
+                  ${accounts.map(({ userConnectorId }) => userConnectorId)}::uuid[]) AS a(id, member_id, user_connector_id)
+      JOIN user_connectors u ON u.company_id = ${company} AND u.id = a.user_connector_id
+      LEFT JOIN members m ON m.company_id = ${company} AND m.id = a.member_id`
 }
