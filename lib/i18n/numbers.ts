@@ -20,6 +20,9 @@ export function formatNumber(
 
 /** `amount` in units of the currency: `4 812,73 €`, `€4,812.73`. */
 export function formatMoney(amount: number, language: string, currency = 'EUR'): string {
+  // ISO 4217's code for no currency: a bank file that names none, before its account is chosen.
+  if (currency === 'XXX')
+    return show(language, amount, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return show(language, amount, { style: 'currency', currency })
 }
 

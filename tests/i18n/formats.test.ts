@@ -18,6 +18,8 @@ describe('figures', () => {
     expect(formatMoney(4812.73, 'fr')).toBe('4\u00a0812,73\u00a0€')
     expect(formatMoney(4812.73, 'en')).toBe('€4,812.73')
     expect(formatMoney(-5, 'en')).toBe('−€5.00')
+    // A file that names no currency.
+    expect(formatMoney(-120, 'fr', 'XXX')).toBe('−120,00')
     expect(formatNumber(-1250, 'fr')).toBe('−1\u00a0250')
     expect(formatPercent(0.032, 'fr', { signed: true })).toBe('+3,2\u00a0%')
     expect(formatPercent(-0.5, 'en')).toBe('−50%')
