@@ -35,14 +35,26 @@ export const catalogueEntries = <Application extends Connectable>(
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Filters by name, category or the vendor's id; names that begin with the text come first. */
+/** What people look for, of applications that another entry connects. */
+export const otherNames: Record<string, readonly string[]> = {
+  atlassian: ['Jira', 'Confluence'],
+  google_workspace: ['G Suite', 'GSuite', 'Gmail'],
+  microsoft_365: ['Office 365', 'Entra ID', 'Azure AD'],
+  scim: ['Figma', 'Postman'],
+}
+
+/**
+ * Filters by name, category, the vendor's id or another name, which is then shown in place of the category; names that begin with
+ * the text come first.
+ */
 export function matchEntries(entries: CatalogueEntry[], sought: string, category = ''): CatalogueEntry[] {
   const text = fold(sought.trim())
-  const found = entries.filter(
-    (entry) =>
-      (!category || entry.categoryId === category) &&
-      fold(`${entry.name} ${entry.category} ${entry.application}`).includes(text),
-  )
+  const found = entries.flatMap((entry) => {
+    if (category && entry.categoryId !== category) return []
+    if (fold(`${entry.name} ${entry.category} ${entry.application}`).includes(text)) return entry
+    const other = otherNames[entry.application]?.find((name) => fold(name).startsWith(text))
+    return other ? { ...entry, category: other } : []
+  })
   const begins = (entry: CatalogueEntry) => (fold(entry.name).startsWith(text) ? 0 : 1)
   return text ? found.sort((a, b) => begins(a) - begins(b)) : found
 }

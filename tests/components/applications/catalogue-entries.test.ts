@@ -3,6 +3,7 @@ import {
   catalogueEntries,
   connectionsByApplication,
   matchEntries,
+  otherNames,
 } from '@/components/applications/catalogue-entries'
 import { catalogue } from '@/lib/connectors/catalogue'
 import { viewOf } from '@/lib/domain/connections/applications/present-application'
@@ -42,6 +43,11 @@ it('finds by name, category or known id, whatever the accents, the closest name 
   expect(matchEntries(entries, 'development').map(({ name }) => name)).toContain('GitHub')
   expect(matchEntries(entries, '', 'website').map(({ name }) => name)).toEqual(['WordPress'])
   expect(matchEntries(entries, 'nothing like it')).toEqual([])
+  // The demo shows Figma, which is connected by SCIM.
+  expect(matchEntries(entries, 'figma')).toMatchObject([{ application: 'scim', category: 'Figma' }])
+  expect(matchEntries(entries, 'gsuite').map(({ application }) => application)).toEqual(['google_workspace'])
+  const known = new Set(entries.map(({ application }) => application))
+  expect(Object.keys(otherNames).filter((application) => !known.has(application))).toEqual([])
 })
 
 it('counts an uploaded export for the application that it is named after', () => {
