@@ -20,14 +20,17 @@ const timeouts = {
 // V8 of Node 24 may abort when it frees single functions of WebAssembly (nodejs/node#64500): the threads that read files
 // load some each. What a thread loaded is freed with the thread either way.
 const execArgv = ['--no-wasm-code-gc']
-const database = ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}', 'tests/platform/rate-limit.test.ts']
+const database = [
+  'tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}',
+  'tests/platform/{rate-limit,restore}.test.ts',
+]
 const databaseFolders = [
   'tests/{api,jobs,http}/**',
   'tests/domain/!(linking|spend)/**',
   'tests/domain/linking/!(matching)/**',
   'tests/domain/spend/!(detection)/**',
   'tests/domain/*.test.ts',
-  'tests/platform/rate-limit.test.ts',
+  'tests/platform/{rate-limit,restore}.test.ts',
 ]
 const databaseButPure = ['tests/domain/linking/matching/**', 'tests/domain/spend/detection/**']
 const presenters = ['tests/domain/**/presented.test.ts']

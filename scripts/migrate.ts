@@ -15,6 +15,8 @@ const migrationLocks = [7_655_225, 72_707_369]
 export type MigrateOptions = OtherRoles & {
   /** Another folder of migrations than the product's. */
   folder?: string
+  /** Applies these alone, as for a backup of an earlier version. */
+  only?: string[]
 }
 
 /**
@@ -24,7 +26,7 @@ export type MigrateOptions = OtherRoles & {
  * @throws MigrationError when the database is newer than the code, or a migration failed
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { folder, ...roles } = options
+  const { folder, only, ...roles } = options
   const migrations = await readMigrations(folder)
   const known = new Set(migrations.map(({ name }) => name))
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
@@ -37,7 +39,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     const history = await readHistory(client)
     const unknown = [...history.applied].filter((name) => !known.has(name))
     if (unknown.length) throw new MigrationError(newerDatabase(unknown))
-    const names = await applyPending(client, migrations, history)
+    const wanted = only ? migrations.filter(({ name }) => only.includes(name)) : migrations
+    const names = await applyPending(client, wanted, history)
     // The queue's own tables too, so that web can send jobs before a worker ever ran.
     await installQueues(databaseUrl)
     await grantPrivileges(client, roles)

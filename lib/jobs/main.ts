@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { printJsonLines } from '@/lib/platform/json-lines'
 
 printJsonLines()
@@ -13,6 +14,7 @@ const { refuseDatabase } = await import('@/lib/platform/database/refuse-database
 const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
 const { serveMetrics } = await import('@/lib/platform/metrics/serve-metrics')
 const { startDemoVendor } = await import('@/lib/domain/company/demo/vendor/demo-vendor')
+const { readHeldSince } = await import('@/lib/platform/instance-state')
 const { reEncryptWhenOlder } = await import('@/lib/jobs/re-encrypt-secrets')
 
 await refuseDatabase()
@@ -20,9 +22,18 @@ await followDatabaseClock()
 await refuseOtherKeys()
 await serveMetrics('worker')
 await startDemoVendor()
+await untilReleased()
 const stop = await startWorker()
 await patiently(reEncryptWhenOlder)
 let isLeaving = false
+
+/** After a restore nothing is sent or read before the operator says so: the original may still be running, or has sent it. */
+async function untilReleased() {
+  for (let isSaid = false; await patiently(() => readHeldSince(pool)); isSaid = true) {
+    if (!isSaid) log.warn('a backup was restored: no job runs until npm run restore -- --release')
+    await wait(5_000)
+  }
+}
 
 async function leave() {
   if (isLeaving) return

@@ -44,3 +44,35 @@ export async function writeStorageLow(database: Pick<pg.Pool, 'query'>, isLow: b
     values: [isLow],
   })
 }
+
+/** Since when the worker runs nothing, as a backup was restored; null when it runs. */
+export async function readHeldSince(database: Pick<pg.Pool, 'query'>): Promise<Date | null> {
+  const rows = await readRows(
+    database,
+    { heldSince: column.instant.nullable },
+    { text: 'SELECT held_since AS "heldSince" FROM instance_state', values: [] },
+  )
+  return rows[0]?.heldSince ?? null
+}
+
+/** Lets the worker run what a restored backup would send again. */
+export async function releaseHeld(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  await runStatement(database, { text: 'UPDATE instance_state SET held_since = NULL', values: [] })
+}
+
+/** The instant that the last complete backup holds; null when none was taken. */
+export async function readLastBackup(database: Pick<pg.Pool, 'query'>): Promise<Date | null> {
+  const rows = await readRows(
+    database,
+    { lastBackupAt: column.instant.nullable },
+    { text: 'SELECT last_backup_at AS "lastBackupAt" FROM instance_state', values: [] },
+  )
+  return rows[0]?.lastBackupAt ?? null
+}
+
+export async function writeLastBackup(database: Pick<pg.Pool, 'query'>, at: string): Promise<void> {
+  await runStatement(database, {
+    text: 'UPDATE instance_state SET last_backup_at = greatest(last_backup_at, $1::timestamptz)',
+    values: [at],
+  })
+}

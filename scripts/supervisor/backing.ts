@@ -24,7 +24,7 @@ export type Backing = {
   mailPage: string | undefined
 }
 
-const databaseName = 'rollcall'
+export const databaseName = 'rollcall'
 /** For a port that another program may be giving up at this moment. */
 const usualPatience = 3_000
 /** The programs of a killed instance end by themselves within nine seconds (leash.mjs), later on a busy machine. */
@@ -92,7 +92,7 @@ async function migrateEmbedded(superuserUrl: string, secrets: Secrets): Promise<
   return application
 }
 
-async function startDatabase(folder: string, password: string, undo: Undo): Promise<Cluster> {
+export async function startDatabase(folder: string, password: string, undo: Undo): Promise<Cluster> {
   const cluster = await Cluster.start({
     folder: path.join(folder, 'postgres'),
     password,

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { pool } from '@/lib/platform/database/pool'
+import { readLastBackup } from '@/lib/platform/instance-state'
 import { onFact } from '@/lib/platform/metrics/facts'
 import { few } from '@/lib/platform/metrics/few'
 import { productVersion } from '@/lib/platform/product-version'
@@ -23,6 +24,7 @@ export function openRegistry(role: string): Registry {
   countFacts(registers)
   showPool(registers)
   showQueues(registers)
+  showBackup(registers)
   return registry
 }
 
@@ -129,6 +131,19 @@ function showQueues(registers: Registry[]) {
         this.set({ queue, state: 'active' }, active)
         oldest.set({ queue }, oldestSeconds)
       }
+    },
+  })
+}
+
+function showBackup(registers: Registry[]) {
+  new Gauge({
+    registers,
+    name: 'rollcall_last_backup_timestamp_seconds',
+    help: 'The instant that the last complete backup holds; 0 when none was taken',
+    async collect() {
+      this.reset()
+      const at = await readLastBackup(pool).catch(() => undefined)
+      if (at !== undefined) this.set((at?.getTime() ?? 0) / 1_000)
     },
   })
 }

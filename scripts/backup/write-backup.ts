@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { createGzip } from 'node:zlib'
+import { Encrypter } from 'age-encryption'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { writeLastBackup } from '@/lib/platform/instance-state'
+import { productVersion } from '@/lib/platform/product-version'
+import {
+  type BackupFooter,
+  type BackupHeader,
+  copyTarget,
+  endOfRows,
+  footerPrefix,
+  headerPrefix,
+  tablesToKeep,
+} from '@/scripts/backup/backup-schema'
+
+export type WrittenBackup = { file: string; at: Date; tables: number; rows: number; bytes: number }
+
+/**
+ * Writes every row of Rollcall's own tables as of one instant, encrypted to the recipients, and notes that instant in the
+ * database. The file appears under its name when it is complete and on the disk.
+ * @param databaseUrl as the application's role, which reads everything
+ * @param recipients public keys of age, `age1…`
+ */
+export async function writeBackup(
+  databaseUrl: string,
+  recipients: string[],
+  file: string,
+): Promise<WrittenBackup> {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  await mkdir(path.dirname(file), { recursive: true })
+  const part = `${file}.part`
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'rollcall backup',
+  })
+  await client.connect()
+  try {
+    const header = await begin(client)
+    const rows: BackupFooter['rows'] = {}
+    const compressed = createGzip({ level: 1 })
+    const reading = pipeline(Readable.from(script(client, header, rows)), compressed)
+    const writing = encrypter
+      .encrypt(Readable.toWeb(compressed) as globalThis.ReadableStream<Uint8Array>)
+      .then((encrypted) =>
+        pipeline(Readable.fromWeb(encrypted as ReadableStream), createWriteStream(part, { mode: 0o600 })),
+      )
+    await Promise.all([reading, writing])
+    await client.query('COMMIT')
+    const bytes = await putInPlace(part, file)
+    await writeLastBackup(client, header.at)
+    const total = Object.values(rows).reduce((sum, n) => sum + n, 0)
+    return { file, at: new Date(header.at), tables: header.tables.length, rows: total, bytes }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Opens the snapshot that everything is read from. */
+async function begin(client: pg.Client): Promise<BackupHeader> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  const { rows: applied } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM _prisma_migrations
+      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
+  )
+  const { rows: instants } = await client.query<{ at: Date }>('SELECT now() AS at')
+  return {
+    format: 1,
+    version: productVersion,
+    at: (instants[0]?.at ?? new Date(0)).toISOString(),
+    migrations: applied.map(({ name }) => name),
+    tables: await tablesToKeep(client),
+  }
+}
+
+/** @param counted receives the number of rows of each table */
+async function* script(
+  client: pg.Client,
+  header: BackupHeader,
+  counted: BackupFooter['rows'],
+): AsyncGenerator<Buffer> {
+  yield line(`${headerPrefix}${JSON.stringify(header)}`)
+  // For psql, as a superuser: triggers and foreign keys wait.
+  yield line('BEGIN;')
+  yield line('SET LOCAL session_replication_role = replica;')
+  for (const table of header.tables) {
+    yield line(`COPY ${copyTarget(table)} FROM stdin;`)
+    const copy = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`))
+    yield* copy as AsyncIterable<Buffer>
+    counted[table.name] = copy.rowCount
+    yield line(endOfRows)
+  }
+  const footer: BackupFooter = { rows: counted, sequences: await readSequences(client) }
+  for (const [name, value] of Object.entries(footer.sequences))
+    yield line(`SELECT setval(${pg.escapeLiteral(`public.${pg.escapeIdentifier(name)}`)}, ${value});`)
+  yield line('COMMIT;')
+  yield line(`${footerPrefix}${JSON.stringify(footer)}`)
+}
+
+/** Read after the rows: a sequence is in no snapshot, and must not be behind one. */
+async function readSequences(client: pg.Client): Promise<BackupFooter['sequences']> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `SELECT sequencename::text AS name, last_value::text AS value FROM pg_sequences
+      WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+async function putInPlace(part: string, file: string): Promise<number> {
+  const handle = await open(part, 'r+')
+  try {
+    await handle.sync()
+    await rename(part, file)
+    return (await handle.stat()).size
+  } finally {
+    await handle.close()
+  }
+}
+
+const line = (text: string) => Buffer.from(`${text}\n`)
