@@ -1,5 +1,3 @@
-'use client'
-
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useScopeText } from '@/components/access-reviews/launch/use-scope-text'

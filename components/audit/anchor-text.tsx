@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/text/date-text'
 import type { AnchorState } from '@/lib/domain/record/audit/anchors/anchor-state'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 

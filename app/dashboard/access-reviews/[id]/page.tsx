@@ -130,19 +130,17 @@ async function AccessReviewPage({ params, searchParams }: Props) {
   )
 }
 
-// What its client components say; the texts of launching and of the lists of reviews are far more.
+// What its client components say: the rail is drawn on the server, and launching and lists say far more.
 const ofOneReview = [
   'acts',
   'attest',
   'cancel',
   'complete',
-  'completeness',
   'counts',
   'decide',
   'decided',
   'decisions',
   'extend',
-  'facts',
   'history',
   'item',
   'kinds',
@@ -150,13 +148,9 @@ const ofOneReview = [
   'notices',
   'outcome',
   'progress',
-  'rail',
   'reassign',
   'remind',
-  'result',
-  'result_pending',
   'reviewer',
-  'scope',
   'send_link',
   'states',
   'tabs',
@@ -169,12 +163,14 @@ export default withTexts(
     ...ofOneReview.map((group) => `access-reviews.screen.${group}`),
     'access-reviews.groups',
     'access-reviews.hand_over',
-    'access-reviews.problems',
+    ...['cannot_end', 'inherited', 'other_request', 'request_open'].map(
+      (why) => `access-reviews.problems.${why}`,
+    ),
+    'groups.locks',
     'accounts.screen.kinds',
     'accounts.screen.statuses',
-    'audit.anchors',
     'saved-views',
-    ...refusals,
+    ...refusals.filter((name) => name.startsWith('provisioning.')),
   ],
   async ({ params }) => {
     const [actor, { id }] = await Promise.all([requireUser(), params])
