@@ -14,6 +14,8 @@ export const auditEventResource: Resource = {
   about: 'Who did what, and when. Chained, so that nothing can be taken out unnoticed.',
   path: '/api/audit_events',
   view: auditEventView,
+  // A user, a reviewer, a token, or nobody.
+  relations: { actor: null },
 }
 
 export const auditEventsApi = {

@@ -38,6 +38,7 @@ import {
 } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
+import { relations } from '@/lib/http/relations'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 import { translate } from '@/lib/i18n/translate'
@@ -51,6 +52,7 @@ export const bankConnectionResource: Resource = {
   about: 'The consent to read a bank, through a provider of bank data.',
   path: '/api/bank_connections',
   view: bankConnectionView,
+  relations: { accounts: relations.bank_account },
 }
 export const bankAccountResource: Resource = {
   name: 'BankAccount',

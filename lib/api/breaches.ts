@@ -22,6 +22,7 @@ import { checkNow, getBreachSettings, updateBreachSettings } from '@/lib/domain/
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
+import { relations } from '@/lib/http/relations'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 
@@ -30,6 +31,7 @@ export const breachResource: Resource = {
   about: 'A known leak of data that concerns the company.',
   path: '/api/breaches',
   view: breachView,
+  relations: { applications: relations.user_connector },
 }
 export const breachTimelineResource: Resource = {
   name: 'BreachTimeline',

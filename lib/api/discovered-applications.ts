@@ -38,12 +38,15 @@ export const discoveredApplicationResource: Resource = {
   about: "An application that people let into the company's workspaces.",
   path: '/api/discovered_applications',
   view: discoveredView,
+  // Of who gave it access.
+  relations: { user: { name: 'DiscoveredUser', path: '/api/discovered_users' } },
 }
 export const discoveredUserResource: Resource = {
   name: 'DiscoveredUser',
   about: 'Somebody who let a discovered application in.',
   path: '/api/discovered_users',
   view: discoveredUserView,
+  relations: { application: discoveredApplicationResource },
 }
 
 export const discoveredApplicationsApi = {

@@ -33,6 +33,8 @@ export const reclaimQuestionResource: Resource = {
   about: 'The question of a mail, for the person who was asked.',
   path: '/api/reclaim_questions/by_token/{token}',
   view: reclaimQuestionView,
+  // Whom it is shown to reads names.
+  relations: { account: null, application: null },
 }
 
 export const reclaimsApi = {

@@ -52,8 +52,14 @@ export async function send(method: string, path: string, body: Body, sending: Se
   throw errorFrom(response.status, response.headers, await response.json().catch(() => null))
 }
 
+const iri = /^\/api\/(?:[a-z_]+\/)+([^/?]+)$/
+
+/** The API names other objects by IRIs, `/api/members/{id}`; the screens know their ids. The fields of JSON-LD stay. */
+export const withIds = (field: string, value: unknown) =>
+  typeof value === 'string' && !field.startsWith('@') ? (iri.exec(value)?.[1] ?? value) : value
+
 /** What an answer says; nothing where it is empty. */
 export async function read<T>(answer: Promise<Response>): Promise<T> {
   const text = await (await answer).text()
-  return (text ? JSON.parse(text) : undefined) as T
+  return (text ? JSON.parse(text, withIds) : undefined) as T
 }

@@ -16,9 +16,10 @@ import { once } from '@/lib/http/idempotency'
 import { inPlace } from '@/lib/http/places'
 import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
+import { linksIn, withIds, withIris } from '@/lib/http/relations'
 import { acceptedForm, inErrorForm, inForm, withEntityTag } from '@/lib/http/representation'
 import type { Resource } from '@/lib/http/resource'
-import { withoutUnchanged } from '@/lib/http/unchanged'
+import { asWritten } from '@/lib/http/unchanged'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
@@ -174,20 +175,15 @@ export function endpoint<
       if (params?.id !== undefined && !isId(params.id) && resource.name !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
       const url = new URL(request.url)
-      const parsedQuery = (query ?? (body === 'file' ? nameOfFile : noQuery)).parse(
-        readQuery(url.searchParams),
-      )
+      const asked = query ?? (body === 'file' ? nameOfFile : noQuery)
+      const parsedQuery = asked.parse(withIds(readQuery(url.searchParams), linksIn(asked, 'input', resource)))
       reading = 'body'
       const sent =
         body === 'file'
           ? await readFile(request)
           : body && (await readJson(request, isPatch ? patchTypes : jsonTypes, shows !== undefined))
-      const written =
-        shows && actor && body && body !== 'file'
-          ? await withoutUnchanged(sent, body, async () =>
-              toItem(resource, await shows({ actor: actor!, params }), url),
-            )
-          : sent
+      const shown = shows && (async () => toItem(resource, await shows({ actor: actor!, params }), url))
+      const written = body && body !== 'file' ? await asWritten(sent, body, resource, shown) : sent
       const parsedBody = body === 'file' ? sent : await body?.parseAsync(written)
       // A body may arrive slowly, and its sender may have lost the session or the role meanwhile.
       if (body) actor = await admit()
@@ -209,9 +205,9 @@ export function endpoint<
         },
       } as never
       const isSearch = Boolean((parsedQuery as { search?: string } | undefined)?.search)
-      const asked = { request, company: actor?.companyId, person: actor?.userId, isSearch }
+      const whose = { request, company: actor?.companyId, person: actor?.userId, isSearch }
       const act = async () =>
-        onTheWire(await inPlace(asked, () => run(call)), { answers, resource, url, status, search })
+        onTheWire(await inPlace(whose, () => run(call)), { answers, resource, url, status, search })
       response = await once(request, { actor, body: sent }, act)
       inForm(response, form)
       if (isDocument && isRead(request) && answers !== 'collection')
@@ -285,7 +281,8 @@ function onTheWire(answer: unknown, { answers, resource, url, status, search }: 
   if (answers === 'count' || answers instanceof z.ZodType) {
     // Plain JSON, which becomes JSON-LD by the context that is named beside it.
     const context = `</api/contexts/${resource.name}>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"`
-    return Response.json(answer, { status, headers: { 'Content-Type': 'application/json', Link: context } })
+    const document = answers === 'count' ? answer : withIris(answer, linksIn(answers, 'output', resource))
+    return Response.json(document, { status, headers: { 'Content-Type': 'application/json', Link: context } })
   }
   const item = toItem(resource, answer, url)
   const response = Response.json(item, { status, headers: jsonLd })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
+import { linksIn, withIris } from '@/lib/http/relations'
 import type { Resource } from '@/lib/http/resource'
 
 /** A page of a list: rows in the form of the API, and the total. */
@@ -41,7 +42,7 @@ export function toItem(resource: Resource, view: object, url: URL, standsAlone =
     ...(standsAlone && { '@context': `/api/contexts/${resource.name}` }),
     '@id': iriOf(resource, view as Record<string, unknown>, pathOf(resource, url.pathname)),
     '@type': resource.name,
-    ...view,
+    ...(withIris(view, linksIn(resource.view, 'output', resource)) as object),
   }
 }
 

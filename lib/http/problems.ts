@@ -143,6 +143,7 @@ function refused({ message, reason }: AuthenticationError, language: Language): 
         ...jsonLd,
         ...information(text),
         'Content-Type': 'application/json',
+        Link: '</api/contexts/Error>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"',
         'WWW-Authenticate': challenge,
       },
     },

@@ -1,9 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { DomainError, invalidAll } from '@/lib/domain/record/errors'
+import { linksIn, withIds } from '@/lib/http/relations'
+import type { Resource } from '@/lib/http/resource'
 import { violationsOf } from '@/lib/http/violations'
 
 type Fields = Record<string, unknown>
+
+/**
+ * A body as the domain reads it: with ids in place of IRIs.
+ * @param shown of PUT: the item as GET shows it, of which what is unchanged is left out
+ */
+export async function asWritten(
+  sent: unknown,
+  body: z.ZodType,
+  resource: Resource,
+  shown?: () => Promise<object>,
+): Promise<unknown> {
+  const input = linksIn(body, 'input', resource)
+  if (!shown) return withIds(sent, input)
+  const output = linksIn(resource.view, 'output', resource)
+  const ids = (value: unknown) => withIds(withIds(value, output), input)
+  return withoutUnchanged(ids(sent), body, async () => ids(await shown()) as object)
+}
 
 /** JSON has no undefined, and dates are text. */
 const asSent = (item: object): Fields => JSON.parse(JSON.stringify(item))
@@ -15,7 +34,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
  * since some are shown in another form than they are written, such as a manager; what is absent stays as it is.
  * @throws DomainError invalid, with each field that cannot be written and differs from the item, beside all else that is wrong
  */
-export async function withoutUnchanged(
+async function withoutUnchanged(
   body: unknown,
   schema: z.ZodType,
   read: () => Promise<object>,

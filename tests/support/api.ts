@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { withIds } from '@/lib/browser/send'
 import { socketAddressHeader } from '@/lib/http/client-address'
 import type { Handler } from '@/lib/http/endpoint'
 import { requireDescribed } from '@/tests/support/described'
+import { requireExpandable } from '@/tests/support/expandable'
 
 /** An address that no other test has. */
 export const aClient = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
@@ -42,7 +44,8 @@ export async function call(
   const response = await handler(request, { params: Promise.resolve(params) })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  const json = isJson && text ? JSON.parse(text) : null
+  const sent = isJson && text ? JSON.parse(text) : null
+  await requireExpandable(sent, response.headers.get('link') ?? '')
   requireDescribed({
     handler,
     method: request.method,
@@ -51,7 +54,13 @@ export async function call(
     body: isRaw ? undefined : body,
     status: response.status,
     answerType: text ? mediaType(response.headers) : '',
-    answer: json ?? text,
+    answer: sent ?? text,
   })
-  return { status: response.status, headers: response.headers, text, json }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    // With the ids of other objects, as the browser reads it; `text` has their IRIs.
+    json: sent === null ? null : JSON.parse(text, withIds),
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerHeaders, answersOf as possibleAnswers } from '@/lib/http/answers'
-import { jsonSchemaOf } from '@/lib/http/describe/field-types'
 import { isFile } from '@/lib/http/endpoint'
+import { wireSchemaOf } from '@/lib/http/relations'
 import type { Operation } from '@/lib/http/routes'
 
 const jsonLd = 'application/ld+json'
@@ -183,11 +183,12 @@ function saysOf({ answers, resource, status }: Operation['definition']): string 
   return answers === 'item' ? `An item of the resource ${resource.name}.` : 'What came of it.'
 }
 
-function contentOf({ answers, resource: { name } }: Operation['definition']) {
+function contentOf({ answers, resource }: Operation['definition']) {
+  const { name } = resource
   if (answers === 'item') return forms(ref('schemas', name))
   if (answers === 'collection') return forms(ref('schemas', `${name}Collection`))
   if (answers === 'count') return { [json]: { schema: ref('schemas', 'Count') } }
-  if (answers instanceof z.ZodType) return { [json]: { schema: jsonSchemaOf(answers, 'output') } }
+  if (answers instanceof z.ZodType) return { [json]: { schema: wireSchemaOf(answers, 'output', resource) } }
   if (answers === 'nothing') return {}
   return { [fileTypes[answers]]: { schema: { type: 'string' } } }
 }

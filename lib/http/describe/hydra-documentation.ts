@@ -1,4 +1,5 @@
 import { type FieldSchema, fieldsOf, jsonSchemaOf, rangeOf } from '@/lib/http/describe/field-types'
+import { formsOf, linksOf } from '@/lib/http/relations'
 import type { Resource } from '@/lib/http/resource'
 import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 
@@ -56,7 +57,8 @@ export function hydraDocumentation(routes: Routes, origin: string) {
   }
 }
 
-function classOf({ name, view }: Resource, operations: Operation[]) {
+function classOf(resource: Resource, operations: Operation[]) {
+  const { name, view } = resource
   const { fields } = fieldsOf(jsonSchemaOf(view, 'output'))
   const creation = operations.find(({ name }) => name === 'create')?.definition.body
   const change = operations.find(({ name }) => name === 'update')?.definition.body
@@ -80,15 +82,23 @@ function classOf({ name, view }: Resource, operations: Operation[]) {
         'hydra:writeable': writable.has(field),
         'hydra:property': {
           '@id': `#${name}/${field}`,
-          '@type': 'rdf:Property',
           'rdfs:label': field,
           domain: `#${name}`,
-          ...(rangeOf(schema) && { range: rangeOf(schema) }),
+          ...kindOf(field, schema, resource),
         },
       })),
     'hydra:supportedOperation': operations.filter(({ isOnItem }) => isOnItem).map(operationOf),
   }
 }
+
+/** A link to a class, with how many it leads to; or a value with its type. */
+function kindOf(field: string, schema: FieldSchema, resource: Resource) {
+  const { to } = linksOf({ properties: { [field]: schema } }, resource)[field] ?? {}
+  if (!to) return { '@type': 'rdf:Property', ...(rangeOf(schema) && { range: rangeOf(schema) }) }
+  return { '@type': 'hydra:Link', range: `#${to.name}`, ...(!isList(schema) && { 'owl:maxCardinality': 1 }) }
+}
+
+const isList = ({ type, anyOf }: FieldSchema): boolean => type === 'array' || (anyOf?.some(isList) ?? false)
 
 const entryOf = (resource: Resource, operations: Operation[]) => ({
   '@type': 'hydra:SupportedProperty',
@@ -145,11 +155,35 @@ export function contextOf(routes: Routes, name: string, origin: string) {
   if (name === 'Error' || name === 'ConstraintViolationList') return { '@context': vocabulary }
   const resource = resourcesOf(routes).find((one) => one.name === name)
   if (!resource) return null
-  const { fields } = fieldsOf(jsonSchemaOf(resource.view, 'output'))
-  return {
-    '@context': {
-      ...vocabulary,
-      ...Object.fromEntries(Object.keys(fields).map((field) => [field, `${name}/${field}`])),
-    },
-  }
+  return { '@context': { ...vocabulary, ...termsOf(resource, jsonSchemaOf(resource.view, 'output')) } }
 }
+
+/**
+ * What the fields of a document mean, at whatever depth: a link, or JSON as it is where fields have no names of ours or their order
+ * counts. Whatever has a name in the vocabulary alone needs no term.
+ */
+function termsOf(resource: Resource, schema: FieldSchema, depth = 0): Record<string, unknown> {
+  const links = linksOf(schema, resource)
+  return Object.assign(
+    {},
+    ...formsOf(schema).flatMap(({ properties }) =>
+      Object.entries(properties ?? {}).flatMap(([field, part]) => {
+        const id = `${resource.name}/${field}`
+        if (isOpaque(part)) return [{ [field]: { '@id': id, '@type': '@json' } }]
+        const within = termsOf(resource, part, depth + 1)
+        if (links[field]?.to) return [within, { [field]: { '@id': id, '@type': '@id' } }]
+        return depth === 0 ? [within, { [field]: id }] : [within]
+      }),
+    ),
+  )
+}
+
+/** Whether it holds fields that the API does not name, lists of lists, or a text with its marks. */
+const isOpaque = (schema: FieldSchema): boolean =>
+  formsOf(schema).some(
+    (form) =>
+      (typeof form.additionalProperties === 'object' && !form.properties) ||
+      Object.keys(form).every((word) => word === 'description') ||
+      form.properties?.marks !== undefined ||
+      (form.properties?.type !== undefined && form.properties.content !== undefined),
+  ) || [schema, ...(schema.anyOf ?? [])].some(({ items }) => items?.items !== undefined)

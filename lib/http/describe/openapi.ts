@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { answerDescriber, answerSchemas, describedHeaders } from '@/lib/http/describe/answers'
-import { type FieldSchema, fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
+import { type FieldSchema, fieldsOf } from '@/lib/http/describe/field-types'
 import { textsOf } from '@/lib/http/describe/operation-texts'
+import { wireSchemaOf } from '@/lib/http/relations'
 import type { Resource } from '@/lib/http/resource'
 import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 
@@ -67,8 +68,9 @@ const jsonLdFields = {
   '@id': { type: 'string', description: 'Its path.' },
 }
 
-function itemOf({ name, view, about }: Resource) {
-  const { properties, required = [], ...rest } = jsonSchemaOf(view, 'output')
+function itemOf(resource: Resource) {
+  const { name, view, about } = resource
+  const { properties, required = [], ...rest } = wireSchemaOf(view, 'output', resource)
   return {
     ...rest,
     description: about,
@@ -107,7 +109,7 @@ function operationOf(operation: Operation) {
         schema: { type: 'string' },
       })),
       ...(takes === 'file' ? [fileName] : []),
-      ...(query ? queryParameters(query) : []),
+      ...(query ? queryParameters(query, resource) : []),
     ],
     ...(takes !== 'nothing' && {
       requestBody: {
@@ -117,7 +119,7 @@ function operationOf(operation: Operation) {
             ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
             : {
                 [takes === 'json' ? 'application/json' : 'application/merge-patch+json']: {
-                  schema: body ? bodyOf(body, takesShown ? resource.view : undefined) : {},
+                  schema: body ? bodyOf(body, resource, takesShown) : {},
                 },
               },
       },
@@ -130,20 +132,19 @@ const ignored = { description: 'Ignored: an item may be sent as it was read.' }
 
 const readOnly = { description: 'Read only: may be sent as it was read, and is refused when it differs.' }
 
-/** @param view what GET shows of the item, where that may be sent back */
-function bodyOf(body: z.ZodType, view?: z.ZodType): FieldSchema {
-  const schema = jsonSchemaOf(body, 'input')
+/** @param takesShown whether what GET shows of the item may be sent back */
+function bodyOf(body: z.ZodType, resource: Resource, takesShown: boolean): FieldSchema {
+  const schema = wireSchemaOf(body, 'input', resource)
   const written = schema.properties
   if (!written) return schema
-  const text = view ? readOnly : ignored
+  const text = takesShown ? readOnly : ignored
   const jsonLd = { '@context': text, '@id': text, '@type': text, id: text }
-  const shown = Object.entries(view ? fieldsOf(jsonSchemaOf(view, 'output')).fields : {}).map(
-    ([name, field]) => {
-      const input = written[name]
-      if (!input) return [name, readOnly]
-      return [name, isObjectIn(field) && !isSame(field, input) ? { anyOf: [input, field] } : input]
-    },
-  )
+  const view = takesShown ? fieldsOf(wireSchemaOf(resource.view, 'output', resource)).fields : {}
+  const shown = Object.entries(view).map(([name, field]) => {
+    const input = written[name]
+    if (!input) return [name, readOnly]
+    return [name, isObjectIn(field) && !isSame(field, input) ? { anyOf: [input, field] } : input]
+  })
   return { ...schema, properties: { ...jsonLd, ...written, ...Object.fromEntries(shown) } }
 }
 
@@ -191,8 +192,8 @@ const pageParameters = {
   },
 }
 
-const queryParameters = (query: z.ZodType) =>
-  Object.entries(fieldsOf(jsonSchemaOf(query, 'input')).fields).map(([name, schema]) => {
+const queryParameters = (query: z.ZodType, resource: Resource) =>
+  Object.entries(fieldsOf(wireSchemaOf(query, 'input', resource)).fields).map(([name, schema]) => {
     const known = pageParameters[name as keyof typeof pageParameters]
     if (known && isSame(schema, known.schema)) return { $ref: `#/components/parameters/${name}` }
     return { name, in: 'query', ...styleOf(schema), schema }

@@ -1,0 +1,200 @@
+import type { z } from 'zod'
+import { type FieldSchema, jsonSchemaOf } from '@/lib/http/describe/field-types'
+import type { Resource } from '@/lib/http/resource'
+
+/** What a field leads to. */
+export type Target = { name: string; path: string }
+
+const target = (name: string, path: string): Target => ({ name, path })
+
+const account = target('Account', '/api/accounts')
+const application = target('Application', '/api/applications')
+const colleague = target('Colleague', '/api/colleagues')
+const group = target('Group', '/api/groups')
+const member = target('Member', '/api/members')
+const memberType = target('MemberType', '/api/member_types')
+const provisioning = target('Provisioning', '/api/provisionings')
+const userConnector = target('UserConnector', '/api/user_connectors')
+
+/** What a field leads to, by its name: a noun has one name in the whole API. A resource may name what its own fields lead to. */
+export const relations: Record<string, Target> = {
+  account,
+  accounts: account,
+  actor: colleague,
+  anomaly: target('Anomaly', '/api/anomalies'),
+  application,
+  applications: application,
+  bank_account: target('BankAccount', '/api/bank_accounts'),
+  bank_connection: target('BankConnection', '/api/bank_connections'),
+  breach: target('Breach', '/api/breaches'),
+  breaches: target('Breach', '/api/breaches'),
+  colleague,
+  columns: userConnector,
+  ended_by: colleague,
+  endpoint: target('WebhookEndpoint', '/api/webhook_endpoints'),
+  event: target('Event', '/api/events'),
+  group,
+  groups: group,
+  launched_by: colleague,
+  manager: member,
+  managers: member,
+  member,
+  member_type: memberType,
+  member_types: memberType,
+  members: member,
+  not_managers: member,
+  owner: colleague,
+  parent: group,
+  provisioning,
+  provisionings: provisioning,
+  reclaim: target('Reclaim', '/api/reclaims'),
+  request: provisioning,
+  requested_by: colleague,
+  requests: provisioning,
+  saving: target('Saving', '/api/savings'),
+  undoes: target('Batch', '/api/batches'),
+  user: colleague,
+  user_connector: userConnector,
+  user_connectors: userConnector,
+  vendor: target('Vendor', '/api/spends/vendors'),
+  via: group,
+  workspace: userConnector,
+}
+
+/** The places of a document that lead to other objects. */
+export type Links = { [field: string]: Link }
+type Link = { to?: Target; takesId: boolean; within?: Links }
+
+/** Every form that a field may have, looking through unions and lists. */
+export function formsOf(schema: FieldSchema): FieldSchema[] {
+  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
+  return parts.length ? parts.flatMap(formsOf) : [schema]
+}
+
+const isText = ({ type, enum: values, format }: FieldSchema) =>
+  [type].flat().includes('string') && !values && (format === undefined || format === 'uuid')
+
+const hasId = ({ properties }: FieldSchema) => properties?.id !== undefined && isText(properties.id)
+
+function targetOf(name: string, forms: FieldSchema[], resource: Resource): Target | undefined {
+  if (!forms.some((form) => isText(form) || hasId(form))) return undefined
+  const own = resource.relations?.[name]
+  if (own !== undefined) return own ?? undefined
+  if (name === 'ids') return resource.path.includes('{') ? undefined : resource
+  return Object.hasOwn(relations, name) ? relations[name] : undefined
+}
+
+/** The places of a schema that lead to other objects, by the names of fields. */
+export function linksOf(schema: FieldSchema, resource: Resource): Links {
+  const links: Links = {}
+  for (const { properties } of formsOf(schema))
+    for (const [name, field] of Object.entries(properties ?? {})) {
+      const forms = formsOf(field)
+      const to = targetOf(name, forms, resource)
+      const within = linksOf(field, resource)
+      const known = links[name]
+      if (!to && Object.keys(within).length === 0 && !known) continue
+      links[name] = {
+        to: to ?? known?.to,
+        takesId: (to !== undefined && forms.some(isText)) || (known?.takesId ?? false),
+        within: { ...known?.within, ...within },
+      }
+    }
+  return links
+}
+
+const kept = new WeakMap<Resource, Map<z.ZodType, Links>>()
+
+/** The same of a schema of zod, kept. */
+export function linksIn(schema: z.ZodType, io: 'input' | 'output', resource: Resource): Links {
+  const ofResource = kept.get(resource) ?? new Map<z.ZodType, Links>()
+  kept.set(resource, ofResource)
+  const links = ofResource.get(schema) ?? linksOf(jsonSchemaOf(schema, io), resource)
+  ofResource.set(schema, links)
+  return links
+}
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** The fields of an object, or of each of a list, each by the link of its name. */
+function mapped(value: unknown, links: Links, map: (value: unknown, link: Link) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapped(item, links, map))
+  if (!isObject(value)) return value
+  let changed: Fields | undefined
+  for (const [name, link] of Object.entries(links)) {
+    const field = value[name]
+    if (field === undefined || field === null || !Object.hasOwn(value, name)) continue
+    changed ??= { ...value }
+    changed[name] = map(field, link)
+  }
+  return changed ?? value
+}
+
+/** A document with IRIs in place of ids; an object that is shown inside another gets its IRI and its type. */
+export const withIris = (value: unknown, links: Links): unknown => mapped(value, links, toIri)
+
+function toIri(value: unknown, link: Link): unknown {
+  const { to, within = {} } = link
+  if (Array.isArray(value)) return value.map((item) => toIri(item, link))
+  if (typeof value === 'string') return to ? `${to.path}/${value}` : value
+  const shown = withIris(value, within)
+  if (!to || !isObject(shown) || typeof shown.id !== 'string') return shown
+  return { '@id': `${to.path}/${shown.id}`, '@type': to.name, ...shown }
+}
+
+/** What was sent, with ids in place of IRIs. An IRI of another kind stays, and is refused as no id. */
+export const withIds = (value: unknown, links: Links): unknown => mapped(value, links, toId)
+
+function toId(value: unknown, link: Link): unknown {
+  const { to, takesId, within = {} } = link
+  if (Array.isArray(value)) return value.map((item) => toId(item, link))
+  if (typeof value === 'string')
+    return to && value.startsWith(`${to.path}/`) ? value.slice(to.path.length + 1) : value
+  const sent = withIds(value, within)
+  if (!to || !isObject(sent) || typeof sent['@id'] !== 'string') return sent
+  if (takesId) return toId(sent['@id'], link)
+  const { '@id': _, '@type': __, ...rest } = sent
+  return rest
+}
+
+/** A schema of zod as the wire has it: IRIs where it shows ids, and both where it takes them. */
+export const wireSchemaOf = (schema: z.ZodType, io: 'input' | 'output', resource: Resource): FieldSchema =>
+  describeLinks(jsonSchemaOf(schema, io), linksIn(schema, io, resource), io)
+
+const iri = { type: 'string', format: 'uri-reference' } as const
+
+function describeLinks(schema: FieldSchema, links: Links, io: 'input' | 'output'): FieldSchema {
+  const { properties, items, anyOf } = schema
+  return {
+    ...schema,
+    ...(items && { items: describeLinks(items, links, io) }),
+    ...(anyOf && { anyOf: anyOf.map((part) => describeLinks(part, links, io)) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => {
+          const link = links[name]
+          return [name, link ? describeLink(field, link, io) : field]
+        }),
+      ),
+    }),
+  }
+}
+
+function describeLink(schema: FieldSchema, link: Link, io: 'input' | 'output'): FieldSchema {
+  const { to, within = {} } = link
+  const { items, anyOf, type } = schema
+  if (items) return { ...schema, items: describeLink(items, link, io) }
+  if (anyOf) return { ...schema, anyOf: anyOf.map((part) => describeLink(part, link, io)) }
+  if (to && isText(schema)) {
+    // An IRI is longer than an id, and has its characters.
+    const { pattern: _, format: __, maxLength: ___, minLength: ____, ...rest } = schema as Fields
+    return io === 'input'
+      ? { ...rest, description: `An id, or its IRI: ${to.path}/{id}.` }
+      : { ...rest, ...iri, type, description: `The IRI of a ${to.name}.` }
+  }
+  const described = describeLinks(schema, within, io)
+  if (!to || !hasId(schema) || io === 'input') return described
+  return { ...described, properties: { '@id': iri, '@type': { type: 'string' }, ...described.properties } }
+}
