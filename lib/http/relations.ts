@@ -17,7 +17,7 @@ const provisioning = target('Provisioning', '/api/provisionings')
 const userConnector = target('UserConnector', '/api/user_connectors')
 
 /** What a field leads to, by its name: a noun has one name in the whole API. A resource may name what its own fields lead to. */
-export const relations: Record<string, Target> = {
+export const relations = {
   account,
   accounts: account,
   actor: colleague,
@@ -59,7 +59,8 @@ export const relations: Record<string, Target> = {
   vendor: target('Vendor', '/api/spends/vendors'),
   via: group,
   workspace: userConnector,
-}
+} satisfies Record<string, Target>
+const byName: Record<string, Target> = relations
 
 /** The places of a document that lead to other objects. */
 export type Links = { [field: string]: Link }
@@ -81,7 +82,7 @@ function targetOf(name: string, forms: FieldSchema[], resource: Resource): Targe
   const own = resource.relations?.[name]
   if (own !== undefined) return own ?? undefined
   if (name === 'ids') return resource.path.includes('{') ? undefined : resource
-  return Object.hasOwn(relations, name) ? relations[name] : undefined
+  return Object.hasOwn(byName, name) ? byName[name] : undefined
 }
 
 /** The places of a schema that lead to other objects, by the names of fields. */

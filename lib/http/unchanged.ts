@@ -21,7 +21,14 @@ export async function asWritten(
   if (!shown) return withIds(sent, input)
   const output = linksIn(resource.view, 'output', resource)
   const ids = (value: unknown) => withIds(withIds(value, output), input)
-  return withoutUnchanged(ids(sent), body, async () => ids(await shown()) as object)
+  return withoutUnchanged(withOwnId(ids(sent)), body, async () => ids(await shown()) as object)
+}
+
+/** React Admin keeps the IRI of an item as its id, and sends the id itself beside it, as `originId`. */
+function withOwnId(sent: unknown): unknown {
+  if (!isObject(sent)) return sent
+  const { originId, ...item } = sent as Fields
+  return originId !== undefined && item.id === item['@id'] ? { ...item, id: originId } : sent
 }
 
 /** JSON has no undefined, and dates are text. */

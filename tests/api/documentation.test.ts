@@ -65,7 +65,7 @@ it('is read whole by a client nobody here wrote', async () => {
     )
     expect({ title, references }).toEqual({ title, references: expect.arrayContaining(links) })
     expect(references).toHaveLength(links.length)
-    const parameters = (await resource?.getParameters())?.map(({ variable }) => variable)
+    const parameters = (await resource?.getParameters?.())?.map(({ variable }) => variable)
     expect(parameters).toEqual(expect.arrayContaining(['page', 'itemsPerPage', 'order[id]']))
     const operations = operationsOf(routes).filter(({ definition }) => definition.resource.name === title)
     expect(resource?.operations?.map(({ name }) => name).sort()).toEqual(

@@ -17,7 +17,7 @@ const ask = (
 ) => {
   const { id, method, body, query = '' } = options
   const handler = routes[path]![(method ?? (body ? 'POST' : 'GET')) as 'GET']!
-  const params = id ? { id } : {}
+  const params: Record<string, string> = id ? { id } : {}
   const address = path.replace('{id}', id ?? '') + query
   return call(handler, address, { token: company.token, params, method, body })
 }
