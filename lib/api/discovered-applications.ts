@@ -39,14 +39,14 @@ export const discoveredApplicationResource: Resource = {
   path: '/api/discovered_applications',
   view: discoveredView,
   // Of who gave it access.
-  relations: { user: { name: 'DiscoveredUser', path: '/api/discovered_users' } },
+  relations: { user: { name: 'DiscoveredUser', path: '/api/discovered_users' }, requested_by: null },
 }
 export const discoveredUserResource: Resource = {
   name: 'DiscoveredUser',
   about: 'Somebody who let a discovered application in.',
   path: '/api/discovered_users',
   view: discoveredUserView,
-  relations: { application: discoveredApplicationResource },
+  relations: { application: discoveredApplicationResource, requested_by: null },
 }
 
 export const discoveredApplicationsApi = {

@@ -261,7 +261,7 @@ describe('what a token may do', () => {
       body: { colleague: auditor.id },
     })
 
-    expect(answer.json.owner).toEqual({ id: auditor.id, full_name: 'Nora Petit' })
+    expect(answer.json.owner).toMatchObject({ id: auditor.id, full_name: 'Nora Petit' })
     expect((await members(token)).status).toBe(200)
     expect((await call(createType, '/api/member_types', { token, body })).status).toBe(403)
   })

@@ -30,7 +30,13 @@ it('is saved, read, changed, listed, counted and deleted', async () => {
     opens: 'state=leaving',
     missing: [],
     is_shared: false,
-    owner: { id: actor.userId, name: 'Camille Roussel', is_you: true },
+    owner: {
+      '@id': `/api/colleagues/${actor.userId}`,
+      '@type': 'Colleague',
+      id: actor.userId,
+      name: 'Camille Roussel',
+      is_you: true,
+    },
     is_editable: true,
   })
   const params = { id: made.json.id }

@@ -73,7 +73,7 @@ function classOf(resource: Resource, operations: Operation[]) {
     '@type': 'hydra:Class',
     'hydra:title': name,
     'hydra:supportedProperty': Object.entries(all)
-      .filter(([field]) => field !== 'id')
+      .filter(([field]) => field !== 'id' && !field.startsWith('@'))
       .map(([field, schema]) => ({
         '@type': 'hydra:SupportedProperty',
         'hydra:title': field,
@@ -168,6 +168,7 @@ function termsOf(resource: Resource, schema: FieldSchema, depth = 0): Record<str
     {},
     ...formsOf(schema).flatMap(({ properties }) =>
       Object.entries(properties ?? {}).flatMap(([field, part]) => {
+        if (field.startsWith('@')) return []
         const id = `${resource.name}/${field}`
         if (isOpaque(part)) return [{ [field]: { '@id': id, '@type': '@json' } }]
         const within = termsOf(resource, part, depth + 1)
