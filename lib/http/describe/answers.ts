@@ -137,7 +137,7 @@ export const describedHeaders = Object.fromEntries(
 )
 
 /** The kinds of successes that the table of answers knows. */
-function kindOf({ answers }: Operation['definition']) {
+export function kindOf({ answers }: Operation['definition']) {
   if (answers === 'nothing' || answers === 'collection') return answers
   return isFile(answers) ? 'file' : 'item'
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { answerDescriber, answerSchemas, describedHeaders } from '@/lib/http/describe/answers'
+import { requestHeaders, requestHeadersOf } from '@/lib/http/answers'
+import { answerDescriber, answerSchemas, describedHeaders, kindOf } from '@/lib/http/describe/answers'
 import { type FieldSchema, fieldsOf } from '@/lib/http/describe/field-types'
 import { textsOf } from '@/lib/http/describe/operation-texts'
 import { wireSchemaOf } from '@/lib/http/relations'
@@ -50,7 +51,7 @@ export function openapi(routes: Routes, origin: string) {
       },
       responses: answers.responses,
       headers: describedHeaders,
-      parameters: pageParameters,
+      parameters: { ...pageParameters, ...headerParameters },
       securitySchemes: {
         token: {
           type: 'http',
@@ -110,6 +111,9 @@ function operationOf(operation: Operation) {
       })),
       ...(takes === 'file' ? [fileName] : []),
       ...(query ? queryParameters(query, resource) : []),
+      ...requestHeadersOf(operation, kindOf(definition) === 'item').map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
     ],
     ...(takes !== 'nothing' && {
       requestBody: {
@@ -191,6 +195,13 @@ const pageParameters = {
     schema: { type: 'string', maxLength: 200 },
   },
 }
+
+const headerParameters = Object.fromEntries(
+  Object.entries(requestHeaders).map(([name, description]) => [
+    name,
+    { name, in: 'header', description, schema: { type: 'string' } },
+  ]),
+)
 
 const queryParameters = (query: z.ZodType, resource: Resource) =>
   Object.entries(fieldsOf(wireSchemaOf(query, 'input', resource)).fields).map(([name, schema]) => {

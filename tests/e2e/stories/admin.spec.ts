@@ -12,7 +12,7 @@ story('an administration that others wrote works on the API as it is', async ({ 
   story.skip(!isInstalled, 'Its packages are installed by npm test alone.')
   const { token } = await company.call<{ token: string }>('POST', '/api/api_tokens', {
     name: 'Admin',
-    scopes: ['members:read', 'members:write'],
+    scopes: ['read:members', 'write:members'],
   })
   for (const [last_name, department] of [
     ['Zola', 'Finance'],
