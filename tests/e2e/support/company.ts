@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withIds } from '@/lib/browser/send'
 import type { Language } from '@/lib/i18n/languages'
 import { fetchFromInstance } from '@/tests/e2e/support/fetch-from-instance'
 import { instance } from '@/tests/e2e/support/instance'
@@ -86,5 +87,6 @@ async function ask<Answer>(method: string, path: string, body?: unknown, token?:
   })
   const { text } = response
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return (text ? JSON.parse(text) : undefined) as Answer
+  // With the ids of other objects in place of their IRIs, as the browser reads it.
+  return (text ? JSON.parse(text, withIds) : undefined) as Answer
 }
