@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { fieldsOf, jsonSchemaOf } from '@/lib/http/describe/field-types'
-import { linksIn, withIris } from '@/lib/http/relations'
+import { linksIn, withIris } from '@/lib/http/describe/relations'
 import type { Resource } from '@/lib/http/resource'
 
 /** A page of a list: rows in the form of the API, and the total. */

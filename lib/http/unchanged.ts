@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { DomainError, invalidAll } from '@/lib/domain/record/errors'
-import { linksIn, withIds } from '@/lib/http/relations'
+import { linksIn, withIds } from '@/lib/http/describe/relations'
 import type { Resource } from '@/lib/http/resource'
 import { violationsOf } from '@/lib/http/violations'
 

@@ -43,7 +43,7 @@ it('leads from its entry point to lists that answer what Admin asks first, and t
 
 it('is read whole by a client nobody here wrote', async () => {
   const { aCompany, aTokenOf } = await import('@/tests/support/factories')
-  const { linksIn } = await import('@/lib/http/relations')
+  const { linksIn } = await import('@/lib/http/describe/relations')
   const headers = new Headers({ Authorization: `Bearer ${await aTokenOf(await aCompany())}` })
   const { api } = await parseHydraDocumentation(`${origin}/api`, { headers })
 

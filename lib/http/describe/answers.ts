@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerHeaders, answersOf as possibleAnswers } from '@/lib/http/answers'
+import { wireSchemaOf } from '@/lib/http/describe/relations'
 import { isFile } from '@/lib/http/endpoint'
-import { wireSchemaOf } from '@/lib/http/relations'
 import type { Operation } from '@/lib/http/routes'
 
 const jsonLd = 'application/ld+json'

@@ -1,5 +1,5 @@
 import { type FieldSchema, fieldsOf, jsonSchemaOf, rangeOf } from '@/lib/http/describe/field-types'
-import { formsOf, linksOf } from '@/lib/http/relations'
+import { formsOf, linksOf } from '@/lib/http/describe/relations'
 import type { Resource } from '@/lib/http/resource'
 import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 

@@ -3,7 +3,7 @@ import { requestHeaders, requestHeadersOf } from '@/lib/http/answers'
 import { answerDescriber, answerSchemas, describedHeaders, kindOf } from '@/lib/http/describe/answers'
 import { type FieldSchema, fieldsOf } from '@/lib/http/describe/field-types'
 import { textsOf } from '@/lib/http/describe/operation-texts'
-import { wireSchemaOf } from '@/lib/http/relations'
+import { wireSchemaOf } from '@/lib/http/describe/relations'
 import type { Resource } from '@/lib/http/resource'
 import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import { type FieldSchema, jsonSchemaOf } from '@/lib/http/describe/field-types'
-import type { Resource } from '@/lib/http/resource'
-
-/** What a field leads to. */
-export type Target = { name: string; path: string }
+import type { Resource, Target } from '@/lib/http/resource'
 
 const target = (name: string, path: string): Target => ({ name, path })
 
