@@ -62,12 +62,16 @@ export const accessReviewResource: Resource = {
   about: 'Who still needs access to an application, decided by a reviewer.',
   path: '/api/access_reviews',
   view: reviewView,
+  // As it was called when the list was copied.
+  relations: { member_type: null },
 }
 export const accessReviewItemResource: Resource = {
   name: 'AccessReviewItem',
   about: 'An account in an access review, and the decision about it.',
   path: '/api/access_reviews/{id}/items',
   view: reviewItemView,
+  // As it was called when the list was copied.
+  relations: { member_type: null },
 }
 export const campaignResource: Resource = {
   name: 'ReviewCampaign',

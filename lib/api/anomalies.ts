@@ -55,6 +55,8 @@ export const candidateResource: Resource = {
   path: '/api/anomalies/{id}/candidates',
   view: candidateView,
   key: 'rank',
+  // Its name.
+  relations: { member_type: null },
 }
 
 export const anomaliesApi = {

@@ -1,5 +1,6 @@
 import { apiBase } from '@/lib/browser/api-base'
 import { ApiError, errorFrom } from '@/lib/browser/api-error'
+import { relations } from '@/lib/http/relations'
 
 export type Body = { type: string; content: BodyInit } | null
 
@@ -52,14 +53,22 @@ export async function send(method: string, path: string, body: Body, sending: Se
   throw errorFrom(response.status, response.headers, await response.json().catch(() => null))
 }
 
-const iri = /^\/api\/(?:[a-z_]+\/)+([^/?]+)$/
+const iri = /^\/api\/[a-z_/]+\/([\da-z_-]+)$/i
 
-/** The API names other objects by IRIs, `/api/members/{id}`; the screens know their ids. The fields of JSON-LD stay. */
-export const withIds = (field: string, value: unknown) =>
-  typeof value === 'string' && !field.startsWith('@') ? (iri.exec(value)?.[1] ?? value) : value
+/**
+ * The API names other objects by IRIs, `/api/members/{id}`; the screens know their ids. Read only in the fields that lead to other
+ * objects, so that nothing changes that a person wrote.
+ */
+export function withIds(value: unknown, field = ''): unknown {
+  if (typeof value === 'string')
+    return Object.hasOwn(relations, field) ? (iri.exec(value)?.[1] ?? value) : value
+  if (Array.isArray(value)) return value.map((item) => withIds(item, field))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withIds(part, name)]))
+}
 
 /** What an answer says; nothing where it is empty. */
 export async function read<T>(answer: Promise<Response>): Promise<T> {
   const text = await (await answer).text()
-  return (text ? JSON.parse(text, withIds) : undefined) as T
+  return (text ? withIds(JSON.parse(text)) : undefined) as T
 }

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-
-/** What a field leads to: the name and the path of a resource. */
-export type Target = { name: string; path: string }
+import type { Target } from '@/lib/http/relations'
 
 /**
  * What the API shows under one `@type`: its path, and the fields of one item. `about` is its sentence in the descriptions.

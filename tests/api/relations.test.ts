@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
-import { relations } from '@/lib/http/describe/relations'
+import { relations } from '@/lib/http/relations'
 import { resourcesOf } from '@/lib/http/routes'
+import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aMember } from '@/tests/support/member-factories'
 import { aWholeCompany, type WholeCompany } from '@/tests/support/whole-company'
@@ -113,4 +114,19 @@ it('takes an item back with other ids in the place of IRIs', async () => {
 
   expect(status, JSON.stringify(json)).toBe(200)
   expect(json.manager.member).toBe(manager.id)
+})
+
+it('reads no text that a person wrote as an IRI, and makes none of it', async () => {
+  const written = iri('members', company.member)
+  const { id } = await aMember(company.actor, { last_name: written })
+  await db.memberType.update({
+    where: { companyId_id: { companyId: company.actor.companyId, id: company.memberType } },
+    data: { name: 'CDI/CDD' },
+  })
+
+  const { json } = await ask('/api/members/{id}', { id })
+  const items = await ask('/api/anomalies/{id}/candidates', { id: company.anomaly })
+
+  expect(json.last_name).toBe(written)
+  expect(items.text).toContain('"CDI/CDD"')
 })

@@ -61,6 +61,6 @@ export async function call(
     headers: response.headers,
     text,
     // With the ids of other objects, as the browser reads it; `text` has their IRIs.
-    json: sent === null ? null : JSON.parse(text, withIds),
+    json: sent === null ? null : (withIds(sent) as typeof sent),
   }
 }

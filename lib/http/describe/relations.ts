@@ -1,62 +1,9 @@
 import type { z } from 'zod'
+import { isId } from '@/lib/domain/record/id-schema'
 import { type FieldSchema, jsonSchemaOf } from '@/lib/http/describe/field-types'
-import type { Resource, Target } from '@/lib/http/resource'
+import { relations, type Target } from '@/lib/http/relations'
+import type { Resource } from '@/lib/http/resource'
 
-const target = (name: string, path: string): Target => ({ name, path })
-
-const account = target('Account', '/api/accounts')
-const application = target('Application', '/api/applications')
-const colleague = target('Colleague', '/api/colleagues')
-const group = target('Group', '/api/groups')
-const member = target('Member', '/api/members')
-const memberType = target('MemberType', '/api/member_types')
-const provisioning = target('Provisioning', '/api/provisionings')
-const userConnector = target('UserConnector', '/api/user_connectors')
-
-/** What a field leads to, by its name: a noun has one name in the whole API. A resource may name what its own fields lead to. */
-export const relations = {
-  account,
-  accounts: account,
-  actor: colleague,
-  anomaly: target('Anomaly', '/api/anomalies'),
-  application,
-  applications: application,
-  bank_account: target('BankAccount', '/api/bank_accounts'),
-  bank_connection: target('BankConnection', '/api/bank_connections'),
-  breach: target('Breach', '/api/breaches'),
-  breaches: target('Breach', '/api/breaches'),
-  colleague,
-  columns: userConnector,
-  ended_by: colleague,
-  endpoint: target('WebhookEndpoint', '/api/webhook_endpoints'),
-  event: target('Event', '/api/events'),
-  group,
-  groups: group,
-  launched_by: colleague,
-  manager: member,
-  managers: member,
-  member,
-  member_type: memberType,
-  member_types: memberType,
-  members: member,
-  not_managers: member,
-  owner: colleague,
-  parent: group,
-  provisioning,
-  provisionings: provisioning,
-  reclaim: target('Reclaim', '/api/reclaims'),
-  request: provisioning,
-  requested_by: colleague,
-  requests: provisioning,
-  saving: target('Saving', '/api/savings'),
-  undoes: target('Batch', '/api/batches'),
-  user: colleague,
-  user_connector: userConnector,
-  user_connectors: userConnector,
-  vendor: target('Vendor', '/api/spends/vendors'),
-  via: group,
-  workspace: userConnector,
-} satisfies Record<string, Target>
 const byName: Record<string, Target> = relations
 
 /** The places of a document that lead to other objects. */
@@ -136,7 +83,7 @@ export const withIris = (value: unknown, links: Links): unknown => mapped(value,
 function toIri(value: unknown, link: Link): unknown {
   const { to, within = {} } = link
   if (Array.isArray(value)) return value.map((item) => toIri(item, link))
-  if (typeof value === 'string') return to ? `${to.path}/${value}` : value
+  if (typeof value === 'string') return to && (isId(value) || to.hasSlugs) ? `${to.path}/${value}` : value
   const shown = withIris(value, within)
   if (!to || !isObject(shown) || typeof shown.id !== 'string') return shown
   return { '@id': `${to.path}/${shown.id}`, '@type': to.name, ...shown }

@@ -88,5 +88,5 @@ async function ask<Answer>(method: string, path: string, body?: unknown, token?:
   const { text } = response
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
   // With the ids of other objects in place of their IRIs, as the browser reads it.
-  return (text ? JSON.parse(text, withIds) : undefined) as Answer
+  return (text ? withIds(JSON.parse(text)) : undefined) as Answer
 }
