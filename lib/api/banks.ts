@@ -36,9 +36,9 @@ import {
   bankConnectionQuery,
   bankConnectionView,
 } from '@/lib/domain/spend/banks/schema'
+import { relations } from '@/lib/http/describe/targets'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
-import { relations } from '@/lib/http/relations'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 import { translate } from '@/lib/i18n/translate'

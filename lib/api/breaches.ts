@@ -19,10 +19,10 @@ import {
 } from '@/lib/domain/breaches/hits/schema'
 import { breachSettingsPatch, breachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 import { checkNow, getBreachSettings, updateBreachSettings } from '@/lib/domain/breaches/monitor/settings'
+import { relations } from '@/lib/http/describe/targets'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/files/list-csv'
 import { collection } from '@/lib/http/hydra'
-import { relations } from '@/lib/http/relations'
 import type { Resource } from '@/lib/http/resource'
 import type { Routes } from '@/lib/http/routes'
 

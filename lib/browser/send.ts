@@ -1,6 +1,6 @@
 import { apiBase } from '@/lib/browser/api-base'
 import { ApiError, errorFrom } from '@/lib/browser/api-error'
-import { relations } from '@/lib/http/relations'
+import { relations } from '@/lib/http/describe/targets'
 
 export type Body = { type: string; content: BodyInit } | null
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Target } from '@/lib/http/relations'
+import type { Target } from '@/lib/http/describe/targets'
 
 /**
  * What the API shows under one `@type`: its path, and the fields of one item. `about` is its sentence in the descriptions.

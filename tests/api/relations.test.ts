@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
-import { relations } from '@/lib/http/relations'
+import { relations } from '@/lib/http/describe/targets'
 import { resourcesOf } from '@/lib/http/routes'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'

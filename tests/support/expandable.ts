@@ -9,14 +9,16 @@ const contextAt = (path: string) => contextOf(routes, path.split('/').at(-1) ?? 
 
 const documentLoader = async (url: string) => ({ documentUrl: url, document: contextAt(url) })
 
-const seen = new Set<string>()
+// Once for each process, not for each file of tests: expanding takes longer than most answers do.
+const kept = globalThis as typeof globalThis & { expandedForms?: Set<string> }
 
 /** Throws when a client that knows JSON-LD alone would lose a value of the document. Documents of one form are looked at once. */
 export async function requireExpandable(document: unknown, link: string): Promise<void> {
   if (typeof document !== 'object' || document === null) return
   const form = JSON.stringify([link, formOf(document)])
-  if (seen.has(form)) return
-  seen.add(form)
+  kept.expandedForms ??= new Set()
+  if (kept.expandedForms.has(form)) return
+  kept.expandedForms.add(form)
   const [, named] = /<([^>]+)>; rel="http:\/\/www\.w3\.org\/ns\/json-ld#context"/.exec(link) ?? []
   const expandContext = named && contextAt(named)
   const expanded = await jsonld.expand(document, {

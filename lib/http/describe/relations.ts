@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isId } from '@/lib/domain/record/id-schema'
 import { type FieldSchema, jsonSchemaOf } from '@/lib/http/describe/field-types'
-import { relations, type Target } from '@/lib/http/relations'
+import { relations, type Target } from '@/lib/http/describe/targets'
 import type { Resource } from '@/lib/http/resource'
 
 const byName: Record<string, Target> = relations
