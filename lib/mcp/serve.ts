@@ -40,7 +40,6 @@ const handler = createMcpHandler(
     return serverFor(actor)
   },
   {
-    responseMode: 'json',
     maxRequestBodySize: mostBytes,
     onerror: (error) => log.warn({ err: error }, 'a request of MCP failed'),
   },
