@@ -55,7 +55,7 @@ export const relations = {
   user: colleague,
   user_connector: userConnector,
   user_connectors: userConnector,
-  vendor: target('Vendor', '/api/spends/vendors'),
+  vendor: { ...target('Vendor', '/api/spends/vendors'), hasSlugs: true },
   via: group,
   workspace: userConnector,
 } satisfies Record<string, Target>
