@@ -8,6 +8,7 @@ import { ApplicationNames } from '@/components/anomalies/application-names'
 import { type Details, useAnomalyDetails } from '@/components/anomalies/candidates/use-anomaly-details'
 import { QueueHeader } from '@/components/anomalies/queue/queue-header'
 import { useQueue } from '@/components/anomalies/queue/use-queue'
+import { showInAddress } from '@/components/anomalies/queue/use-queue-state'
 import { Workbench } from '@/components/anomalies/queue/workbench'
 import { type Act, queueSession, useQueueSession } from '@/components/anomalies/queue-session'
 import { todoCounts } from '@/components/shell/bell/todo-counts'
@@ -53,9 +54,15 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
   })
   const currentId = current?.id
   const shownId = useRef(currentId)
+  const isMoved = useRef(false)
   const { lastAct } = rest
   useEffect(() => queueSession.begin(lastAct), [lastAct])
   useKey('Mod+z', () => void queue.undo(), useMay('writing'))
+
+  // A refresh of the page puts back the address that the router knows.
+  useEffect(() => {
+    if (isMoved.current) showInAddress(currentId ?? null)
+  })
 
   // Updates the count in the menu.
   const shownTotal = useRef(queue.total)
@@ -78,6 +85,7 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
   useEffect(() => {
     if (shownId.current === currentId) return
     shownId.current = currentId
+    isMoved.current = true
     root.current?.focus({ preventScroll: true })
     scrollToTop()
   }, [currentId])

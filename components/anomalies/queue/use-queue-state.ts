@@ -10,13 +10,16 @@ export type Queue = { items: AnomalyView[]; total: number; current: AnomalyView 
 export type Work = Resolution['kind'] | 'undo'
 export type QueueState = ReturnType<typeof useQueueState>
 
-/** Writes the current account into the address, without navigating. */
-function showInAddress(id: string | null) {
+/**
+ * Writes the current account into the address. By the browser's own function: that of the router reads the page again for each
+ * account, and may then load the document anew, which calls off an undo on its way.
+ */
+export function showInAddress(id: string | null) {
   const url = new URL(location.href)
+  if (url.searchParams.get('id') === id) return
   if (id) url.searchParams.set('id', id)
   else url.searchParams.delete('id')
-  // Keeps the router's own history state: with another one it would reset the address at the next refresh.
-  history.replaceState(null, '', url)
+  History.prototype.replaceState.call(history, history.state, '', url)
 }
 
 export const without = (items: AnomalyView[], ids: string[]) => items.filter(({ id }) => !ids.includes(id))
