@@ -10,17 +10,17 @@ import { say } from '@/scripts/supervisor/say'
 // something has to be mended.
 await runCommand(async () => {
   process.chdir(root)
-  const { environment, folder, findings } = readSurroundings()
+  const { environment, env, folder, findings } = readSurroundings()
   const shown: Finding[] = []
   const show = (found: Finding[]) => {
     shown.push(...found)
     for (const finding of found) for (const line of linesOf(finding)) say(line)
   }
   show(findings)
-  if (environment) {
+  if (env) {
     // Before anything reads the environment of this process.
     Object.assign(process.env, environment)
-    const checks = [checkDatabase(environment), checkMachine(environment, folder)]
+    const checks = [checkDatabase(env), checkMachine(env, folder)]
     for (const check of checks) show(await check)
   } else say('Nothing else was looked at: the other checks need the configuration.')
   if (!isSound(shown)) process.exitCode = 1

@@ -55,7 +55,7 @@ export const candidateResource: Resource = {
   path: '/api/anomalies/{id}/candidates',
   view: candidateView,
   key: 'rank',
-  // Its name.
+  // A name, not an id.
   relations: { member_type: null },
 }
 

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
 import { lookAtRole } from '@/lib/platform/database/database-role'
 import { serverRefusal } from '@/lib/platform/database/server-version'
-import { readCredentialKeys } from '@/lib/platform/env'
-import { readInstanceState } from '@/lib/platform/instance-state'
+import type { Env } from '@/lib/platform/env'
+import { readHeldSince, readInstanceState } from '@/lib/platform/instance-state'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 import { isLate, readQueues } from '@/lib/platform/watch/read-queues'
@@ -14,9 +14,9 @@ const extensions = ['citext', 'pg_trgm', 'unaccent', 'btree_gin']
 const patienceMs = 10_000
 
 /** The database and whatever is read from it: its clock, the keys of what it stores, its queues. */
-export async function checkDatabase(environment: Record<string, string>): Promise<Finding[]> {
+export async function checkDatabase(env: Env): Promise<Finding[]> {
   const client = new pg.Client({
-    connectionString: environment.DATABASE_URL,
+    connectionString: env.DATABASE_URL,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   })
@@ -24,18 +24,13 @@ export async function checkDatabase(environment: Record<string, string>): Promis
   try {
     await client.connect()
   } catch (error) {
-    return [unreachable(environment, error)]
+    return [unreachable(env, error)]
   }
   try {
-    const server = await checkServer(client, environment)
+    const server = await checkServer(client, env)
     // Without its tables there is nothing more to look at.
     if (server.some(({ state }) => state === 'wrong')) return server
-    return [
-      ...server,
-      await checkClock(client),
-      await checkKeys(client, environment),
-      ...(await checkQueues(client)),
-    ]
+    return [...server, await checkClock(client), await checkKeys(client, env), ...(await checkQueues(client))]
   } catch (error) {
     return [{ topic: 'Database', state: 'wrong', text: `a question to it failed: ${reasonOf(error)}` }]
   } finally {
@@ -43,7 +38,7 @@ export async function checkDatabase(environment: Record<string, string>): Promis
   }
 }
 
-function unreachable({ DATABASE_URL = '' }: Record<string, string>, error: unknown): Finding {
+function unreachable({ DATABASE_URL }: Env, error: unknown): Finding {
   const { host, pathname } = new URL(DATABASE_URL)
   return {
     topic: 'Database',
@@ -54,7 +49,7 @@ function unreachable({ DATABASE_URL = '' }: Record<string, string>, error: unkno
   }
 }
 
-async function checkServer(client: pg.Client, environment: Record<string, string>): Promise<Finding[]> {
+async function checkServer(client: pg.Client, env: Env): Promise<Finding[]> {
   const topic = 'Database'
   const tooOld = await serverRefusal(client)
   if (tooOld)
@@ -97,11 +92,10 @@ async function checkServer(client: pg.Client, environment: Record<string, string
       remedy: 'Replace this version soon.',
     })
   const { refusal, warning } = await lookAtRole(client)
-  const isAllowed = environment.ALLOW_SUPERUSER === '1'
-  if (refusal) findings.push({ topic, state: isAllowed ? 'look' : 'wrong', text: refusal })
+  if (refusal) findings.push({ topic, state: env.ALLOW_SUPERUSER ? 'look' : 'wrong', text: refusal })
   if (warning) findings.push({ topic, state: 'look', text: warning })
   // Web and worker have a pool each; a rolling update starts each twice.
-  const wanted = 4 * Number(environment.DATABASE_POOL || 10)
+  const wanted = 4 * env.DATABASE_POOL
   if (server.connections < wanted)
     findings.push({
       topic,
@@ -134,10 +128,10 @@ async function checkClock(client: pg.Client): Promise<Finding> {
   }
 }
 
-async function checkKeys(client: pg.Client, { CREDENTIAL_KEYS = '' }: Record<string, string>) {
+async function checkKeys(client: pg.Client, { CREDENTIAL_KEYS }: Env) {
   const topic = 'Keys'
   try {
-    await requireKeys(client, readCredentialKeys(CREDENTIAL_KEYS))
+    await requireKeys(client, CREDENTIAL_KEYS)
     return { topic, state: 'good', text: 'CREDENTIAL_KEYS opens what is stored' } satisfies Finding
   } catch (error) {
     const remedy =
@@ -148,6 +142,16 @@ async function checkKeys(client: pg.Client, { CREDENTIAL_KEYS = '' }: Record<str
 
 async function checkQueues(client: pg.Client): Promise<Finding[]> {
   const topic = 'Queues'
+  const heldSince = await readHeldSince(client)
+  if (heldSince)
+    return [
+      {
+        topic,
+        state: 'look',
+        text: `a backup was restored at ${heldSince.toISOString()}: no job runs.`,
+        remedy: 'npm run restore -- --held says what waits; npm run restore -- --release lets it run.',
+      },
+    ]
   const queues = await readQueues(client)
   const { maintenanceSince, isStorageLow } = await readInstanceState(client)
   const findings: Finding[] = queues.filter(isLate).map(({ name, waiting, oldestSeconds }) => ({

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Env } from '@/lib/platform/env'
 import { type Finding, reasonOf } from '@/scripts/doctor/finding'
 import { diskRoom, isLow } from '@/scripts/supervisor/watch-room'
 
@@ -6,19 +7,16 @@ import { diskRoom, isLow } from '@/scripts/supervisor/watch-room'
  * What the machine reaches and has: the mail server, other people's software, room on its disk.
  * @param folder of the embedded database; undefined with a server whose disk cannot be seen from here
  */
-export async function checkMachine(
-  environment: Record<string, string>,
-  folder: string | undefined,
-): Promise<Finding[]> {
+export async function checkMachine(env: Env, folder: string | undefined): Promise<Finding[]> {
   const [mail, network, disk] = await Promise.all([
-    checkMail(environment),
+    checkMail(env),
     checkNetwork(),
     folder ? checkDisk(path.join(folder, 'postgres')) : [],
   ])
   return [mail, network, ...disk]
 }
 
-async function checkMail({ SMTP_URL = '' }: Record<string, string>): Promise<Finding> {
+async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
   const topic = 'Mail'
   const { askMailServer, staysOnLoopback } = await import('@/lib/platform/mail')
   const { host } = new URL(SMTP_URL)

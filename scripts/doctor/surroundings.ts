@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { distance } from 'fastest-levenshtein'
-import { readEnv, variableNames } from '@/lib/platform/env'
+import { type Env, readEnv, variableNames } from '@/lib/platform/env'
 import type { Finding } from '@/scripts/doctor/finding'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { appEnvironment, loadDotEnv, setting } from '@/scripts/supervisor/environment'
@@ -10,8 +10,10 @@ import { readSecrets } from '@/scripts/supervisor/secrets'
 import { dataFolder, mailPorts, webPort } from '@/scripts/supervisor/settings'
 
 type Surroundings = {
-  /** What web and worker are started with; undefined when they would refuse it. */
-  environment: Record<string, string> | undefined
+  /** What web and worker are started with. */
+  environment: Record<string, string>
+  /** The same, read; undefined when they would refuse it. */
+  env: Env | undefined
   /** Where the embedded database lives; undefined with a server of the operator's own. */
   folder: string | undefined
   findings: Finding[]
@@ -30,9 +32,8 @@ export function readSurroundings(): Surroundings {
     ...(process.env as Record<string, string>),
     ...(existsSync(path.join(dataFolder(), 'secrets.json')) ? supervised(own) : {}),
   }
-  const findings = [...unknownNames(environment), ...judge(environment)]
-  const isUsable = findings.every(({ state }) => state !== 'wrong')
-  return { environment: isUsable ? environment : undefined, folder, findings }
+  const { env, findings } = judge(environment)
+  return { environment, env, folder, findings: [...unknownNames(environment), ...findings] }
 }
 
 /** What `npm start` adds to the operator's own values. */
@@ -47,36 +48,39 @@ const supervised = (own: string | undefined) =>
     readSecrets(dataFolder()),
   )
 
-function judge(environment: Record<string, string>): Finding[] {
-  const topic = 'Configuration'
-  const remedy = 'docs/configure.md says what each variable takes.'
+function judge(environment: Record<string, string>): Pick<Surroundings, 'env' | 'findings'> {
   try {
-    const { APP_URL, TRUSTED_PROXIES } = readEnv(environment)
-    const { protocol, hostname } = new URL(APP_URL)
-    const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
-    if (protocol === 'http:' && !isLocal)
-      return [
-        {
-          topic,
-          state: 'look',
-          text: `APP_URL is ${APP_URL}: passwords and cookies cross the network unencrypted.`,
-          remedy: 'Put a proxy with a certificate before web, and let APP_URL begin with https.',
-        },
-      ]
-    if (protocol === 'https:' && TRUSTED_PROXIES === 0)
-      return [
-        {
-          topic,
-          state: 'look',
-          text: 'APP_URL is reached through a proxy, and TRUSTED_PROXIES is 0: all people share one address, and its limits.',
-          remedy: 'Set TRUSTED_PROXIES to the number of proxies before web.',
-        },
-      ]
-    return [{ topic, state: 'good', text: `every variable can be read; people find Rollcall at ${APP_URL}` }]
+    const env = readEnv(environment)
+    return { env, findings: [judgeAddress(env)] }
   } catch (error) {
     const problems = error instanceof Error ? error.message.split('\n') : [String(error)]
-    return problems.map((text) => ({ topic, state: 'wrong', text, remedy }))
+    const remedy = 'docs/configure.md says what each variable takes.'
+    return {
+      env: undefined,
+      findings: problems.map((text) => ({ topic: 'Configuration', state: 'wrong', text, remedy })),
+    }
   }
+}
+
+function judgeAddress({ APP_URL, TRUSTED_PROXIES }: Env): Finding {
+  const topic = 'Configuration'
+  const { protocol, hostname } = new URL(APP_URL)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
+  if (protocol === 'http:' && !isLocal)
+    return {
+      topic,
+      state: 'look',
+      text: `APP_URL is ${APP_URL}: passwords and cookies cross the network unencrypted.`,
+      remedy: 'Put a proxy with a certificate before web, and let APP_URL begin with https.',
+    }
+  if (protocol === 'https:' && TRUSTED_PROXIES === 0)
+    return {
+      topic,
+      state: 'look',
+      text: 'APP_URL is reached through a proxy, and TRUSTED_PROXIES is 0: all people share one address, and its limits.',
+      remedy: 'Set TRUSTED_PROXIES to the number of proxies before web.',
+    }
+  return { topic, state: 'good', text: `every variable can be read; people find Rollcall at ${APP_URL}` }
 }
 
 const longestSlip = 2
