@@ -8,7 +8,6 @@ import { ApplicationNames } from '@/components/anomalies/application-names'
 import { type Details, useAnomalyDetails } from '@/components/anomalies/candidates/use-anomaly-details'
 import { QueueHeader } from '@/components/anomalies/queue/queue-header'
 import { useQueue } from '@/components/anomalies/queue/use-queue'
-import { showInAddress } from '@/components/anomalies/queue/use-queue-state'
 import { Workbench } from '@/components/anomalies/queue/workbench'
 import { type Act, queueSession, useQueueSession } from '@/components/anomalies/queue-session'
 import { todoCounts } from '@/components/shell/bell/todo-counts'
@@ -59,11 +58,6 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
   useEffect(() => queueSession.begin(lastAct), [lastAct])
   useKey('Mod+z', () => void queue.undo(), useMay('writing'))
 
-  // A refresh of the page puts back the address that the router knows.
-  useEffect(() => {
-    if (isMoved.current) showInAddress(currentId ?? null)
-  })
-
   // Updates the count in the menu.
   const shownTotal = useRef(queue.total)
   useEffect(() => {
@@ -89,6 +83,10 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
     root.current?.focus({ preventScroll: true })
     scrollToTop()
   }, [currentId])
+  // After each render: a refresh of the page puts back the address that the router knows.
+  useEffect(() => {
+    if (isMoved.current) showInAddress(currentId ?? null)
+  })
 
   const trouble = rest.troubled.find(({ id }) => id === current?.user_connector.id)
   return (
@@ -129,6 +127,19 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
       </section>
     </ApplicationNames>
   )
+}
+
+/**
+ * Writes the current account into the address. By the browser's own function: while the page is refreshed, as by a step of
+ * onboarding that is done, the router takes the new address for another page and loads the document anew, which calls off an undo
+ * on its way.
+ */
+function showInAddress(id: string | null) {
+  const url = new URL(location.href)
+  if (url.searchParams.get('id') === id) return
+  if (id) url.searchParams.set('id', id)
+  else url.searchParams.delete('id')
+  History.prototype.replaceState.call(history, history.state, '', url)
 }
 
 type TroubledConnector = { id: string; label: string; lastSyncAt: string | null }

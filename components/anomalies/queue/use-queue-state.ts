@@ -10,18 +10,6 @@ export type Queue = { items: AnomalyView[]; total: number; current: AnomalyView 
 export type Work = Resolution['kind'] | 'undo'
 export type QueueState = ReturnType<typeof useQueueState>
 
-/**
- * Writes the current account into the address. By the browser's own function: that of the router reads the page again for each
- * account, and may then load the document anew, which calls off an undo on its way.
- */
-export function showInAddress(id: string | null) {
-  const url = new URL(location.href)
-  if (url.searchParams.get('id') === id) return
-  if (id) url.searchParams.set('id', id)
-  else url.searchParams.delete('id')
-  History.prototype.replaceState.call(history, history.state, '', url)
-}
-
 export const without = (items: AnomalyView[], ids: string[]) => items.filter(({ id }) => !ids.includes(id))
 
 /** The queue, the current account, what is being sent for it, and the announcement for screen readers. */
@@ -37,7 +25,6 @@ export function useQueueState(first: Queue) {
   function moveTo(anomaly: AnomalyView | null, change: Partial<Queue> = {}) {
     setProblem(null)
     setQueue((queue) => ({ ...queue, ...change, current: anomaly }))
-    showInAddress(anomaly?.id ?? null)
     if (!anomaly) return setAnnouncement(t('announce_empty'))
     const { account, user_connector } = anomaly
     const count = change.total ?? queue.total

@@ -63,6 +63,10 @@ story.describe('on a phone', () => {
   story('the queue is worked with a thumb', async ({ page, company, vendor, t }) => {
     await seedQueue(company, vendor)
     await openPage(page, '/dashboard/anomalies')
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
     const screen = (key: string, params?: Record<string, string | number>) =>
       t(`anomalies.screen.${key}`, params)
     const account = accountInHand(page, t)
@@ -81,5 +85,9 @@ story.describe('on a phone', () => {
 
     await expect(account).toHaveText('Maelle Lefevre')
     await expect(page.getByText(screen('position', { position: 1, total: 4 }))).toBeVisible()
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('id')).toMatch(/^[\da-f-]{36}$/)
+    // The first resolution is a step of onboarding, whose strip refreshes the page: no document may be loaded for it.
+    expect(documents).toEqual([])
   })
 })
