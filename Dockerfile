@@ -24,6 +24,7 @@ COPY prisma ./prisma
 COPY scripts ./scripts
 COPY --from=build /app/node_modules/.prisma ./node_modules/.prisma
 COPY --from=build /app/.next/standalone ./.next/standalone
+COPY --from=build /app/.next/worker ./.next/worker
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

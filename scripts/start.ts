@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { startBacking } from '@/scripts/supervisor/backing'
-import { buildWhenChanged, frugal, webFile } from '@/scripts/supervisor/build'
+import { buildWhenChanged, frugal, webFile, workerFile } from '@/scripts/supervisor/build'
 import { runCommand, untilStopped } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
 import { waitUntilReady } from '@/scripts/supervisor/ready'
@@ -27,7 +27,7 @@ await runCommand(async (undo) => {
       logFile: log(name),
       folder: root,
     })
-  const worker = service('worker', [...frugal.worker, '--import', 'tsx', path.join(root, 'lib/jobs/main.ts')])
+  const worker = service('worker', [...frugal.worker, workerFile])
   const web = service('web', [...frugal.web, webFile])
   undo(() => Promise.all([web.stop(), worker.stop()]))
   web.start()

@@ -17,6 +17,7 @@ import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { printTable } from '@/tests/bench/print-table'
 import { person } from '@/tests/bench/sync/people'
 import { serverCpu } from '@/tests/bench/sync/server-cpu'
+import { bundled } from '@/tests/support/bundled'
 import { copyDatabase, migrateAsOwner, newPasswords } from '@/tests/support/postgres'
 
 const { values } = parseArgs({
@@ -44,6 +45,7 @@ const passwords = newPasswords()
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 const keys = { TOKEN_KEYS: key('bench'), CREDENTIAL_KEYS: key('bench'), EVIDENCE_KEYS: newEvidenceKey() }
 const file = (name: string) => path.join(import.meta.dirname, 'sync', name)
+const worker = await bundled('tests/bench/sync/worker.ts')
 
 type Sync = {
   serverCpu: number
@@ -94,6 +96,7 @@ try {
   process.exitCode = 1
 } finally {
   await cluster.stop()
+  await worker.remove()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -112,8 +115,8 @@ async function syncBy(
     await connectTo(url, companyId, connectorId, host)
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      // As scripts/start.ts starts the worker.
-      [...frugal.worker, '--import', 'tsx', file('worker.ts'), companyId, connectorId, postgresFolder],
+      // Made and started as the worker is.
+      [...frugal.worker, worker.file, companyId, connectorId, postgresFolder],
       {
         env: {
           ...process.env,

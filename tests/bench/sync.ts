@@ -21,6 +21,7 @@ import { styles } from '@/tests/bench/reading/styles'
 import { person } from '@/tests/bench/sync/people'
 import { makeBareTable, makeFloorTable, runFloor, runReference } from '@/tests/bench/sync/reference'
 import { serverCpu } from '@/tests/bench/sync/server-cpu'
+import { bundled } from '@/tests/support/bundled'
 import { copyDatabase, migrateAsOwner, newPasswords } from '@/tests/support/postgres'
 
 const { values } = parseArgs({
@@ -51,6 +52,7 @@ const passwords = newPasswords()
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 const keys = { TOKEN_KEYS: key('bench'), CREDENTIAL_KEYS: key('bench'), EVIDENCE_KEYS: newEvidenceKey() }
 const file = (name: string) => path.join(import.meta.dirname, 'sync', name)
+const worker = await bundled('tests/bench/sync/worker.ts')
 
 type Sync = {
   serverCpu: number
@@ -103,6 +105,7 @@ try {
   process.exitCode = 1
 } finally {
   await cluster.stop()
+  await worker.remove()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -139,8 +142,8 @@ async function syncBy(
     await connectTo(url, companyId, connectorId, host)
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      // As scripts/start.ts starts the worker.
-      [...frugal.worker, '--import', 'tsx', file('worker.ts'), companyId, connectorId, postgresFolder],
+      // Made and started as the worker is.
+      [...frugal.worker, worker.file, companyId, connectorId, postgresFolder],
       {
         env: {
           ...process.env,

@@ -9,9 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { asRole } from '@/scripts/database/roles'
+import { frugal } from '@/scripts/supervisor/build'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { printTable } from '@/tests/bench/print-table'
 import { openVendor, type Vendor } from '@/tests/bench/reading/open-vendor'
+import { bundled } from '@/tests/support/bundled'
 import { startTestCluster } from '@/tests/support/postgres'
 
 const { values } = parseArgs({
@@ -48,6 +50,8 @@ await client.connect()
 const { sealCredentials } = await import('@/lib/domain/connections/credentials/credentials')
 const { startRun } = await import('@/lib/domain/connections/runs/start-run')
 const { everyCompany } = await import('@/lib/platform/db')
+
+const program = await bundled('tests/bench/worker/worker.ts')
 
 try {
   const seeded = await seed()
@@ -131,6 +135,7 @@ try {
   large.close()
   await client.end()
   await cluster.stop()
+  await program.remove()
   await rm(folder, { recursive: true, force: true })
   process.exit()
 }
@@ -166,10 +171,9 @@ async function seed(): Promise<Seeded[]> {
 }
 
 function startWorker() {
-  const file = path.join(import.meta.dirname, 'worker', 'worker.ts')
-  // As scripts/start.ts starts it.
-  const words = ['--max-semi-space-size=8', '--max-old-space-size=512', '--import', 'tsx', file]
-  const worker = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, [...frugal.worker, program.file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const lines = createInterface({ input: worker.stdout })
   return {
     leave: async (): Promise<{ peakMegabytes: number; cpuSeconds: number }> => {

@@ -1,33 +1,14 @@
 // First: the database is reached through a line of its own before anything opens a connection.
 import '@/tests/support/database-proxy'
 
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { pool } from '@/lib/platform/db'
 import { boss } from '@/lib/platform/queue'
 import { breakAt, cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
+import { startWorkerProcess } from '@/tests/support/worker-process'
 
-let worker: ChildProcess
-let printed = ''
-
-/** The worker as it is started for real. */
-function startWorkerProcess() {
-  worker = spawn(process.execPath, ['--import', 'tsx', path.join(process.cwd(), 'lib/jobs/main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' },
-  })
-  printed = ''
-  for (const output of [worker.stdout, worker.stderr]) output?.on('data', (text) => (printed += text))
-}
-
-afterEach(async () => {
-  silenceNewLines(false)
-  if (worker.exitCode !== null || worker.signalCode !== null) return
-  worker.kill('SIGKILL')
-  await once(worker, 'exit')
-})
+afterEach(() => silenceNewLines(false))
 
 const soon = { interval: 200 }
 const isDone = async (id: string) => {
@@ -43,19 +24,19 @@ const send = async () =>
 it('is waited for at the start, however long its first connections say nothing', async () => {
   const id = await send()
   silenceNewLines(true)
-  startWorkerProcess()
-  await expect.poll(() => printed, soon).toContain('the database is away: tried again soon')
+  const worker = startWorkerProcess()
+  await expect.poll(worker.output, soon).toContain('the database is away: tried again soon')
 
   cutLines()
   silenceNewLines(false)
 
   await expect.poll(() => isDone(id), soon).toBe('completed')
-  expect(worker.exitCode).toBeNull()
+  expect(worker.isRunning()).toBe(true)
 })
 
 it('ends no worker when every connection is cut, or falls silent; what the queue meets is logged', async () => {
-  startWorkerProcess()
-  await expect.poll(() => printed, soon).toContain('the worker is ready')
+  const worker = startWorkerProcess()
+  await expect.poll(worker.isReady, soon).toBe(true)
 
   for (let times = 0; times < 5; times++) {
     cutLines()
@@ -63,19 +44,19 @@ it('ends no worker when every connection is cut, or falls silent; what the queue
   }
   silenceNewLines(true)
   cutLines()
-  await expect.poll(() => printed, soon).toMatch(/"msg":"the queue (cannot reach the database|failed)"/)
+  await expect.poll(worker.output, soon).toMatch(/"msg":"the queue (cannot reach the database|failed)"/)
   silenceOpenLines()
   cutLines()
   silenceNewLines(false)
 
   const id = await send()
   await expect.poll(() => isDone(id), soon).toBe('completed')
-  expect(worker.exitCode).toBeNull()
+  expect(worker.isRunning()).toBe(true)
 }, 600_000)
 
 it('counts no try that was lost with the database, though that could not be written at once', async () => {
-  startWorkerProcess()
-  await expect.poll(() => printed, soon).toContain('the worker is ready')
+  const worker = startWorkerProcess()
+  await expect.poll(worker.isReady, soon).toBe(true)
   const spared = 'SET retry_limit = retry_limit + 1'
   const left = breakAt(['SELECT u.id, u.company_id, u.next_sync_at', spared, spared], 'close')
 
@@ -91,8 +72,8 @@ it('counts no try that was lost with the database, though that could not be writ
 })
 
 it('gives up no job whose work is done, though its end could not be written at once', async () => {
-  startWorkerProcess()
-  await expect.poll(() => printed, soon).toContain('the worker is ready')
+  const worker = startWorkerProcess()
+  await expect.poll(worker.isReady, soon).toBe(true)
   const id = randomUUID()
   const left = breakAt(`${id}:0`, 'close')
 

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { requestSync } from '@/lib/domain/connections/runs/start-run'
 import { connect } from '@/lib/domain/connections/user-connectors/connect'
 import { cleanUpJob } from '@/lib/jobs/company'
@@ -18,29 +16,15 @@ import {
   syncNow,
 } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
-
-/** The worker as it is started for real, told to say everything it has to say. */
-function aWorker(host: string) {
-  const worker = spawn(process.execPath, ['--import', 'tsx', path.join(process.cwd(), 'lib/jobs/main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'debug', OUTBOUND_ALLOW: host },
-  })
-  const output: string[] = []
-  worker.stdout.on('data', (text) => output.push(String(text)))
-  worker.stderr.on('data', (text) => output.push(String(text)))
-  onTestFinished(async () => {
-    if (worker.exitCode !== null) return
-    worker.kill('SIGKILL')
-    await new Promise((resolve) => worker.once('exit', resolve))
-  })
-  return { worker, output: () => output.join('') }
-}
+import { startWorkerProcess } from '@/tests/support/worker-process'
 
 // A process of its own starts, and a machine may be slow.
 it('connects, reads, and says what is wrong, in a worker of its own that never utters a secret', async () => {
   const actor = await aCompany()
   const application = await anApplication(people(120))
   env().OUTBOUND_ALLOW.push(application.host)
-  const { worker, output } = aWorker(application.host)
+  // It says everything that it has to say.
+  const worker = startWorkerProcess({ LOG_LEVEL: 'debug', OUTBOUND_ALLOW: application.host })
   const credentials = { custom_domain: application.url, api_token: canary }
 
   const id = await connect(actor, { application: 'scim', label: 'Directory', credentials })
@@ -52,10 +36,10 @@ it('connects, reads, and says what is wrong, in a worker of its own that never u
   await requestSync(actor, id)
   await expect.poll(async () => (await connectorNow(connection)).state).toBe('reconnect')
 
-  worker.kill('SIGTERM')
-  expect(await new Promise((resolve) => worker.once('close', resolve))).toBe(0)
-  expect(output()).toContain('the worker is ready')
-  expect(output()).not.toContain(canary)
+  worker.signal('SIGTERM')
+  expect(await worker.ended).toEqual([0, null])
+  expect(worker.output()).toContain('the worker is ready')
+  expect(worker.output()).not.toContain(canary)
   const jobs = await everyCompany.$queryRaw<
     { data: unknown; output: unknown }[]
   >`SELECT data, output FROM pgboss.job`
@@ -71,7 +55,7 @@ it('reads the others while one company’s many applications hang', async () => 
   const connections = [await aConnectionTo(modest, answering), await aConnectionTo(modest, answering, 'Two')]
   for (const connection of connections) await askForSync(connection)
 
-  aWorker(`${hanging.host},${answering.host}`)
+  startWorkerProcess({ OUTBOUND_ALLOW: `${hanging.host},${answering.host}` })
 
   for (const connection of connections)
     await expect.poll(async () => (await connectorNow(connection)).lastSyncAt).not.toBeNull()

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { boss } from '@/lib/platform/queue'
 import { freePort } from '@/scripts/supervisor/ports'
 import { startWorkerProcess } from '@/tests/support/worker-process'
 
@@ -7,10 +9,12 @@ it('shows a worker to Prometheus at a port of its own, and goes on where that po
   const read = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
   const first = startWorkerProcess({ METRICS_PORT })
   await expect.poll(first.isReady).toBe(true)
+  await (await boss()).send('schedule-syncs', {}, { singletonKey: randomUUID() })
+  await expect.poll(read).toMatch(/rollcall_jobs_total\{queue="[a-z-]+",outcome="done",role="worker"\} [1-9]/)
+
   const second = startWorkerProcess({ METRICS_PORT })
   await expect.poll(second.isReady).toBe(true)
 
-  await expect.poll(read).toMatch(/rollcall_jobs_total\{queue="[a-z-]+",outcome="done",role="worker"\} [1-9]/)
   expect(second.output()).toContain('METRICS_PORT cannot be used')
   expect(await read()).toContain('rollcall_database_up{role="worker"} 1')
 })

@@ -12,7 +12,7 @@ import { prepareRoles } from '@/scripts/database/roles'
 import { migrate } from '@/scripts/migrate'
 import { root } from '@/scripts/migrations/folder'
 import type { Cluster } from '@/scripts/postgres/cluster'
-import { webFile } from '@/scripts/supervisor/build'
+import { webFile, workerFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { refusedStart } from '@/tests/support/instance-process'
@@ -89,7 +89,7 @@ it('is named by whatever migrates', async () => {
 })
 
 it('is named by the worker, which ends', async () => {
-  const { code, output } = await run(['--import', 'tsx', 'lib/jobs/main.ts'])
+  const { code, output } = await run([workerFile])
 
   expect(code).toBe(1)
   expect(output).toContain(refusal)

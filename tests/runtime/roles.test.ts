@@ -12,7 +12,7 @@ import { asRole, prepareRoles, type RolePasswords } from '@/scripts/database/rol
 import { migrate } from '@/scripts/migrate'
 import { migrationNames, root } from '@/scripts/migrations/folder'
 import { Cluster } from '@/scripts/postgres/cluster'
-import { webFile } from '@/scripts/supervisor/build'
+import { webFile, workerFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey, readSecrets } from '@/scripts/supervisor/secrets'
 import { refusedStart, startInstance } from '@/tests/support/instance-process'
@@ -231,7 +231,7 @@ it('a data folder of before is taken over at its start', async () => {
 })
 
 async function worker(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/jobs/main.ts'], {
+  const child = spawn(process.execPath, [workerFile], {
     cwd: root,
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
   })

@@ -1,4 +1,4 @@
-// The worker's own code in a process of its own: node --import tsx worker.ts <company> <connection> <folder of PostgreSQL>.
+// The worker's own code in a process of its own, told <company> <connection> <folder of PostgreSQL>.
 // Prints, as JSON, the processor time, the milliseconds and the peak of its memory after a first and an unchanged second sync.
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { asRole } from '@/scripts/database/roles'
 import { root } from '@/scripts/migrations/folder'
 import type { Cluster } from '@/scripts/postgres/cluster'
-import { webFile } from '@/scripts/supervisor/build'
+import { frugal, webFile, workerFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import type { SeededRandom } from '@/tests/bench/matching/seeded-random'
@@ -130,13 +130,7 @@ const workers = (folder: string, shared: Record<string, string>) =>
       new ManagedProcess({
         name: `worker-${n + 1}`,
         kind: 'worker',
-        program: [
-          '--max-semi-space-size=8',
-          '--max-old-space-size=512',
-          '--import',
-          'tsx',
-          path.join(root, 'lib/jobs/main.ts'),
-        ],
+        program: [...frugal.worker, workerFile],
         environment: { ...shared, ROLLCALL_ROLE: 'worker', LOG_LEVEL: 'info' },
         folder,
         isReady: (output) => output.includes('the worker is ready'),

@@ -1,10 +1,7 @@
 // First: the database must be its own before anything opens a connection.
 import '@/tests/support/own-cluster'
 
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { accountFacts } from '@/lib/connectors/kit/account-facts'
 import { noCheckpoint } from '@/lib/connectors/kit/reading'
 import { requestSync } from '@/lib/domain/connections/runs/start-run'
@@ -34,26 +31,13 @@ import {
   startServer,
   stopServer,
 } from '@/tests/support/own-cluster'
+import { startWorkerProcess } from '@/tests/support/worker-process'
 
 afterAll(removeCluster)
 
 it('has the server for itself', () => {
   expect(env().DATABASE_URL).toBe(ownDatabase)
 })
-
-/** The worker as it is started for real. */
-function aWorker(host: string): ChildProcess {
-  const worker = spawn(process.execPath, ['--import', 'tsx', path.join(process.cwd(), 'lib/jobs/main.ts')], {
-    env: { ...process.env, OUTBOUND_ALLOW: host },
-    stdio: 'inherit',
-  })
-  onTestFinished(async () => {
-    if (worker.exitCode !== null) return
-    worker.kill('SIGKILL')
-    await once(worker, 'exit')
-  })
-  return worker
-}
 
 /** 3,000 people are known; 50 more have come since. */
 async function aBigConnection() {
@@ -138,7 +122,7 @@ it('ends no run whose last accounts the server has lost', async () => {
 
 it('is outlived by a worker, which ends the sync at hand and takes the next', async () => {
   const { actor, application, connection } = await aBigConnection()
-  const worker = aWorker(application.host)
+  const worker = startWorkerProcess({ OUTBOUND_ALLOW: application.host })
   beforePage(application, 2_501, () => restartServer('immediate'))
 
   const { id } = await requestSync(actor, connection.id)
@@ -147,7 +131,7 @@ it('is outlived by a worker, which ends the sync at hand and takes the next', as
   const { id: next } = await requestSync(actor, connection.id)
   await expect.poll(async () => (await runNow(connection, next)).state).toBe('done')
 
-  expect(worker.exitCode).toBeNull()
+  expect(worker.isRunning()).toBe(true)
   expect(await runNow(connection, next)).toMatchObject({ seen: 3_050, added: 0, gone: 0 })
 })
 
