@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoCompany } from '@/lib/domain/company/demo/create-demo-company'
 import { removeOldDemos } from '@/lib/domain/company/demo/remove-old-demos'
+import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
+import { readCampaign } from '@/lib/domain/reviews/list/read-campaign'
 import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
 import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
@@ -33,19 +35,20 @@ it('makes a company whose accounts mostly answer, and some do not', async () => 
   expect(accounts).toBeGreaterThan(850)
   expect(owned).toBeGreaterThan(400)
   expect(anomalies).toBe(25)
-  expect(reviews.map(({ state }) => state)).toEqual(['completed', 'sent'])
-  const [ended, running] = await Promise.all(
-    reviews.map(({ id }) =>
-      everyCompany.accessReviewItem.groupBy({
-        by: ['decision'],
-        where: { ...where, accessReviewId: id },
-        _count: true,
-        orderBy: { decision: 'asc' },
-      }),
-    ),
-  )
-  expect(ended?.map(({ decision }) => decision)).toContain('rejected')
-  expect(running?.map(({ decision }) => decision)).toEqual(['pending', 'approved', 'rejected'])
+  const completed = reviews.find(({ state }) => state === 'completed')
+  expect(
+    await everyCompany.accessReviewItem.count({
+      where: { ...where, accessReviewId: completed?.id ?? '', decision: 'rejected' },
+    }),
+  ).toBe(3)
+  // By manager: some have reviewed everything, some a part, and some have not begun.
+  const campaign = await readCampaign(where, reviews.find(({ state }) => state === 'sent')?.id ?? '')
+  const managers = Map.groupBy(campaign.reviews, ({ reviewer }) => reviewer.name)
+  const begun = [...managers.values()].filter((own) => own.some(({ is_opened }) => is_opened))
+  expect(managers.size).toBe(8)
+  expect(begun.length).toBe(3)
+  expect(begun.filter((own) => own.every(({ counts }) => counts.pending === 0))).toHaveLength(1)
+  expect(campaign.counts.rejected).toBeGreaterThan(0)
 })
 
 it('has a year of spends to look at, savings in every state, and some that were made', async () => {
@@ -73,6 +76,38 @@ it('has a year of spends to look at, savings in every state, and some that were 
   expect(savings.counts.to_ask).toBeGreaterThan(0)
 })
 
+it('fills the settings, and holds nothing that opens or tells anything', async () => {
+  env().DEMO = true
+
+  const claims = await verifyLoginToken(await createDemoCompany('en', 'test', 'settler'))
+
+  const { company: companyId } = claims
+  const [tokens, endpoints, failures, exports, colleagues, digest, signIns] = await Promise.all([
+    everyCompany.apiToken.count({ where: { companyId, revokedAt: null } }),
+    everyCompany.webhookEndpoint.findMany({
+      where: { companyId },
+      orderBy: { id: 'asc' },
+      include: { deliveries: { select: { state: true, attempts: true } } },
+    }),
+    everyCompany.mail.count({ where: { companyId, state: 'failed' } }),
+    everyCompany.companyExport.count({ where: { companyId } }),
+    everyCompany.user.groupBy({ by: ['role'], where: { companyId } }),
+    findActor(claims).then((actor) => actor && readLastDigest(actor)),
+    everyCompany.user.count({ where: { companyId, passwordHash: { not: null } } }),
+  ])
+  expect(tokens).toBe(3)
+  expect(endpoints.map(({ pausedBecause }) => pausedBecause).sort()).toEqual(['gone', null])
+  expect(endpoints.flatMap(({ deliveries }) => deliveries).some(({ attempts }) => attempts === 2)).toBe(true)
+  expect(
+    endpoints.flatMap(({ deliveries }) => deliveries).filter(({ state }) => state === 'pending'),
+  ).toEqual([])
+  expect(failures).toBe(2)
+  expect(exports).toBe(1)
+  expect(colleagues).toHaveLength(3)
+  expect(digest?.parts.length).toBeGreaterThan(2)
+  expect(signIns).toBe(0)
+})
+
 it('holds a finished scan, bundles, groups, batches, notifications and a contract that renews', async () => {
   env().DEMO = true
 
@@ -93,7 +128,13 @@ it('holds a finished scan, bundles, groups, batches, notifications and a contrac
   ])
   expect(batches.map(({ state }) => state)).toEqual(['ended', 'draft'])
   expect(batches.map(({ _count }) => _count.lines > 5)).toEqual([true, true])
-  expect(told.map(({ kind }) => kind)).toEqual(['risky_application', 'leaving', 'breach', 'reconnect'])
+  expect(told.map(({ kind }) => kind)).toEqual([
+    'webhook_paused',
+    'risky_application',
+    'leaving',
+    'breach',
+    'reconnect',
+  ])
   expect(discovered.map(({ name }) => name)).toHaveLength(7)
   expect(discovered[0]).toMatchObject({ name: 'BoostInbox', risk: 3 })
   expect(new Set(discovered.map(({ state }) => state)).size).toBe(3)

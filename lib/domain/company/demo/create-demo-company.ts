@@ -5,10 +5,12 @@ import { addBatches } from '@/lib/domain/company/demo/add-batches'
 import { addBreaches } from '@/lib/domain/company/demo/add-breaches'
 import { addBundles } from '@/lib/domain/company/demo/add-bundles'
 import { addHistory } from '@/lib/domain/company/demo/add-history'
+import { addMachines } from '@/lib/domain/company/demo/add-machines'
 import { addNotifications } from '@/lib/domain/company/demo/add-notifications'
 import { addReviews } from '@/lib/domain/company/demo/add-reviews'
 import { addSavings } from '@/lib/domain/company/demo/add-savings'
 import { addScan } from '@/lib/domain/company/demo/add-scan'
+import { addSettings } from '@/lib/domain/company/demo/add-settings'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
 import { demoMovements } from '@/lib/domain/company/demo/movements'
 import {
@@ -82,9 +84,11 @@ export async function createDemoCompany(language: Language, device: string, clie
     addSpends(actor).then(() => addSavings(actor)),
     addBreaches(actor).then(() => addBundles(actor)),
     addScan(actor),
+    addMachines(actor),
   ])
   await addBatches(actor)
   await addNotifications(actor)
+  await addSettings(actor)
   log.info({ milliseconds: Math.round(performance.now() - begun) }, 'a demo company was opened')
   return token
 }
