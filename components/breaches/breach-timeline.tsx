@@ -25,17 +25,17 @@ const looks: Record<Mark['severity'], { size: string; open: string; acknowledged
 export function BreachTimeline({ breaches, today }: { breaches: Mark[]; today: string }) {
   const t = useTranslations('breaches.timeline')
   const language = useDateLanguage()
-  const years = yearsOf(breaches, today)
+  const lines = linesOf(breaches, today)
   const undated = breaches.filter(({ breach_date }) => breach_date === null)
   return (
     <>
       <Legend />
-      {years.length > 0 && (
+      {lines.length > 0 && (
         <table className="type-dense mt-4 w-full table-fixed">
           <caption className="sr-only">{t('caption')}</caption>
           <thead>
             <tr>
-              <th scope="col" className="w-11 py-1.5 text-left font-medium text-fg-2 lg:w-16">
+              <th scope="col" className="w-13 py-1.5 text-left font-medium text-fg-2 lg:w-20">
                 <span className="max-lg:sr-only">{t('year')}</span>
               </th>
               {months.map((month) => (
@@ -52,14 +52,18 @@ export function BreachTimeline({ breaches, today }: { breaches: Mark[]; today: s
             </tr>
           </thead>
           <tbody>
-            {years.map((year) => (
-              <Year
-                key={year}
-                year={year}
-                breaches={breaches.filter(({ breach_date }) => breach_date?.startsWith(year))}
-                current={today.slice(0, 7)}
-              />
-            ))}
+            {lines.map(({ from, to }) =>
+              from === to ? (
+                <Year
+                  key={to}
+                  year={to}
+                  breaches={breaches.filter(({ breach_date }) => breach_date?.startsWith(to))}
+                  current={today.slice(0, 7)}
+                />
+              ) : (
+                <QuietYears key={to} from={from} to={to} />
+              ),
+            )}
           </tbody>
         </table>
       )}
@@ -72,6 +76,27 @@ export function BreachTimeline({ breaches, today }: { breaches: Mark[]; today: s
         </section>
       )}
     </>
+  )
+}
+
+/** Years without a breach, which need no line each. */
+function QuietYears({ from, to }: { from: string; to: string }) {
+  const t = useTranslations('breaches.timeline')
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="type-caption border-b border-line-strong py-0.5 text-left font-normal whitespace-nowrap text-fg-2 tabular-nums"
+      >
+        {from}–{to.slice(2)}
+      </th>
+      <td
+        colSpan={months.length}
+        className="type-caption border-b border-line-strong bg-sunken py-0.5 pl-2 text-fg-2"
+      >
+        {t('quiet')}
+      </td>
+    </tr>
   )
 }
 
@@ -110,6 +135,7 @@ function Marks({ breaches, isWide }: { breaches: Mark[]; isWide?: boolean }) {
   const t = useTranslations('breaches')
   const language = useDateLanguage()
   if (breaches.length === 0) return null
+  const isAlone = breaches.length === 1
   return (
     <ul className={cx('flex flex-wrap items-end', isWide ? 'mt-1' : 'pt-1')}>
       {breaches.map((breach) => {
@@ -123,14 +149,19 @@ function Marks({ breaches, isWide }: { breaches: Mark[]; isWide?: boolean }) {
           people: breach.people,
         })
         return (
-          <li key={breach.id}>
+          <li key={breach.id} className={cx(isAlone && 'min-w-0 lg:w-full')}>
             <PageLink
               href={`/dashboard/breaches/${breach.id}`}
               aria-label={name}
               title={name}
-              className="flex h-8 w-6 items-end justify-center rounded-tag pb-0.5 hover:bg-hover"
+              className={cx(
+                'flex h-8 w-6 items-end justify-center rounded-tag pb-0.5 hover:bg-hover',
+                isAlone && 'lg:w-full lg:justify-start lg:px-1.5',
+              )}
             >
               <Tick breach={breach} />
+              {/* With the year and the month to itself, a mark can say its name. */}
+              {isAlone && <span className="type-caption truncate pl-1 max-lg:hidden">{breach.title}</span>}
             </PageLink>
           </li>
         )
@@ -170,6 +201,19 @@ function Legend() {
       <li className="lg:ml-auto">{t('timeline.scale')}</li>
     </ul>
   )
+}
+
+/** The lines from the top: a year, or several without a breach after one another as one. This year stands by itself. */
+function linesOf(breaches: Mark[], today: string): { from: string; to: string }[] {
+  const lines: { from: string; to: string; isQuiet: boolean }[] = []
+  for (const year of yearsOf(breaches, today)) {
+    const isQuiet =
+      !today.startsWith(year) && !breaches.some(({ breach_date }) => breach_date?.startsWith(year))
+    const last = lines.at(-1)
+    if (isQuiet && last?.isQuiet) last.from = year
+    else lines.push({ from: year, to: year, isQuiet })
+  }
+  return lines
 }
 
 /** From this year down to that of the oldest breach. */

@@ -186,7 +186,7 @@ export function CostTable({
         </>
       }
       toolbarEnd={
-        isOf.application && <span className="type-caption text-fg-2 max-xl:hidden">{t('rule')}</span>
+        isOf.application && <span className="type-caption text-fg-2 max-[84rem]:hidden">{t('rule')}</span>
       }
       listItem={(cost) => ({
         lead: <Lead cost={cost} />,

@@ -1,5 +1,6 @@
 import { ChevronRight, UserX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/text/avatar'
 import { DateText } from '@/components/ui/text/date-text'
 import { PageLink } from '@/components/ui/text/page-link'
@@ -11,10 +12,12 @@ type Props = {
   departures: Departure[]
   /** More were not read. */
   most: number
+  /** What is done about them at once. */
+  act?: ReactNode
 }
 
 /** Who has left and still has open accounts: it leads the dashboard, as nothing there is more urgent. */
-export function Leavers({ departures, most }: Props) {
+export function Leavers({ departures, most, act }: Props) {
   const t = useTranslations('dashboard.leavers')
   const count = departures.length
   if (count === 0) return null
@@ -25,9 +28,12 @@ export function Leavers({ departures, most }: Props) {
           <UserX aria-hidden strokeWidth={1.8} className="mt-0.5 size-4.5 shrink-0 text-warning-fg" />
           {t(count < most ? 'title' : 'title_many', { count })}
         </h2>
-        <PageLink href="/dashboard/members?state=alert" className="type-dense link ml-auto">
-          {t('all')}
-        </PageLink>
+        <span className="ml-auto flex items-center gap-5">
+          <PageLink href="/dashboard/members?state=alert" className="type-dense link">
+            {t('all')}
+          </PageLink>
+          {act}
+        </span>
       </div>
       <ul className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
         {departures.slice(0, shown).map(({ id, firstName, lastName, endDate, accounts }) => {

@@ -51,7 +51,7 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
     {
       id: 'about',
       header: t('columns.about'),
-      width: '13rem',
+      width: '18rem',
       cell: (row) => (
         <span className="block min-w-0 py-1.5 whitespace-normal wrap-anywhere">{aboutOf(row)}</span>
       ),

@@ -43,7 +43,7 @@ export function EndpointRow({ endpoint, secret, isOpen, onTest, onPause, onAct, 
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <li className="border-b">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2.5 lg:grid-cols-[auto_minmax(0,1fr)_9.5rem_13rem_auto] lg:px-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2.5 lg:grid-cols-[auto_minmax(0,1fr)_9.5rem_13rem_9rem] lg:px-6">
         <PageLink
           href={isOpen ? page : `${page}?endpoint=${id}`}
           scroll={false}

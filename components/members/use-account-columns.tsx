@@ -43,7 +43,7 @@ export function useAccountColumns(
       id: 'identifier',
       header: t('identifier'),
       cell: (account) => (
-        <span title={identifierOf(account)} className="type-mono block max-w-60 truncate xl:max-w-96">
+        <span title={identifierOf(account)} className="type-mono block max-w-50 truncate xl:max-w-96">
           {identifierOf(account)}
         </span>
       ),

@@ -66,13 +66,18 @@ export function AnomalyMonths({ trend: { months, anomalies, events } }: Props) {
             </tr>
           </thead>
           <tbody aria-hidden>
+            {events.length > 0 && (
+              <tr className="h-6">
+                <td />
+                {months.map((month, at) => (
+                  <EventCell key={month} at={at} months={months} events={events} />
+                ))}
+              </tr>
+            )}
             <tr>
               <td />
               {months.map((month, at) => (
                 <Cell key={month} isNow={at === last} hasEvent={eventsOf(events, month).length > 0} isTop>
-                  <span className="flex h-4 items-center gap-1 text-primary-fg">
-                    <EventIcons events={eventsOf(events, month)} />
-                  </span>
                   <Ticks count={opened[at] ?? 0} perTick={perTick} className="bg-tick-anomaly" isAbove />
                 </Cell>
               ))}
@@ -197,6 +202,33 @@ const eventsOf = (events: TrendView['events'], month: string) =>
 const Mark = ({ className }: { className: string }) => (
   <span aria-hidden className={cx('mr-1.5 inline-block h-3 w-[3px] rounded-tick', className)} />
 )
+
+/** What happened in a month, over its marks; by name where the next months leave the room. */
+function EventCell({ at, months, events }: { at: number; months: string[]; events: TrendView['events'] }) {
+  const found = eventsOf(events, months[at]!)
+  const isLast = at >= months.length - 2
+  const near = months.slice(isLast ? at - 1 : at, isLast ? undefined : at + 2)
+  const isAlone = near.flatMap((month) => eventsOf(events, month)).length === 1
+  return (
+    <td
+      className={cx(
+        'relative px-2',
+        at === months.length - 1 && 'bg-sunken',
+        found.length > 0 && 'border-l border-l-line-strong border-dotted border-l-[1.5px]',
+      )}
+    >
+      <span
+        className={cx(
+          'type-caption absolute top-1 flex items-center gap-1 whitespace-nowrap',
+          isLast && isAlone ? 'right-1.5' : 'left-1.5',
+        )}
+      >
+        <EventIcons events={found} />
+        {isAlone && <b className="font-semibold">{found[0]?.label}</b>}
+      </span>
+    </td>
+  )
+}
 
 type CellProps = { isNow: boolean; hasEvent: boolean; isTop?: boolean; children: React.ReactNode }
 

@@ -4,6 +4,7 @@ import { Leavers } from '@/components/dashboard/leavers'
 import { PageFrame } from '@/components/shell/page-frame'
 import { AccountSteps } from '@/components/trends/account-steps'
 import { AnomalyMonths } from '@/components/trends/anomaly-months'
+import { CloseLeavers } from '@/components/trends/close-leavers'
 import { LeftByApplication } from '@/components/trends/left-by-application'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
@@ -66,7 +67,17 @@ export default async function TrendsPage({ searchParams }: PageProps<'/dashboard
       ) : (
         <>
           {departures.length > 0 ? (
-            <Leavers departures={departures} most={leaversCounted} />
+            <Leavers
+              departures={departures}
+              most={leaversCounted}
+              act={
+                <CloseLeavers
+                  members={departures.map(({ id }) => id)}
+                  userConnectors={trend.accounts.map(({ user_connector }) => user_connector)}
+                  accounts={departures.reduce((sum, { accounts }) => sum + accounts, 0)}
+                />
+              }
+            />
           ) : (
             <p className="type-dense border-b px-4 py-4 text-fg-2 lg:px-6">{t('no_leaver')}</p>
           )}

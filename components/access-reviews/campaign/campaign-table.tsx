@@ -20,7 +20,7 @@ import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = { launch: string; reviews: CampaignReview[]; by: CampaignCut }
 
-const headClass = 'type-caption sticky top-0 z-1 border-b bg-sunken px-1 py-2 font-medium text-fg-2'
+const headClass = 'type-caption sticky top-0 z-1 border-b bg-sunken px-1 py-2 align-top font-medium text-fg-2'
 
 /** Reviewers by applications, or the other way round: how much of each review is decided. Arrows move in the cells. */
 export function CampaignTable({ launch, reviews, by }: Props) {
@@ -128,7 +128,7 @@ function ColumnHead({ part: { first }, by }: { part: CampaignPart; by: CampaignC
       ) : (
         <AppLogo id={first.user_connector.application} name={name} size={24} />
       )}
-      <span className="block w-full max-w-20 truncate text-center">{name}</span>
+      <span className="line-clamp-2 w-full max-w-22 text-center">{name}</span>
     </span>
   )
 }

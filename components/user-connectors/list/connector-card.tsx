@@ -6,6 +6,7 @@ import { CostFigure } from '@/components/costs/shown-cost'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Progress } from '@/components/ui/layout/progress'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
 import { LoneTick } from '@/components/ui/text/tick'
@@ -20,11 +21,11 @@ import type { ShownCost } from '@/lib/domain/spend/costs/shown-costs'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 /** One application: accounts with and without an owner, its state, and the one action it needs. */
-function ConnectorCard({ connector: read, category, review, cost, byApi }: ListedConnector) {
+function ConnectorCard({ connector: read, category, reviews, cost, byApi }: ListedConnector) {
   const t = useTranslations('user-connectors.screen')
   const language = useDateLanguage()
   const connector = useLiveConnector(read)
-  const { id, label, application, accounts, anomalies } = connector
+  const { id, label, application, accounts, anomalies, reviewer } = connector
   const status = statusOf(connector)
   const frozen = isFrozen(status)
   const href = `/dashboard/user-connectors/${id}`
@@ -36,7 +37,7 @@ function ConnectorCard({ connector: read, category, review, cost, byApi }: Liste
         frozen ? 'border-error-line' : 'hover:border-line-strong',
       )}
     >
-      <div className="flex-1 px-4 pt-3.5 pb-2.5">
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-2.5">
         <div className="flex items-start gap-3">
           <AppLogo id={application} name={label} size={36} />
           <div className="min-w-0 flex-1">
@@ -51,7 +52,7 @@ function ConnectorCard({ connector: read, category, review, cost, byApi }: Liste
             </h2>
             <p className="type-caption truncate text-fg-3">{category}</p>
           </div>
-          {!action && review && <ReviewTag review={review} />}
+          {!action && <ReviewTag reviews={reviews} />}
           {action && (
             <ButtonLink
               href={`${href}?${action}`}
@@ -92,7 +93,7 @@ function ConnectorCard({ connector: read, category, review, cost, byApi }: Liste
           counts={frozen ? { pending: accounts } : { matched: accounts - anomalies, anomaly: anomalies }}
           label={t('card.strip', { accounts: formatNumber(accounts, language), anomalies })}
           // In print the text above already says it.
-          className="mt-1 print:hidden"
+          className="mt-auto print:hidden"
         />
       </div>
       <div
@@ -102,15 +103,23 @@ function ConnectorCard({ connector: read, category, review, cost, byApi }: Liste
         )}
       >
         <ConnectorState connector={connector} />
-        {byApi && (
-          <PageLink
-            href={`/dashboard/user-connectors?connect=${byApi}`}
-            scroll={false}
-            className="link type-dense relative z-1 ml-auto shrink-0 pl-2"
-          >
-            {t('card.connect_by_api')}
-          </PageLink>
-        )}
+        <span className="ml-auto flex shrink-0 items-center gap-3 pl-2">
+          {byApi && (
+            <PageLink
+              href={`/dashboard/user-connectors?connect=${byApi}`}
+              scroll={false}
+              className="link type-dense relative z-1"
+            >
+              {t('card.connect_by_api')}
+            </PageLink>
+          )}
+          {reviewer && (
+            <span title={t('card.reviewer', { name: reviewer.name })} className="relative z-1 flex">
+              <span className="sr-only">{t('card.reviewer', { name: reviewer.name })}</span>
+              <Avatar id={reviewer.member ?? reviewer.name} name={reviewer.name} size={24} />
+            </span>
+          )}
+        </span>
       </div>
       {status === 'syncing' && <CardProgress connector={connector} />}
     </li>
@@ -137,8 +146,8 @@ function CardProgress({ connector }: { connector: UserConnectorView }) {
 export type ListedConnector = {
   connector: UserConnectorView
   category: string
-  /** Its running review. */
-  review: ReviewView | null
+  /** Those that run: one, or one for each manager. */
+  reviews: ReviewView[]
   /** Null: no payment and no price is known. */
   cost: ShownCost | null
   /** Its export is uploaded, although a connector reads this application by its API. */

@@ -84,7 +84,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   const shown = connectors.map((connector) => ({
     connector,
     category: categoryOf(connector),
-    review: running.items.find(({ user_connector }) => user_connector.id === connector.id) ?? null,
+    reviews: running.items.filter(({ user_connector }) => user_connector.id === connector.id),
     cost: costs.get(connector.id) ?? null,
     byApi: apiOf(connector),
   }))

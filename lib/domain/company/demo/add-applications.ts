@@ -10,11 +10,22 @@ import { sealTokens } from '@/lib/domain/connections/credentials/tokens'
 import { nextSyncAt } from '@/lib/domain/connections/runs/start-run'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** One each day, and before these two each month. */
 const runs = 30
 const olderRuns = 25
 const connectedDays = 400
+
+/** Who reviews them, unless a launch says otherwise. */
+const reviewers = [
+  { label: 'GitLab', name: 'Inès Pasquier' },
+  { label: 'GitHub', name: 'Inès Pasquier' },
+  { label: 'Figma', name: 'Karim Sellami' },
+  { label: 'HubSpot', name: 'Denis Marchal' },
+  { label: 'Notion', name: 'Bastien Oury' },
+  { label: 'WordPress', name: 'Karim Sellami' },
+]
 
 type Maker = { companyId: string; userId: string; language: Language }
 type Added = { read: ReadApplication; index: number; userConnectorId: string }
@@ -45,6 +56,11 @@ export async function addApplications(tx: Tx, maker: Maker, all: ReadApplication
     ),
   })
   await tx.syncRun.createMany({ data: added.flatMap((one) => runsOf(one, companyId)) })
+  await execute(tx)`
+    UPDATE user_connectors u SET reviewer_member_id = m.id
+      FROM jsonb_to_recordset(${JSON.stringify(reviewers)}::jsonb) AS r(label text, name text)
+      JOIN members m ON m.company_id = ${companyId}::uuid AND m.first_name || ' ' || m.last_name = r.name
+     WHERE u.company_id = ${companyId}::uuid AND u.label = r.label`
 }
 
 function connectionOf({ read, index, userConnectorId: id }: Added, { companyId, userId, language }: Maker) {

@@ -19,7 +19,10 @@ export async function addSettings(actor: Actor): Promise<void> {
 /** Two mails that a mailbox refused: one to a reviewer, one with a question about an account. */
 async function addFailures({ companyId, language }: Actor): Promise<void> {
   const [review, reclaim] = await Promise.all([
-    db.accessReview.findFirstOrThrow({ where: { companyId, state: 'sent' }, orderBy: { id: 'asc' } }),
+    db.accessReview.findFirstOrThrow({
+      where: { companyId, reviewerName: 'Olivier Blanchet' },
+      orderBy: { id: 'asc' },
+    }),
     db.reclaim.findFirstOrThrow({ where: { companyId, state: 'asked' }, orderBy: { askedAt: 'asc' } }),
   ])
   const failed = { companyId, language, state: 'failed' as const, attempts: 5, expiresAt: after(days(6)) }

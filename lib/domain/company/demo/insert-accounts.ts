@@ -7,14 +7,14 @@ import { execute } from '@/lib/platform/sql/query'
 type Read = { read: ReadApplication; userConnectorId: string }
 
 /** Every third account came some time in the year, as people do; the others were there at the first sync that is kept. */
-const firstSeen = (index: number) =>
-  after(-days(index % 3 === 0 ? pastDays + ((index * 37) % 355) : firstSyncDays))
+const firstSeen = (index: number, application: number) =>
+  after(-days(index % 3 === 0 ? pastDays + ((index * 37 + application * 53) % 355) : firstSyncDays))
 const pastDays = 8
 export const firstSyncDays = 30
 
 /** All accounts of the demo company and their first events, in one statement, since a visitor waits for it. */
 export async function insertAccounts(tx: Tx, companyId: string, all: Read[]): Promise<void> {
-  const rows = all.flatMap(({ read, userConnectorId }) =>
+  const rows = all.flatMap(({ read, userConnectorId }, application) =>
     read.accounts.map((facts, index) => {
       const invented = read.invented.get(facts.externalId.replace('invite:', ''))
       const { kind = 'person', kindOrigin = 'vendor' } = invented ?? {}
@@ -23,7 +23,7 @@ export async function insertAccounts(tx: Tx, companyId: string, all: Read[]): Pr
         kind,
         kind_origin: kindOrigin,
         user_connector_id: userConnectorId,
-        first_seen_at: firstSeen(index),
+        first_seen_at: firstSeen(index, application),
       }
     }),
   )

@@ -73,7 +73,13 @@ export async function summaryOf(costs: Costs, by: CostView['by']) {
             ),
           }
         : null,
-    parts: { by: other, items: parts.items.filter(({ amount }) => amount !== null) },
+    parts: {
+      by: other,
+      // What belongs to nobody comes after what somebody answers for.
+      items: parts.items
+        .filter(({ amount }) => amount !== null)
+        .sort((one, two) => Number(one.id === unassignedId) - Number(two.id === unassignedId)),
+    },
   }
   return { summary, lines }
 }
