@@ -149,7 +149,7 @@ export function AccessGrid(props: Props) {
             <tr>
               <th
                 scope="col"
-                className="sticky top-0 left-0 z-3 min-w-64 border-r border-b bg-sunken px-6 py-2 text-left font-medium text-fg-2"
+                className="sticky top-0 left-0 z-3 min-w-60 border-r border-b bg-sunken px-6 py-2 text-left font-medium text-fg-2"
               >
                 <span className="flex items-center gap-3">
                   {mayWrite && (
@@ -227,7 +227,7 @@ export function AccessGrid(props: Props) {
                           mayWrite && !isLocked(one) && select(flipCell(selection, person.id, one.id))
                         }
                         className={cx(
-                          'h-10.5 max-w-40 border-r border-b px-2.5 py-1 outline-offset-[-2px]',
+                          'h-10.5 max-w-30 border-r border-b px-2.5 py-1 outline-offset-[-2px]',
                           isLocked(one) && 'text-fg-2',
                           isIn && 'bg-primary-bg shadow-[inset_0_0_0_1.5px_var(--primary)]',
                         )}

@@ -11,7 +11,7 @@ const columns = [26, 20, 20, 16, 16, 15, 15, 15, 10, 10, 10, 5, 5, 5]
 export function FirstDay({ writing }: { writing: Writing | null }) {
   const t = useTranslations('dashboard.first_day')
   return (
-    <div className="mx-auto max-w-[46rem] py-6 lg:py-10">
+    <div className="mx-auto max-w-[50rem] py-6 lg:py-10">
       <div aria-hidden className="mb-9 flex items-end gap-3 overflow-hidden">
         {columns.map((count, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a drawing

@@ -1,7 +1,9 @@
-import { Blocks, Upload, UserPlus } from 'lucide-react'
+import { Blocks, Landmark, Upload, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { banksPath, statementImportPath } from '@/components/banks/bank-paths'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { AppLogo } from '@/components/ui/text/app-logo'
 
 /** Each prompt is in the place of the panel for which it asks for data. */
 function Prompt({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -32,10 +34,18 @@ export function FirstMemberPrompt({ isPrimary = false }: { isPrimary?: boolean }
   )
 }
 
+/** Of the catalogue, to recognise what is meant. */
+const wellKnown = ['google_workspace', 'slack', 'notion', 'gitlab', 'hubspot']
+
 export function FirstApplicationPrompt() {
   const t = useTranslations('dashboard.prompts')
   return (
     <Prompt title={t('application_title')} text={t('application_text')}>
+      <span aria-hidden className="mr-1 flex gap-2">
+        {wellKnown.map((id) => (
+          <AppLogo key={id} id={id} name={id} size={28} />
+        ))}
+      </span>
       <ButtonLink href="/dashboard/user-connectors/catalogue" icon={<Blocks />}>
         {t('application_open')}
       </ButtonLink>
@@ -47,7 +57,12 @@ export function FinancePrompt() {
   const t = useTranslations('dashboard.prompts')
   return (
     <Prompt title={t('finance_title')} text={t('finance_text')}>
-      <ButtonLink href="/dashboard/spends">{t('finance_open')}</ButtonLink>
+      <ButtonLink href={banksPath} icon={<Landmark />}>
+        {t('finance_bank')}
+      </ButtonLink>
+      <ButtonLink href={statementImportPath} icon={<Upload />}>
+        {t('finance_import')}
+      </ButtonLink>
     </Prompt>
   )
 }

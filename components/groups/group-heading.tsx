@@ -22,7 +22,7 @@ export function GroupHeading({ group, backHref }: { group: GroupView; backHref: 
         {t('screen.list')}
       </PageLink>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="type-statement min-w-0 wrap-anywhere">{group.name}</h2>
+        <h2 className="type-title-l min-w-0 wrap-anywhere">{group.name}</h2>
         {group.is_privileged && (
           <Tag icon={<ShieldCheck aria-hidden strokeWidth={1.8} />}>{t('screen.privileged')}</Tag>
         )}

@@ -1,6 +1,8 @@
 import {
   CalendarClock,
+  CirclePause,
   ClipboardCheck,
+  Download,
   Landmark,
   type LucideIcon,
   ShieldAlert,
@@ -50,7 +52,11 @@ const icons: Record<string, LucideIcon> = {
   breach: ShieldAlert,
   breaches: ShieldAlert,
   risky_application: TriangleAlert,
+  risky_applications: TriangleAlert,
   leaving: CalendarClock,
+  saving_reminder: CalendarClock,
+  webhook_paused: CirclePause,
+  export_ready: Download,
 }
 const alarming = ['reconnect', 'bank_reconnect', 'breach']
 

@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
+import { execute } from '@/lib/platform/sql/query'
 
 /** What the pages of the settings show: colleagues, an invitation, mails that failed, an export and the last digest. */
 export async function addSettings(actor: Actor): Promise<void> {
@@ -65,7 +66,14 @@ async function addDigest({ companyId, userId }: Actor): Promise<void> {
       count: await db.notification.count({ where: waiting }),
     },
   })
-  await db.notification.updateMany({ where: waiting, data: { digestId: id, mailedBy: null } })
+  // One each half a day until then, of which the older half was read.
+  await execute(db)`
+    UPDATE notifications n
+       SET digest_id = ${id}::uuid, mailed_by = NULL, created_at = ${dueAt}::timestamptz - r.place * interval '11 hours',
+           read_at = CASE WHEN r.place > 3 THEN ${dueAt}::timestamptz END
+      FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM notifications
+             WHERE company_id = ${companyId}::uuid AND user_id = ${userId}::uuid) r
+     WHERE n.company_id = ${companyId}::uuid AND n.id = r.id`
 }
 
 /** They have no password, so nobody signs in as one of them. */
