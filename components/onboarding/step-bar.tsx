@@ -31,7 +31,7 @@ export function StepBar({ step, isDone, backHref, nextHref, form }: Props) {
       variant={step === 5 ? 'secondary' : 'ghost'}
       isLoading={isMoving}
       onClick={() => take(step)}
-      className={form ? 'max-md:shrink-0' : 'max-md:flex-1'}
+      className={form ? 'max-md:shrink-0 max-md:px-3!' : 'max-md:flex-1'}
     >
       {t('later')}
     </Button>
@@ -60,7 +60,7 @@ export function StepBar({ step, isDone, backHref, nextHref, form }: Props) {
             size="lg"
             keys="Enter"
             icon={<UserPlus aria-hidden strokeWidth={1.8} className="max-md:hidden" />}
-            className="max-md:flex-1"
+            className="max-md:flex-1 max-md:px-3!"
           >
             {t('members.add')}
           </Button>

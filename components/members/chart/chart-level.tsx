@@ -58,6 +58,18 @@ export function ChartLevel({ manager, first, below }: Props) {
   )
 }
 
+/** A circle is a person; more than fit in a line are said by the number beside them. */
+const Team = ({ count }: { count: number }) => (
+  <span aria-hidden className="flex gap-1 pl-2 max-lg:hidden">
+    {Array.from({ length: Math.min(count, mostCircles) }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: circles have no identity but their place
+      <span key={index} className="size-2.5 rounded-full border border-line-control" />
+    ))}
+    {count > mostCircles && '…'}
+  </span>
+)
+const mostCircles = 30
+
 function Person({ person, below = null }: { person: ChartPerson; below?: Level | null }) {
   const t = useTranslations('members.chart')
   const [level, setLevel] = useState(below)
@@ -108,6 +120,7 @@ function Person({ person, below = null }: { person: ChartPerson; below?: Level |
             {t('reports', { count: person.reports })}
           </PageLink>
         )}
+        <Team count={person.reports} />
       </div>
       {isOpen && level && (
         <div className="ml-5.5 border-l pl-1 lg:ml-4 lg:pl-4">

@@ -32,6 +32,7 @@ import {
   type PlaceChoice,
 } from '@/components/members/member-line'
 import { useMemberFilters } from '@/components/members/use-member-filters'
+import { Amount } from '@/components/spends/amount'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { DataTable, type TableSelection } from '@/components/ui/table/data-table'
 import { ListFilters } from '@/components/ui/table/list-filters'
@@ -188,7 +189,14 @@ export function MemberTable({
           lead: <Avatar id={member.id} name={nameOf(member)} size={40} />,
           title: nameOf(member),
           text: t('line', { type: member.typeName ?? 'none', count: member.places.length }),
-          value: <MemberAlert member={member} today={today} isShort />,
+          value: (
+            <span className="grid justify-items-end gap-0.5">
+              <MemberAlert member={member} today={today} isShort />
+              {member.cost?.amount ? (
+                <Amount minor={member.cost.amount} currency={member.cost.currency} className="text-fg-2" />
+              ) : null}
+            </span>
+          ),
         })}
       />
       <BulkDialogs

@@ -9,7 +9,7 @@ type Read = { read: ReadApplication; userConnectorId: string }
 /** Every third account came some time in the year, as people do; the others were there at the first sync that is kept. */
 const firstSeen = (index: number, application: number) =>
   after(-days(index % 3 === 0 ? pastDays + ((index * 37 + application * 53) % 355) : firstSyncDays))
-const pastDays = 8
+const pastDays = 1
 export const firstSyncDays = 30
 
 /** All accounts of the demo company and their first events, in one statement, since a visitor waits for it. */
