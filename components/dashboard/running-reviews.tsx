@@ -1,16 +1,25 @@
 import { useTranslations } from 'next-intl'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
 import { ReviewState } from '@/components/access-reviews/review-state'
-import { decidedOf, reviewHref } from '@/components/access-reviews/review-status'
+import { campaignHref, decidedOf, reviewHref } from '@/components/access-reviews/review-status'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-type Props = { reviews: ReviewView[]; total: number; due: number }
+const mostShown = 3
+
+type Props = {
+  /** The newest, more than are shown: several of them may be of one launch. */
+  reviews: ReviewView[]
+  total: number
+  due: number
+}
 
 /** The running reviews with their progress, and how many are due. */
 export function RunningReviews({ reviews, total, due }: Props) {
   const t = useTranslations('access-reviews.screen')
+  const lines = linesOf(reviews).slice(0, mostShown)
+  const shown = lines.reduce((sum, { reviewers }) => sum + reviewers, 0)
   return (
     <>
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -23,19 +32,22 @@ export function RunningReviews({ reviews, total, due }: Props) {
       </div>
       {reviews.length === 0 && <p className="type-dense text-fg-3">{t('dashboard.none')}</p>}
       <ul className="grid gap-x-10 gap-y-1 md:grid-cols-2 lg:grid-cols-1">
-        {reviews.map((review) => {
+        {lines.map(({ review, reviewers }) => {
           const { id, user_connector, reviewer } = review
+          const isOne = reviewers === 1
           return (
             <li key={id}>
               <PageLink
-                href={reviewHref(id)}
+                href={isOne ? reviewHref(id) : campaignHref(id)}
                 className="-mx-2 flex gap-3 rounded-control px-2 py-2 hover:bg-hover"
               >
                 <AppLogo id={user_connector.application} name={user_connector.label} size={24} />
                 <span className="min-w-0 flex-1">
                   <span className="type-dense flex items-baseline gap-2">
                     <span className="shrink-0 font-semibold">{user_connector.label}</span>
-                    <span className="min-w-0 flex-1 truncate text-fg-2">{reviewer.name}</span>
+                    <span className="min-w-0 flex-1 truncate text-fg-2">
+                      {isOne ? reviewer.name : t('dashboard.reviewers', { count: reviewers })}
+                    </span>
                     {review.prepared_at && (
                       <span className="shrink-0 tabular-nums">
                         {t('progress.of', { done: decidedOf(review), total: review.items })}
@@ -45,20 +57,39 @@ export function RunningReviews({ reviews, total, due }: Props) {
                   {review.prepared_at && (
                     <ReviewStrip review={review} size="fill" max={60} className="mt-1" />
                   )}
-                  <span className="mt-1 block">
-                    <ReviewState review={review} />
-                  </span>
+                  {isOne && (
+                    <span className="mt-1 block">
+                      <ReviewState review={review} />
+                    </span>
+                  )}
                 </span>
               </PageLink>
             </li>
           )
         })}
       </ul>
-      {total > reviews.length && (
+      {total > shown && (
         <PageLink href="/dashboard/access-reviews" className="link type-dense mt-2 inline-block">
           {t('dashboard.all', { count: total })}
         </PageLink>
       )}
     </>
   )
+}
+
+/** What was launched together for one application is one line, with the sum of its reviewers' figures. */
+function linesOf(reviews: ReviewView[]): { review: ReviewView; reviewers: number }[] {
+  const launches = Map.groupBy(reviews, ({ launch, user_connector }) => `${launch} ${user_connector.id}`)
+  return [...launches.values()].flatMap((together) => {
+    const [first] = together
+    if (!first) return []
+    const sum = (of: (review: ReviewView) => number) => together.reduce((all, one) => all + of(one), 0)
+    const counts = {
+      ...first.counts,
+      pending: sum((one) => one.counts.pending),
+      approved: sum((one) => one.counts.approved),
+      rejected: sum((one) => one.counts.rejected),
+    }
+    return { review: { ...first, items: sum(({ items }) => items), counts }, reviewers: together.length }
+  })
 }

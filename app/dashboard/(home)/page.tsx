@@ -37,7 +37,8 @@ import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import type { SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
-const reviewsShown = 3
+/** Those of one launch are shown as one. */
+const reviewsRead = 50
 const leaversCounted = 100
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -57,7 +58,7 @@ async function DashboardPage() {
       listMovements(actor, 5),
       listDepartures(actor, leaversCounted),
       summariseOpen(actor),
-      readRunning(actor, reviewsShown),
+      readRunning(actor, reviewsRead),
       countDue(actor),
       readWeek(actor),
       readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
