@@ -64,7 +64,7 @@ export async function startShown(folder: string) {
     const [members, connectors, reviews, breaches, bundles] = await Promise.all([
       rows('/api/members?itemsPerPage=8'),
       rows('/api/user_connectors?itemsPerPage=50'),
-      rows('/api/access_reviews'),
+      rows('/api/access_reviews?itemsPerPage=100'),
       rows('/api/breaches'),
       rows('/api/bundles'),
     ])

@@ -6,7 +6,7 @@ import { listItems } from '@/lib/domain/reviews/items/list-items'
 import { launchReview, launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { launchInput, reviewInput } from '@/lib/domain/reviews/list/schema'
-import { after, hours } from '@/lib/platform/clock'
+import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
 /** The demo decides by itself, without a browser. */
@@ -17,10 +17,10 @@ const rejected = 3
 const reviewed = ['Google Workspace', 'Notion', 'Figma', 'GitHub']
 
 /** How far each manager is, by name; the others have not opened their links. */
-const progress: Record<string, { whole: number; further?: number; openedHoursAgo: number }> = {
-  'Inès Pasquier': { whole: 4, openedHoursAgo: 20 },
-  'Lina Chevallier': { whole: 2, further: 4, openedHoursAgo: 3 },
-  'Denis Marchal': { whole: 1, further: 5, openedHoursAgo: 26 },
+const progress: Record<string, { whole: number; further?: number }> = {
+  'Inès Pasquier': { whole: 4 },
+  'Lina Chevallier': { whole: 2, further: 4 },
+  'Denis Marchal': { whole: 1, further: 5 },
 }
 
 /**
@@ -71,11 +71,11 @@ async function addRunning(actor: Actor) {
     select: { id: true, reviewerName: true, applicationLabel: true },
   })
   for (const { id } of reviews) await prepareReview(id)
-  for (const [reviewerName, { whole, further = 0, openedHoursAgo }] of Object.entries(progress)) {
-    await db.accessReview.updateMany({
-      where: { companyId, launchId, reviewerName },
-      data: { linkOpenedAt: after(-hours(openedHoursAgo)) },
-    })
+  await db.accessReview.updateMany({
+    where: { companyId, launchId, reviewerName: { in: Object.keys(progress) } },
+    data: { linkOpenedAt: now() },
+  })
+  for (const [reviewerName, { whole, further = 0 }] of Object.entries(progress)) {
     const own = reviewed.flatMap((label) =>
       reviews.filter((one) => one.reviewerName === reviewerName && one.applicationLabel === label),
     )
