@@ -149,7 +149,7 @@ export function AccessGrid(props: Props) {
             <tr>
               <th
                 scope="col"
-                className="sticky top-0 left-0 z-3 min-w-60 border-r border-b bg-sunken px-6 py-2 text-left font-medium text-fg-2"
+                className="sticky top-0 left-0 z-3 min-w-64 border-r border-b bg-sunken px-6 py-2 text-left font-medium text-fg-2"
               >
                 <span className="flex items-center gap-3">
                   {mayWrite && (

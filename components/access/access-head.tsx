@@ -48,7 +48,7 @@ export function AccessHead({ column, counts, look, cost, isOn, onFlip }: Props) 
         )}
       </span>
       <span className="mt-1 block max-w-28 truncate font-semibold">{column.label}</span>
-      <span className="type-caption flex items-center gap-1.5 font-normal text-fg-2 tabular-nums">
+      <span className="type-caption flex items-center gap-1.5 font-normal whitespace-nowrap text-fg-2 tabular-nums">
         {column.isBroken ? (
           <span className="text-error-fg">{t('columns.reconnect')}</span>
         ) : look === 'cost' ? (

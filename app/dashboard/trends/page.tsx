@@ -9,6 +9,7 @@ import { LeftByApplication } from '@/components/trends/left-by-application'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { LinkSwitch } from '@/components/ui/layout/link-switch'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
 import { listDepartures } from '@/lib/domain/company/dashboard/overview'
 import { readTrends } from '@/lib/domain/company/trends/read-trends'
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trends'))('title') }
 }
 
-export default async function TrendsPage({ searchParams }: PageProps<'/dashboard/trends'>) {
+async function TrendsPage({ searchParams }: PageProps<'/dashboard/trends'>) {
   const [actor, { months }, t, dashboard] = await Promise.all([
     requireUser(),
     searchParams,
@@ -97,3 +98,5 @@ export default async function TrendsPage({ searchParams }: PageProps<'/dashboard
     </PageFrame>
   )
 }
+
+export default withTexts(TrendsPage, ['trends.leavers'])

@@ -20,7 +20,8 @@ import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = { launch: string; reviews: CampaignReview[]; by: CampaignCut }
 
-const headClass = 'type-caption sticky top-0 z-1 border-b bg-sunken px-1 py-2 align-top font-medium text-fg-2'
+const headClass =
+  'type-caption sticky top-0 z-1 border-b bg-sunken w-24 px-1 py-2 align-top font-medium text-fg-2'
 
 /** Reviewers by applications, or the other way round: how much of each review is decided. Arrows move in the cells. */
 export function CampaignTable({ launch, reviews, by }: Props) {

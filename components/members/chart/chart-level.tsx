@@ -110,12 +110,14 @@ function Person({ person, below = null }: { person: ChartPerson; below?: Level |
         ) : (
           <span aria-hidden className="w-11 shrink-0 lg:w-8" />
         )}
-        <ChartFace person={person} />
+        <span className="min-w-0 lg:w-56 lg:shrink-0">
+          <ChartFace person={person} />
+        </span>
         {person.reports > 0 && (
           <PageLink
             href={chartAddress(person.id)}
             aria-label={t('from_here', { name, count: person.reports })}
-            className="type-dense link ml-auto shrink-0 py-1 tabular-nums lg:ml-2"
+            className="type-dense link ml-auto shrink-0 py-1 tabular-nums lg:ml-2 lg:w-26"
           >
             {t('reports', { count: person.reports })}
           </PageLink>

@@ -8,6 +8,8 @@ import { listExceptions } from '@/lib/domain/bundles/acts/exceptions'
 import { proposeBundle } from '@/lib/domain/bundles/list/bundles'
 import { firstDrift, noDrift, summariseDrift } from '@/lib/domain/bundles/list/drift'
 import { listArrivals } from '@/lib/domain/bundles/list/list-arrivals'
+import { readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
+import { wireAmount } from '@/lib/domain/spend/money'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 async function BundlePage({ params, searchParams }: PageProps<'/dashboard/bundles/[id]'>) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const { bundle, name, receivers } = await readBundle(actor, id, asked)
-  const [proposal, columns] = await Promise.all([proposeBundle(actor, receivers), readColumns(actor)])
+  const [proposal, columns, costs] = await Promise.all([
+    proposeBundle(actor, receivers),
+    readColumns(actor),
+    readSeatCosts(actor),
+  ])
   const [counts, more, less, exceptions, arrivals] = bundle
     ? await Promise.all([
         summariseDrift(actor, bundle.id),
@@ -28,12 +34,22 @@ async function BundlePage({ params, searchParams }: PageProps<'/dashboard/bundle
         listArrivals(actor, bundle.id),
       ])
     : [noDrift, [], [], { items: [] }, []]
+  // As on every other page: what is paid for an account, and the price that was entered only where nothing is known.
+  const costOf = (id: string) => {
+    const cost = costs.get(id)
+    return cost && { monthly: wireAmount(cost.monthly), currency: cost.currency }
+  }
   return (
     <BundleScreen
       key={bundle?.id ?? name}
       name={name}
       receivers={{ member_type: receivers.member_type, department: receivers.department }}
-      bundle={bundle}
+      bundle={
+        bundle && {
+          ...bundle,
+          lines: bundle.lines.map((line) => ({ ...line, ...costOf(line.user_connector) })),
+        }
+      }
       proposal={proposal}
       columns={columns}
       counts={counts}

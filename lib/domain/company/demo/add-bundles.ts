@@ -1,21 +1,35 @@
+import { acceptException } from '@/lib/domain/bundles/acts/exceptions'
 import { createBundle } from '@/lib/domain/bundles/acts/write-bundle'
-import { bundleInput } from '@/lib/domain/bundles/schema'
-import { type DemoType, typeNames } from '@/lib/domain/company/demo/people'
+import { bundleInput, exceptionInput } from '@/lib/domain/bundles/schema'
+import {
+  type DemoDepartment,
+  type DemoType,
+  departmentNames,
+  typeNames,
+} from '@/lib/domain/company/demo/people'
 import type { Actor } from '@/lib/domain/record/actor'
+import { after, days } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
 type Line = { label: string; role?: string; group?: number }
 
-/** The bundles of two types, by the labels of the applications; `group` is an index into the application's groups. */
-const bundles: { type: DemoType; lines: Line[] }[] = [
+/**
+ * The bundles of a department and of a type, by the labels of the applications; `group` is an index into the application's
+ * groups.
+ */
+const bundles: { type?: DemoType; department?: DemoDepartment; lines: Line[] }[] = [
   {
-    type: 'team',
+    department: 'legal',
     lines: [
       { label: 'Google Workspace' },
       { label: 'Slack' },
       { label: 'Notion' },
       { label: 'WordPress' },
-      { label: 'Atlassian', group: 0 },
+      { label: 'Atlassian' },
+      { label: 'Figma' },
+      { label: 'HubSpot' },
+      { label: 'GitHub' },
+      { label: 'GitLab', group: 0 },
     ],
   },
   { type: 'contractor', lines: [{ label: 'Slack' }, { label: 'Atlassian', group: 0 }] },
@@ -33,11 +47,12 @@ export async function addBundles(actor: Actor): Promise<void> {
     groups
       .filter((one) => at !== undefined && one.userConnectorId === idOf(label))
       .flatMap((one, n) => (n === at ? one.id : []))
-  for (const { type, lines } of bundles)
+  for (const { type, department, lines } of bundles)
     await createBundle(
       actor,
       bundleInput.parse({
-        member_type: types.find(({ name }) => name === typeNames[language][type])?.id,
+        ...(type && { member_type: types.find(({ name }) => name === typeNames[language][type])?.id }),
+        ...(department && { department: departmentNames[language][department] }),
         lines: lines.map(({ label, role, group }) => ({
           user_connector: idOf(label),
           role: role ?? null,
@@ -45,4 +60,33 @@ export async function addBundles(actor: Actor): Promise<void> {
         })),
       }),
     )
+  await addException(actor, idOf('GitLab'))
+}
+
+/** One of the department does without an application, and somebody has said why. */
+async function addException(actor: Actor, userConnectorId: string) {
+  const { companyId, language } = actor
+  const member = await db.member.findFirstOrThrow({
+    where: {
+      companyId,
+      department: departmentNames[language].legal,
+      accounts: { none: { userConnectorId } },
+    },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  await acceptException(
+    actor,
+    exceptionInput.parse({
+      member: member.id,
+      user_connector: userConnectorId,
+      reason: reasons[language],
+      ends_at: after(days(120)).toISOString().slice(0, 10),
+    }),
+  )
+}
+
+const reasons = {
+  fr: 'Relit les contrats, sans accès au code.',
+  en: 'Reads contracts, and has no access to code.',
 }
