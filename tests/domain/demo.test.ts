@@ -46,6 +46,7 @@ it('makes a company whose accounts mostly answer, and some do not', async () => 
   const managers = Map.groupBy(campaign.reviews, ({ reviewer }) => reviewer.name)
   const begun = [...managers.values()].filter((own) => own.some(({ is_opened }) => is_opened))
   expect(managers.size).toBe(8)
+  expect(managers.get('Inès Pasquier')?.[0]?.reviewer).toMatchObject({ department: 'Plateforme', people: 10 })
   expect(begun.length).toBe(3)
   expect(begun.filter((own) => own.every(({ counts }) => counts.pending === 0))).toHaveLength(1)
   expect(campaign.counts.rejected).toBeGreaterThan(0)

@@ -10,10 +10,11 @@ import { Avatar } from '@/components/ui/text/avatar'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
-/** A reviewer with their number of applications, or an application with its number of reviews. */
+/** A reviewer with the people who answer to them, or an application with its number of reviews. */
 export function PartHead({ part: { first, reviews }, by }: { part: CampaignPart; by: CampaignCut }) {
   const t = useTranslations('access-reviews.campaign')
   const name = partNameOf(first, by)
+  const { department, people } = first.reviewer
   return (
     <span className="flex min-w-0 items-center gap-3">
       {by === 'reviewer' ? (
@@ -26,7 +27,11 @@ export function PartHead({ part: { first, reviews }, by }: { part: CampaignPart;
           {name}
         </span>
         <span className="type-caption block truncate text-fg-2">
-          {t(by === 'reviewer' ? 'applications' : 'reviewers', { count: reviews.length })}
+          {by === 'application'
+            ? t('reviewers', { count: reviews.length })
+            : people > 0
+              ? [department, t('people', { count: people })].filter(Boolean).join(', ')
+              : t('applications', { count: reviews.length })}
         </span>
       </span>
     </span>

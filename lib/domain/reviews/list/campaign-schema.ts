@@ -20,7 +20,13 @@ export const campaignView = z.object({
       id: z.string(),
       /** With its name at launch. */
       user_connector: userConnectorLink,
-      reviewer: z.object({ name: z.string(), email: z.string() }),
+      reviewer: z.object({
+        name: z.string(),
+        email: z.string(),
+        /** As they are now; null and 0 for somebody who is no member. */
+        department: z.string().nullable(),
+        people: z.int(),
+      }),
       state: z.enum(['launched', 'sent', 'completed', 'cancelled']),
       /** Its list has been copied. */
       is_prepared: z.boolean(),

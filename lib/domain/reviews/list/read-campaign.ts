@@ -26,6 +26,8 @@ export async function readCampaign(
       userConnectorId: column.uuid,
       reviewerName: column.text,
       reviewerEmail: column.text,
+      department: column.text.nullable,
+      people: column.int,
       state: column.enum('AccessReviewState'),
       isPrepared: column.bool,
       isOpened: column.bool,
@@ -47,7 +49,8 @@ export async function readCampaign(
       name: 'review-campaign',
       text: `SELECT r.id, r.launch_id AS launch, r.created_at AS "launchedAt", r.application, r.application_label AS label,
                     r.user_connector_id AS "userConnectorId", r.reviewer_name AS "reviewerName",
-                    r.reviewer_email::text AS "reviewerEmail", r.state, r.prepared_at IS NOT NULL AS "isPrepared",
+                    r.reviewer_email::text AS "reviewerEmail", b.department::text AS department,
+                    (SELECT count(*)::int FROM members m WHERE m.company_id = $1 AND m.manager_id = b.id) AS people, r.state, r.prepared_at IS NOT NULL AS "isPrepared",
                     r.link_opened_at IS NOT NULL AS "isOpened",
                     coalesce(r.state = 'sent' AND r.handed_in_at IS NULL AND r.link_blocked_at IS NULL
                       AND r.link_expires_at > now() AND c.others > 0
@@ -61,6 +64,7 @@ export async function readCampaign(
                     (sum(c.recent) OVER ())::int AS "allRecent",
                     min(r.link_expires_at) FILTER (WHERE r.state = 'sent' AND c.pending > 0) OVER () AS "dueAt"
                FROM access_reviews r
+               LEFT JOIN members b ON b.company_id = $1 AND b.id = r.reviewer_member_id
               CROSS JOIN LATERAL (
                 SELECT (count(*) FILTER (WHERE i.decision = 'pending'))::int AS pending,
                        count(*) FILTER (WHERE i.decision = 'pending' AND NOT i.is_own) AS others,
@@ -89,7 +93,12 @@ export async function readCampaign(
     reviews: rows.map((row) => ({
       id: row.id,
       user_connector: { id: row.userConnectorId, application: row.application, label: row.label },
-      reviewer: { name: row.reviewerName, email: row.reviewerEmail },
+      reviewer: {
+        name: row.reviewerName,
+        email: row.reviewerEmail,
+        department: row.department,
+        people: row.people,
+      },
       state: row.state,
       is_prepared: row.isPrepared,
       is_opened: row.isOpened,
