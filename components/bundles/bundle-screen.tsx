@@ -9,6 +9,7 @@ import { BundleEditor } from '@/components/bundles/bundle-editor'
 import { BundleLines } from '@/components/bundles/bundle-lines'
 import { BundleRail } from '@/components/bundles/bundle-rail'
 import { PageFrame } from '@/components/shell/page-frame'
+import { Amount } from '@/components/spends/amount'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
@@ -123,6 +124,7 @@ export function BundleScreen({
             {receivers.department ? t('receives_in', { name }) : t('receives', { type: name })}
           </h2>
           <p className="type-body text-fg-2">
+            {bundle && <MonthlyCost lines={bundle.lines} />}
             {bundle
               ? t.rich('summary', { people: bundle.people, deviating: counts.people, excepted, b })
               : t('no_bundle', { people: proposal.people })}
@@ -144,5 +146,22 @@ export function BundleScreen({
         )}
       </div>
     </PageFrame>
+  )
+}
+
+/** What one person costs by it in a month, as far as that is known and in one currency. */
+function MonthlyCost({ lines }: { lines: BundleView['lines'] }) {
+  const t = useTranslations('bundles')
+  const priced = lines.flatMap(({ monthly, currency }) => (monthly ? [{ monthly, currency }] : []))
+  const [first] = priced
+  if (!first?.currency || priced.some(({ currency }) => currency !== first.currency)) return null
+  const sum = priced.reduce((all, { monthly }) => all + monthly, 0)
+  const { currency } = first
+  return (
+    <>
+      {t.rich('per_person', {
+        amount: () => <Amount minor={sum} currency={currency} className="font-semibold text-fg" />,
+      })}{' '}
+    </>
   )
 }
