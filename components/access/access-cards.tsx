@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AccessCell, type AccessLook, type AccountCosts } from '@/components/access/access-cell'
-import { AccessLegend, AccessMarks, isPrivileged } from '@/components/access/access-marks'
+import { AccessLegend, AccessMarks, isPrivileged, marksLook } from '@/components/access/access-marks'
 import { type AccessSelection, flipCell, isChosen, isLocked } from '@/components/access/access-selection'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
@@ -46,7 +46,8 @@ export function AccessCards({ rows, columns, look, costs, ...choosing }: Props) 
               aria-haspopup="dialog"
               aria-expanded={one.id === openId}
               className={cx(
-                'flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left',
+                'flex min-h-16 w-full px-4 py-2 text-left',
+                marksLook(columns.length).row,
                 one.id === openId && 'bg-primary-bg shadow-[inset_3px_0_0_var(--primary)]',
               )}
               onClick={() => open(one.id)}

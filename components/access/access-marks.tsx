@@ -80,8 +80,18 @@ const MarkCell = ({ mark, className }: { mark: Mark; className: string }) => (
   </span>
 )
 
-/** On a phone, the width of this grid: the same for each person and for the heads. */
-const gridClass = 'grid w-[58%] max-w-72 shrink-0 auto-cols-fr grid-flow-col gap-0.5'
+/** Beside a name there is room for nine columns of 24 px, on most phones; otherwise they stand under it. */
+const mostBeside = 9
+export const marksLook = (columns: number) =>
+  columns > mostBeside
+    ? { row: 'flex-col items-stretch gap-1.5', grid: 'w-full' }
+    : {
+        row: 'gap-3 items-center max-[23.75rem]:flex-col max-[23.75rem]:items-stretch max-[23.75rem]:gap-1.5',
+        grid: 'w-[63%] max-w-72 max-[23.75rem]:w-full max-[23.75rem]:max-w-none',
+      }
+/** The same for each person and for the heads. */
+const gridClass = (columns: number) =>
+  cx('grid shrink-0 auto-cols-fr grid-flow-col gap-0.5', marksLook(columns).grid)
 
 type Props = {
   columns: AccessColumn[]
@@ -99,7 +109,7 @@ export function AccessMarks({ columns, look, costs, cellOf }: Props) {
     cost: (id: string) => costMark(cellOf(id), id, costs),
   }[look]
   return (
-    <span aria-hidden className={gridClass}>
+    <span aria-hidden className={gridClass(columns.length)}>
       {columns.map(({ id }) => (
         <MarkCell key={id} mark={markOf(id)} className="h-9" />
       ))}
@@ -121,7 +131,7 @@ export function AccessLegend({ columns, look }: Pick<Props, 'columns' | 'look'>)
         ))}
       </ul>
       <div className="flex items-center justify-end border-b bg-sunken px-4 py-1">
-        <ul className={gridClass}>
+        <ul className={gridClass(columns.length)}>
           {columns.map(({ id, application, label }) => (
             <li key={id}>
               <PageLink

@@ -126,7 +126,12 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
                   {t('resend')}
                 </Button>
               )}
-              <Button size="sm" variant="ghost" aria-label={t('remove_of', { name })} onClick={onRemove}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t(state === 'active' ? 'remove_of' : 'cancel_of', { name })}
+                onClick={onRemove}
+              >
                 {t(state === 'active' ? 'remove' : 'cancel')}
               </Button>
             </span>
