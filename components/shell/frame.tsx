@@ -1,7 +1,7 @@
 'use client'
 
 import { Eye } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFollowedTodo } from '@/components/shell/bell/todo-counts'
@@ -15,7 +15,6 @@ import { OfflineNote } from '@/components/shell/offline-note'
 import type { CommandPaletteProps } from '@/components/shell/palette/command-palette'
 import type { KeysDialogProps } from '@/components/shell/palette/keys-dialog'
 import { onKeysDialog, onPalette } from '@/components/shell/shell-events'
-import { WholeScreen } from '@/components/shell/whole-screen'
 import { areSingleKeysOn, isTyping, useKey } from '@/components/ui/inputs/use-key'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { RoleProvider, useMay } from '@/components/ui/text/role'
@@ -158,4 +157,11 @@ function Palette() {
   useEffect(() => onPalette(() => setOpen(true)), [])
   useKey('Mod+k', () => setOpen((open) => !open))
   return <CommandPalette isOpen={isOpen} onOpenChange={setOpen} />
+}
+
+type WholeProps = { path: string; whole: ReactNode; framed: ReactNode }
+
+/** Shows a page that takes the whole screen at its address, and the frame everywhere else. */
+function WholeScreen({ path, whole, framed }: WholeProps) {
+  return usePathname() === path ? whole : framed
 }

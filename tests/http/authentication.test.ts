@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRoundTrip, wayBack } from '@/lib/http/providers/provider-round-trip'
-import { returnAddress } from '@/lib/http/providers/return-address'
 import { authCookies, endOfRoundTrip } from '@/lib/http/sessions/auth-cookies'
+import { returnAddress } from '@/lib/http/sessions/page-session'
 
 const ours = 'http://localhost:3000'
 

@@ -4,13 +4,14 @@ import type { Duplex } from 'node:stream'
 import { noteSocket } from '@/lib/http/client-address'
 import { type Admission, admitRequest } from '@/lib/http/door/admit-request'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
-import { countRequest } from '@/lib/http/door/count-request'
 import { enterPage } from '@/lib/http/door/page-places'
 import { answerOf, type Refusal, reasonOf } from '@/lib/http/door/refusal'
 import { isOwnOrigin } from '@/lib/http/headers/own-origin'
+import { templateOf } from '@/lib/http/route-templates'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
+import { publish } from '@/lib/platform/metrics/facts'
 import { isMetricsServer } from '@/lib/platform/metrics/serve-metrics'
 import { requestIdOf, withRequestId } from '@/lib/platform/request-id'
 
@@ -166,4 +167,23 @@ function dropInternalHeaders(request: { url?: string; headers: IncomingHttpHeade
   for (const name of Object.keys(request.headers))
     if (ofTheFramework.test(name) || ofProxies.test(name) || (!hasPages && ofPages.test(name)))
       delete request.headers[name]
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Tells the metrics of a request when its answer has ended, or its client has left. */
+export function countRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
+  const began = performance.now()
+  const [path = ''] = url.split('?', 1)
+  response.once('close', () => {
+    // A stream of events lasts as long as a page is open, which says nothing of how quickly it was answered.
+    const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream')
+    publish('request', {
+      method: methods.includes(method) ? method : 'other',
+      // Now, as the first request of the API loads the templates.
+      route: templateOf(path),
+      status: response.statusCode,
+      seconds: isStream ? null : (performance.now() - began) / 1_000,
+    })
+  })
 }

@@ -1,14 +1,15 @@
 import 'server-only'
 import { hkdfSync } from 'node:crypto'
-import type { NextAuthOptions } from 'next-auth'
+import type { LoggerInstance, NextAuthOptions } from 'next-auth'
 import credentialsProvider from 'next-auth/providers/credentials'
-import type { ProviderName } from '@/lib/domain/sign-in/identities/choices'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import { type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/choices'
+import { configuredProviders } from '@/lib/domain/sign-in/identities/configured-providers'
 import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
-import { nextAuthLog } from '@/lib/http/providers/next-auth-log'
-import { oidcProviders } from '@/lib/http/providers/oidc-providers'
-import { returnAddress } from '@/lib/http/providers/return-address'
+import { exchangeMicrosoftCode } from '@/lib/http/providers/microsoft-tokens'
 import { authCookies } from '@/lib/http/sessions/auth-cookies'
 import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
 import { loginTokenSeconds, readLoginToken } from '@/lib/platform/login-token'
 
 /** The login token as it was issued. next-auth keeps it in the cookie instead of a token of its own. */
@@ -65,4 +66,58 @@ export function pageSession(
       jwt: ({ token, user }) => (user ? { sub: user.id, raw: (user as Kept).raw } : token),
     },
   }
+}
+
+/** Writes the messages of next-auth to our log, without the one-time values that they quote. */
+const nextAuthLog: Partial<LoggerInstance> = {
+  error: (code, metadata) => log.warn({ code, ...describe(metadata) }, 'a sign-in by a provider failed'),
+  warn: (code) => log.warn({ code }, 'next-auth warns'),
+  debug: () => {},
+}
+
+function describe(metadata: unknown): { provider?: unknown; reason: string } {
+  const { error, message, providerId } = metadata as { error?: Error; message?: string; providerId?: unknown }
+  const reason = error?.message ?? message ?? ''
+  return {
+    provider: providerId,
+    reason: reason.replace(/\b(state|nonce) mismatch.*/s, '$1 mismatch').slice(0, 300),
+  }
+}
+
+type Claims = Record<string, unknown>
+
+/** Google and Microsoft as next-auth takes them: by discovery, with state, nonce and PKCE, from the id token alone. */
+const oidcProviders = (): OAuthConfig<Claims>[] => configuredProviders().map(provider)
+
+function provider(name: ProviderName): OAuthConfig<Claims> {
+  const { clientId, clientSecret, issuer } = env().identityProviders[name]!
+  const base = name === 'microsoft' ? `${issuer}/${env().MICROSOFT_TENANT}/v2.0` : issuer
+  return {
+    id: name,
+    name: providerLabels[name],
+    type: 'oauth',
+    clientId,
+    clientSecret,
+    wellKnown: `${base}/.well-known/openid-configuration`,
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+    client: { token_endpoint_auth_method: 'client_secret_post' },
+    httpOptions: { timeout: 10_000 },
+    ...(name === 'microsoft' && { token: { request: exchangeMicrosoftCode } }),
+    // The domain reads the identity from the claims.
+    profile: ({ sub }) => ({ id: String(sub) }),
+  }
+}
+
+const defaultPage = '/dashboard'
+
+/**
+ * Where to go on, as a request asked for it: an address of ours, else the default page. Judged after parsing, as
+ * browsers read it: `//evil`, `/\evil` and `https:evil` all look like paths.
+ */
+export function returnAddress(requested: string): string {
+  const { APP_URL } = env()
+  const url = URL.parse(requested, APP_URL)
+  return url?.origin === APP_URL ? url.href : `${APP_URL}${defaultPage}`
 }

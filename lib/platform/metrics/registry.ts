@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { pool } from '@/lib/platform/database/pool'
 import { readLastBackup } from '@/lib/platform/instance-state'
 import { onFact } from '@/lib/platform/metrics/facts'
-import { few } from '@/lib/platform/metrics/few'
 import { productVersion } from '@/lib/platform/product-version'
 import { readQueues } from '@/lib/platform/watch/read-queues'
 
@@ -146,4 +145,21 @@ function showBackup(registers: Registry[]) {
       if (at !== undefined) this.set((at?.getTime() ?? 0) / 1_000)
     },
   })
+}
+
+const most = 400
+const other = 'other'
+
+/**
+ * The values of one label, of which there are few by design. If a mistake made them many, those beyond the limit would be
+ * counted together, since each value is a series that a monitoring system keeps for months.
+ */
+export function few(limit = most): (value: string) => string {
+  const known = new Set<string>()
+  return (value) => {
+    if (known.has(value)) return value
+    if (known.size >= limit) return other
+    known.add(value)
+    return value
+  }
 }

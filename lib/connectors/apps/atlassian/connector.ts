@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readSeats } from '@/lib/connectors/apps/atlassian/atlassian-seats'
 import {
   addToGroup,
   isInGroup,
@@ -46,7 +45,34 @@ import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { email, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { linkPaging } from '@/lib/connectors/kit/paging'
+import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
+
+const number = z.number().nullish()
+const applicationRole = z.object({
+  key: z.string(),
+  name: z.string().nullish(),
+  numberOfSeats: number,
+  userCount: number,
+  hasUnlimitedSeats: z.boolean().nullish(),
+})
+
+/**
+ * Of the site's products, by who administers it:
+ * https://developer.atlassian.com/cloud/jira/platform/rest/v3/api-group-application-roles/. Sold in steps: the site
+ * holds up to that many.
+ */
+async function readSeats(http: Http): Promise<SeatPool[]> {
+  const roles = await http.get('/rest/api/3/applicationrole', z.array(applicationRole))
+  return roles.map(({ key, name, numberOfSeats, userCount, hasUnlimitedSeats }) => ({
+    licence: key,
+    name: name || key,
+    // -1 means no limit.
+    purchased: hasUnlimitedSeats || !numberOfSeats || numberOfSeats < 0 ? null : numberOfSeats,
+    used: userCount ?? null,
+    isPlan: true,
+  }))
+}
 
 /** The organization, if its API key was given; otherwise the site. */
 const organization = (http: Http, { admin_token }: { admin_token: string }): Promise<Organization> | null =>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readSeats } from '@/lib/connectors/apps/bitwarden/bitwarden-seats'
 import {
   addToGroup,
   isInGroup,
@@ -36,8 +35,38 @@ import { choice, email, flag, liveChoices, secret, text, urlOrEmpty } from '@/li
 import type { Http } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
+import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const bought = z.object({ seats: z.number().nullish() }).nullish()
+const subscription = z.object({ passwordManager: bought, secretsManager: bought })
+const list = z.object({ data: z.array(member) })
+
+/** Of the clouds alone; a server of one's own knows no subscription. Revoked and staged members hold no seat. */
+async function readSeats(http: Http): Promise<SeatPool[]> {
+  const { passwordManager, secretsManager } = await http.get(
+    '/public/organization/subscription',
+    subscription,
+  )
+  const { data } = await http.get('/public/members', list)
+  const used = data.filter(({ status }) => status >= 0 && status <= 2).length
+  return [
+    {
+      licence: 'password_manager',
+      name: 'Password Manager',
+      purchased: passwordManager?.seats ?? null,
+      used,
+    },
+    // It does not tell who uses this one.
+    {
+      licence: 'secrets_manager',
+      name: 'Secrets Manager',
+      purchased: secretsManager?.seats || null,
+      used: null,
+    },
+  ]
+}
 
 const members = '/public/members'
 

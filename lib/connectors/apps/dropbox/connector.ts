@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addMember } from '@/lib/connectors/apps/dropbox/add-member'
 import {
   addToGroup,
   isInGroup,
@@ -11,7 +10,7 @@ import {
 import { guide, rights } from '@/lib/connectors/apps/dropbox/guide'
 import { ask, byEmail, byId, members, paging, problem, readMember } from '@/lib/connectors/apps/dropbox/rpc'
 import { texts } from '@/lib/connectors/apps/dropbox/texts'
-import { plain, role, toAccount } from '@/lib/connectors/apps/dropbox/to-account'
+import { type Member, member, plain, role, toAccount } from '@/lib/connectors/apps/dropbox/to-account'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { email, liveChoice, readOnly, secret, text } from '@/lib/connectors/kit/fields'
@@ -20,8 +19,42 @@ import { orNull } from '@/lib/connectors/kit/if-allowed'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
 
+const result = z.union([
+  z.object({ '.tag': z.literal('success') }).and(member),
+  // People who were not added, by reason.
+  z.object({ '.tag': z.string().refine((tag) => tag !== 'success') }),
+])
+const launched = z.union([
+  z.object({ '.tag': z.literal('complete'), complete: z.array(result) }),
+  z.object({ '.tag': z.literal('async_job_id'), async_job_id: z.string() }),
+])
+/** In progress, failed, or complete. */
+const polled = z.object({ '.tag': z.string(), complete: z.array(result).nullish() })
+
+const refusals: Record<string, string> = {
+  user_already_on_team: 'connectors.errors.account_exists',
+  team_license_limit: 'connectors.dropbox.license_limit',
+  free_team_member_limit_reached: 'connectors.dropbox.license_limit',
+  user_on_another_team: 'connectors.dropbox.other_team',
+}
+
+/** Adds one person. Dropbox may do so asynchronously; a second try then finds the person. */
+async function addMember(http: Http, newMember: object): Promise<Member> {
+  const body = { new_members: [newMember], force_async: false }
+  const launch = await http.post('/2/team/members/add_v2', body, launched)
+  const outcome =
+    launch['.tag'] === 'complete'
+      ? launch
+      : await ask(http, 'members/add/job_status/get_v2', { async_job_id: launch.async_job_id }, polled)
+  const row = outcome.complete?.[0]
+  if (!row) throw http.error('unavailable', { messageKey: 'connectors.dropbox.still_adding' })
+  if ('profile' in row) return row
+  const reason = row['.tag']
+  throw http.error('conflict', { messageKey: refusals[reason] ?? 'connectors.errors.refused', reason })
+}
+
 const profile = z.object({ team_member_id: idText, email: z.string() })
-const launched = z.object({ '.tag': z.string() })
+const removalStarted = z.object({ '.tag': z.string() })
 
 /** The administrator who authorised the connection. */
 const authorizingUser = async (http: Http) =>
@@ -131,7 +164,7 @@ export const dropbox = defineConnector({
   async deleteAccount(http, _context, account) {
     await keepOwn(http, account)
     const body = { user: byId(account.externalId), wipe_data: true, keep_account: false }
-    const launch = await http.post('/2/team/members/remove', body, launched)
+    const launch = await http.post('/2/team/members/remove', body, removalStarted)
     return launch['.tag'] === 'complete' ? 'done' : 'pending'
   },
 

@@ -7,7 +7,6 @@ import {
   removeFromGroup,
 } from '@/lib/connectors/apps/freshdesk/groups'
 import { guide } from '@/lib/connectors/apps/freshdesk/guide'
-import { problem } from '@/lib/connectors/apps/freshdesk/problem'
 import { texts } from '@/lib/connectors/apps/freshdesk/texts'
 import {
   agent,
@@ -21,12 +20,39 @@ import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { choice, email, flag, liveChoice, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
-import type { Http } from '@/lib/connectors/kit/http'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { ifAllowed, orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
 import { linkPaging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const refused = z.object({
+  errors: z
+    .array(
+      z.object({ field: z.string().catch(''), message: z.string().catch(''), code: z.string().catch('') }),
+    )
+    .min(1),
+})
+
+/** https://developers.freshdesk.com/api/#error */
+function problem({ status, isJson, body }: VendorAnswer): Problem | null {
+  if (status < 400) return null
+  // A host that is not a help desk answers with a page; an unknown agent has an empty answer.
+  if (status === 404 && !isJson)
+    return { kind: 'not_found', messageKey: 'connectors.freshdesk.no_such_account' }
+  const parsed = refused.safeParse(body)
+  if (!parsed.success) return null
+  const { errors } = parsed.data
+  const reason = errors
+    .map(({ field, message }) => [field, message].filter(Boolean).join(': '))
+    .filter(Boolean)
+    .join('; ')
+  const isTaken = errors.some(({ code }) => code === 'duplicate_value')
+  return isTaken
+    ? { kind: 'conflict', messageKey: 'connectors.errors.account_exists', reason }
+    : { reason: reason || null }
+}
 
 const aside = { resumable: false } as const
 const listed = z.object({ id: idText })

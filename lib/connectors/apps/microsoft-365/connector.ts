@@ -26,7 +26,6 @@ import {
   readHolders,
   readRoleNames,
 } from '@/lib/connectors/apps/microsoft-365/roles'
-import { readSeats } from '@/lib/connectors/apps/microsoft-365/seats'
 import { texts } from '@/lib/connectors/apps/microsoft-365/texts'
 import {
   basics,
@@ -41,8 +40,34 @@ import { discovery, email, flag, liveChoices, readOnly, secret, text } from '@/l
 import type { Http } from '@/lib/connectors/kit/http'
 import { ifAllowed, orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
+import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+// What anybody gets for nothing, in thousands: https://learn.microsoft.com/entra/identity/users/licensing-service-plan-reference
+const free = /(_FREE|_TRIAL|_VIRAL|_ADHOC|_EXPLORATORY)$|^(POWER_BI_STANDARD|WINDOWS_STORE|STREAM)$/i
+const mostBought = 1_000_000
+
+/** Seats of people's licences: what is paid for, and what is assigned. https://learn.microsoft.com/graph/api/subscribedsku-list */
+async function readSeats(http: Http): Promise<SeatPool[]> {
+  const skus = await readSkus(http)
+  if (!skus) throw http.error('permission')
+  return skus
+    .filter(
+      ({ skuPartNumber, appliesTo, capabilityStatus, prepaidUnits }) =>
+        appliesTo !== 'Company' &&
+        capabilityStatus !== 'Deleted' &&
+        capabilityStatus !== 'Suspended' &&
+        !free.test(skuPartNumber) &&
+        (prepaidUnits?.enabled ?? 0) < mostBought,
+    )
+    .map(({ skuId, skuPartNumber, prepaidUnits, consumedUnits }) => ({
+      licence: skuId,
+      name: skuPartNumber,
+      purchased: prepaidUnits?.enabled ?? null,
+      used: consumedUnits ?? null,
+    }))
+}
 
 const rows = z.object({ value: z.array(z.unknown()) })
 const self = z.object({ id: idText, userPrincipalName: vendorText })

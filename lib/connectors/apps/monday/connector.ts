@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { mutate, problem, query, readUsers, userPaging } from '@/lib/connectors/apps/monday/graphql'
 import { guide } from '@/lib/connectors/apps/monday/guide'
-import { readSeats } from '@/lib/connectors/apps/monday/monday-seats'
 import {
   addToTeam,
   isInTeam,
@@ -15,8 +14,41 @@ import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-f
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { choice, email, liveChoice, secret } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
+import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const number = z.number().nullish()
+const answer = z.object({
+  data: z.object({
+    account: z.object({
+      active_members_count: number,
+      plan: z.object({ max_users: number, tier: z.string().nullish() }).nullish(),
+    }),
+  }),
+})
+const text = 'query { account { active_members_count plan { max_users tier } } }'
+
+/**
+ * A plan has a fixed size (https://developer.monday.com/api-reference/reference/plan), so fewer people may need a
+ * smaller plan.
+ */
+async function readSeats(http: Http): Promise<SeatPool[]> {
+  const { active_members_count: used, plan } = (await query(http, text, answer)).data.account
+  // The free plan has none.
+  if (!plan) return []
+  const tier = plan.tier || 'plan'
+  return [
+    {
+      licence: tier,
+      name: `monday.com ${tier}`,
+      // No limit.
+      purchased: plan.max_users && plan.max_users > 0 ? plan.max_users : null,
+      used: used ?? null,
+      isPlan: true,
+    },
+  ]
+}
 
 const me = z.object({ id: idText, email: z.string(), kind: z.string() })
 const self = z.object({ data: z.object({ me }) })

@@ -5,7 +5,6 @@ import { problem } from '@/lib/connectors/apps/zoho-crm/problem'
 import { profileOf, profiles, roleOf, roles } from '@/lib/connectors/apps/zoho-crm/settings'
 import { texts } from '@/lib/connectors/apps/zoho-crm/texts'
 import { isOfCompany, toAccount, type User, user } from '@/lib/connectors/apps/zoho-crm/to-account'
-import { readSeats } from '@/lib/connectors/apps/zoho-crm/zoho-crm-seats'
 import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { email, liveChoice, readOnly, secret, text } from '@/lib/connectors/kit/fields'
@@ -13,8 +12,27 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
+import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+const details = z.object({ users_license_purchased: z.number().nullish(), paid_type: vendorText }).nullish()
+const answer = z.object({ org: z.array(z.object({ license_details: details })).min(1) })
+
+/** User licences of the organization (https://www.zoho.com/crm/developer/docs/api/v8/get-org-data.html); who uses them is not said. */
+async function readSeats(http: Http): Promise<SeatPool[]> {
+  const [organization] = (await http.get('/org', answer)).org
+  const details = organization?.license_details
+  if (!details) throw http.error('permission')
+  return [
+    {
+      licence: 'users',
+      name: details.paid_type ? `Zoho CRM ${details.paid_type}` : 'Zoho CRM',
+      purchased: details.users_license_purchased ?? null,
+      used: null,
+    },
+  ]
+}
 
 const firstCentre = 'https://www.zohoapis.com'
 const users = z.object({ users: z.array(user).min(1) })

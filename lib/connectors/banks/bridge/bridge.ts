@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import {
   accountKind,
@@ -12,6 +13,7 @@ import {
   pageOf,
 } from '@/lib/connectors/banks/bank-fields'
 import {
+  type BankEvent,
   type BankProvider,
   type BankRef,
   type BankSession,
@@ -20,11 +22,41 @@ import {
   keysRefused,
 } from '@/lib/connectors/banks/bank-provider'
 import { readBridgeRow } from '@/lib/connectors/banks/bridge/bridge-movement'
-import { readBridgeWebhook } from '@/lib/connectors/banks/bridge/bridge-webhook'
+import { readJson } from '@/lib/connectors/banks/read-json'
+import { isSameSecret } from '@/lib/connectors/banks/same-secret'
 import { unlessGone } from '@/lib/connectors/banks/unless-gone'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
+
+const envelope = z.object({
+  type: z.string(),
+  timestamp: z.number().int().positive(),
+  content: z.object({ item_id: idText.optional() }),
+})
+
+/**
+ * `BridgeApi-Signature: v1=<HEX>[,v1=<HEX>]`, HMAC-SHA256 of the body; two while a secret is being replaced. Other schemes
+ * are not looked at: https://docs.bridgeapi.io/docs/secure-your-webhooks
+ */
+const readBridgeWebhook: NonNullable<BankProvider['readWebhook']> = (settings, { headers, body }) => {
+  const secret = settings.webhook_secret
+  if (!secret) return null
+  const expected = createHmac('sha256', secret).update(body).digest('hex')
+  const given = (headers.get('bridgeapi-signature') ?? '').slice(0, 1_000).split(',')
+  const isSigned = given
+    .map((part) => part.trim())
+    .some((part) => part.startsWith('v1=') && isSameSecret(part.slice(3).toLowerCase(), expected))
+  return isSigned ? eventsOf(body) : null
+}
+
+function eventsOf(body: Buffer): BankEvent[] {
+  const read = envelope.safeParse(readJson(body))
+  const itemId = read.data?.content.item_id
+  return read.success && itemId && read.data.type.startsWith('item.')
+    ? [{ providerRef: itemId, at: new Date(read.data.timestamp) }]
+    : []
+}
 
 /** `{ resources, pagination: { next_uri } }`, the address of the next page without its host. */
 const paging: Paging = {

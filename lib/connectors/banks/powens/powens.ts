@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import {
   accountKind,
@@ -20,11 +21,30 @@ import {
   keysRefused,
 } from '@/lib/connectors/banks/bank-provider'
 import { readPowensRow } from '@/lib/connectors/banks/powens/powens-movement'
-import { readPowensWebhook } from '@/lib/connectors/banks/powens/powens-webhook'
+import { readJson } from '@/lib/connectors/banks/read-json'
+import { isSameSecret } from '@/lib/connectors/banks/same-secret'
 import { unlessGone } from '@/lib/connectors/banks/unless-gone'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
+
+const named = z.object({ connection: z.object({ id: idText }).optional(), id_connection: idText.optional() })
+
+/**
+ * `BI-Signature`: base64 of the HMAC-SHA256 of `POST.<path>.<BI-Signature-Date>.<body>`. So the date is signed as well:
+ * https://docs.powens.com/documentation/integration-guides/webhooks
+ */
+const readPowensWebhook: NonNullable<BankProvider['readWebhook']> = (settings, { headers, body, path }) => {
+  const secret = settings.webhook_secret
+  const date = headers.get('bi-signature-date')?.slice(0, 60) ?? ''
+  const at = new Date(date)
+  if (!secret || Number.isNaN(at.getTime())) return null
+  const expected = createHmac('sha256', secret).update(`POST.${path}.${date}.`).update(body).digest('base64')
+  if (!isSameSecret((headers.get('bi-signature') ?? '').slice(0, 200), expected)) return null
+  const read = named.safeParse(readJson(body))
+  const providerRef = read.data?.connection?.id ?? read.data?.id_connection
+  return providerRef ? [{ providerRef, at }] : []
+}
 
 const webview = 'https://webview.powens.com'
 const pageSize = 1_000

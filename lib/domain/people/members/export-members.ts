@@ -3,12 +3,15 @@ import { listApplicationsOf } from '@/lib/domain/people/members/list-members'
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { after, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
 import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/people/members/member-rows'
-import { readNotes } from '@/lib/domain/people/members/read-notes'
+import { memberNote } from '@/lib/domain/people/members/note-schema'
 import type { MemberExportQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { beginExport } from '@/lib/domain/record/lists/exports'
-import { db, Prisma } from '@/lib/platform/db'
+import { plainText } from '@/lib/domain/record/rich-text'
+import { db, Prisma, pool } from '@/lib/platform/db'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 export const exportColumns = [
   'last_name',
@@ -86,4 +89,18 @@ async function* rows(
     last = members.at(-1)
     if (members.length < batch) return
   }
+}
+
+/** What is noted about these members, without its formatting. */
+async function readNotes({ companyId }: Actor, ids: string[]): Promise<Map<string, string>> {
+  const rows = await readRows(
+    pool,
+    { id: column.uuid, note: column.json(memberNote).known },
+    {
+      text: `SELECT id, note FROM members
+              WHERE company_id = $1 AND id = ANY($2::uuid[]) AND note IS NOT NULL`,
+      values: [companyId, ids],
+    },
+  )
+  return new Map(rows.map(({ id, note }) => [id, plainText(note)]))
 }

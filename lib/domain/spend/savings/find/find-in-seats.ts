@@ -1,8 +1,12 @@
 import type { SeatYear } from '@/lib/domain/spend/costs/application-costs'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { findVendor } from '@/lib/domain/spend/payees/vendors'
-import type { ConnectionFacts, FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
-import { seatPools } from '@/lib/domain/spend/savings/find/seat-pools'
+import type {
+  ConnectionFacts,
+  FoundSaving,
+  PoolFacts,
+  SavingFacts,
+} from '@/lib/domain/spend/savings/find/facts'
 import { costOfSeats, isPaidTo, type SeatPrices, sourceOf } from '@/lib/domain/spend/savings/find/seat-price'
 
 /** Seats that are paid and unused; for a plan with a fixed size, once half of it is unused. */
@@ -139,3 +143,38 @@ export const priced = (price: SeatYear | undefined, count: number) => ({
 })
 
 export const isEstimated = (price: SeatYear | undefined) => price?.isPrice === false
+
+type KnownPool = PoolFacts & { isWritten: boolean; isUseEstimated: boolean }
+
+/**
+ * The seats of a connection: as its vendor reports them, or else as a user entered them. Where the vendor does not report
+ * the used ones, they are counted from its accounts.
+ */
+function seatPools(connection: ConnectionFacts): KnownPool[] {
+  const { pools, purchasedSeats, label } = connection
+  if (pools.some(({ purchased }) => purchased !== null))
+    return pools.map((pool) => ({
+      ...pool,
+      ...(pool.used === null && pools.length === 1 ? usedByAccounts(connection) : { isUseEstimated: false }),
+      isWritten: false,
+    }))
+  if (purchasedSeats === null) return []
+  const used = pools.length === 1 ? pools[0]!.used : null
+  return [
+    {
+      licence: 'written',
+      name: label,
+      purchased: purchasedSeats,
+      ...(used === null ? usedByAccounts(connection) : { used, isUseEstimated: false }),
+      isPlan: false,
+      readAt: null,
+      isWritten: true,
+    },
+  ]
+}
+
+/** Accounts whose seat is unknown count as having one. */
+const usedByAccounts = ({ seated, unknown }: ConnectionFacts) => ({
+  used: seated + unknown,
+  isUseEstimated: unknown > 0,
+})
