@@ -19,14 +19,14 @@ type Named = { id: string; name: string }
 try {
   process.chdir(root)
   loadDotEnv()
-  const asked = readWords()
+  const words = readWords()
   // It only reads, so it connects as the reader role.
   const connectionString =
     setting('AUDIT_DATABASE_URL') ?? setting('DATABASE_URL') ?? embeddedDatabaseUrl(dataFolder(), 'reader')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    const problems = asked.review ? await verifyReview(client, asked.review) : await verifyAll(client, asked)
+    const problems = words.review ? await verifyReview(client, words.review) : await verifyAll(client, words)
     if (problems > 0) process.exitCode = 1
   } finally {
     await client.end()

@@ -28,7 +28,7 @@ export type MigrateOptions = OtherRoles & {
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder, only, ...roles } = options
   const migrations = await readMigrations(folder)
-  const known = new Set(migrations.map(({ name }) => name))
+  const knownNames = new Set(migrations.map(({ name }) => name))
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: Error) => {
     throw new MigrationError(`The database cannot be reached: ${error.message || error.name}`)
@@ -37,7 +37,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     await refuseOldServer(client)
     for (const lock of migrationLocks) await client.query('SELECT pg_advisory_lock($1)', [lock])
     const history = await readHistory(client)
-    const unknown = [...history.applied].filter((name) => !known.has(name))
+    const unknown = [...history.applied].filter((name) => !knownNames.has(name))
     if (unknown.length) throw new MigrationError(newerDatabase(unknown))
     const wanted = only ? migrations.filter(({ name }) => only.includes(name)) : migrations
     const names = await applyPending(client, wanted, history)

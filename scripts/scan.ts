@@ -191,17 +191,17 @@ async function askInBrowser(
       late.unref()
       signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true })
       server.on('request', (request, response) => {
-        const asked = new URL(request.url ?? '/', redirectUri).searchParams
-        const isOurs = asked.get('state') === state
+        const params = new URL(request.url ?? '/', redirectUri).searchParams
+        const isOurs = params.get('state') === state
         response.writeHead(isOurs ? 200 : 404, {
           'content-type': 'text/plain; charset=utf-8',
           connection: 'close',
         })
         response.end(isOurs ? 'You may close this page and go back to the terminal.\n' : 'Not found\n')
         if (!isOurs) return
-        const found = asked.get('code')
-        if (found) resolve(found)
-        else reject(new Error(`the vendor refused: ${(asked.get('error') ?? 'no code').slice(0, 100)}`))
+        const code = params.get('code')
+        if (code) resolve(code)
+        else reject(new Error(`the vendor refused: ${(params.get('error') ?? 'no code').slice(0, 100)}`))
       })
     })
     return { code, redirectUri, verifier, nonce }

@@ -76,10 +76,10 @@ export function AccessGrid(props: Props) {
   })
   // "Everybody" means the matches of this filter: under another filter the selection would contain people whom the user
   // has not seen.
-  const found = JSON.stringify(filter)
-  const [foundBefore, setFoundBefore] = useState(found)
-  if (found !== foundBefore) {
-    setFoundBefore(found)
+  const filterText = JSON.stringify(filter)
+  const [foundBefore, setFoundBefore] = useState(filterText)
+  if (filterText !== foundBefore) {
+    setFoundBefore(filterText)
     if (selection.isEverybody) select(nothingSelected)
   }
   const [asked, ask] = useState<AskedAct | null>(null)

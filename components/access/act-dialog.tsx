@@ -120,10 +120,10 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
         signal: stop.signal,
       })
       .then((found) => {
-        const known = new Map(found['hydra:member'].map((one) => [one.id, one]))
+        const memberOf = new Map(found['hydra:member'].map((one) => [one.id, one]))
         for (const column of columns)
-          setValue(`on.${column.id}.fields`, emptyFields(fieldsIn(known, column, asked)))
-        setCatalogue(known)
+          setValue(`on.${column.id}.fields`, emptyFields(fieldsIn(memberOf, column, asked)))
+        setCatalogue(memberOf)
       })
       .catch(() => setCatalogue(new Map()))
     return () => stop.abort()

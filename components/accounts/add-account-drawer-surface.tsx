@@ -67,11 +67,11 @@ export function AddAccountDrawerSurface({ connector, application }: Props) {
 
   async function search(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
     const params = new URLSearchParams({ search: text, itemsPerPage: '8' })
-    const found = await api.get<{ 'hydra:member': MemberView[] }>(`/api/members?${params}`, {
+    const members = await api.get<{ 'hydra:member': MemberView[] }>(`/api/members?${params}`, {
       signal,
       isQuiet: true,
     })
-    return found['hydra:member'].map((person) => ({
+    return members['hydra:member'].map((person) => ({
       value: person.id,
       label: personName(person),
       hint: person.email ?? undefined,
@@ -85,9 +85,9 @@ export function AddAccountDrawerSurface({ connector, application }: Props) {
     setMember(option)
     if (!option) return
     const [first_name = '', last_name = ''] = option.keywords ?? []
-    const known = knownFields({ email: option.hint ?? null, first_name, last_name })
+    const memberFields = knownFields({ email: option.hint ?? null, first_name, last_name })
     for (const { name } of fields) {
-      const value = known[name]
+      const value = memberFields[name]
       if (!value) continue
       form.setValue(`fields.${name}`, value, { shouldDirty: true })
       // The error was about the previous value.

@@ -38,8 +38,8 @@ export const knownFields = ({ email, first_name, last_name }: Person): Record<st
 
 /** The initial values for this person: fields of the application that are known are filled in. */
 export function fieldsFor(person: Person, fields: FieldView[]): FieldValues {
-  const known = knownFields(person)
+  const personFields = knownFields(person)
   const values = emptyFields(fields)
-  for (const { name } of fields) if (known[name]) values[name] = known[name]
+  for (const { name } of fields) if (personFields[name]) values[name] = personFields[name]
   return values
 }

@@ -79,15 +79,15 @@ export function AccountFacts({ account }: { account: AccountView }) {
 function OtherFields({ fields, application }: { fields: AccountView['fields']; application: string }) {
   const t = useTranslations('anomalies.screen.account')
   const factName = useFactName()
-  const known = Object.entries(fields).filter(([, value]) => value !== null && value !== '')
-  if (known.length === 0) return null
+  const filled = Object.entries(fields).filter(([, value]) => value !== null && value !== '')
+  if (filled.length === 0) return null
   const write = (value: AccountView['fields'][string]) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)
   return (
     <details className="type-dense mt-3">
       <summary className="text-fg-2 hover:text-fg">{t('other_fields', { application })}</summary>
       <dl className="mt-2 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1.5">
-        {known.map(([name, value]) => (
+        {filled.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-fg-2 wrap-anywhere">{factName(name)}</dt>
             <dd className="wrap-anywhere">{write(value)}</dd>

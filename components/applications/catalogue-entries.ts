@@ -49,14 +49,14 @@ export const otherNames: Record<string, readonly string[]> = {
  */
 export function matchEntries(entries: CatalogueEntry[], sought: string, category = ''): CatalogueEntry[] {
   const text = fold(sought.trim())
-  const found = entries.flatMap((entry) => {
+  const matches = entries.flatMap((entry) => {
     if (category && entry.categoryId !== category) return []
     if (fold(`${entry.name} ${entry.category} ${entry.application}`).includes(text)) return entry
     const other = otherNames[entry.application]?.find((name) => fold(name).startsWith(text))
     return other ? { ...entry, category: other } : []
   })
   const begins = (entry: CatalogueEntry) => (fold(entry.name).startsWith(text) ? 0 : 1)
-  return text ? found.sort((a, b) => begins(a) - begins(b)) : found
+  return text ? matches.sort((a, b) => begins(a) - begins(b)) : matches
 }
 
 type Connected = { application: string; label: string }

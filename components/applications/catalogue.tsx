@@ -34,7 +34,7 @@ export function Catalogue({ applications, connected }: Props) {
   const address = useAddress()
   const { query } = useListQuery()
   const entries = catalogueEntries(applications, applicationName, (category) => categories(category))
-  const found = matchEntries(entries, query.q, query.filters.category)
+  const matches = matchEntries(entries, query.q, query.filters.category)
   const wayOf = useWayOf()
   const stateOf = (entry: CatalogueEntry) => {
     const count = connected[entry.application] ?? 0
@@ -55,7 +55,7 @@ export function Catalogue({ applications, connected }: Props) {
           <ListExport path="/api/applications" filters={applicationFilters} isSorted={false} />
         </span>
       </div>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <EmptyState
           kind="filtered"
           title={t('none_title', { name: query.q })}
@@ -76,7 +76,7 @@ export function Catalogue({ applications, connected }: Props) {
         aria-label={t('title')}
         className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4 xxl:grid-cols-5"
       >
-        {found.map((entry) => (
+        {matches.map((entry) => (
           <li key={entry.application}>
             <PageLink
               href={address({ connect: entry.application, name: null })}

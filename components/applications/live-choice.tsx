@@ -139,7 +139,7 @@ function SeveralChoices({ choices, chosen, onChange }: SeveralChoicesProps) {
   const [sought, setSought] = useState('')
   const isLong = choices.length > fewSeveralChoices
   const text = foldText(sought.trim())
-  const found = text ? choices.filter(({ label }) => foldText(label).includes(text)) : choices
+  const matches = text ? choices.filter(({ label }) => foldText(label).includes(text)) : choices
   const toggled = (one: string, isChosen: boolean) =>
     isChosen ? [...chosen, one] : chosen.filter((other) => other !== one)
   return (
@@ -159,7 +159,7 @@ function SeveralChoices({ choices, chosen, onChange }: SeveralChoicesProps) {
         </div>
       )}
       <div className="scroll-thin grid max-h-60 gap-2.5 overflow-y-auto p-2.5">
-        {found.map(({ value, label }) => (
+        {matches.map(({ value, label }) => (
           <CheckBox
             key={value}
             checked={chosen.includes(value)}
@@ -168,7 +168,7 @@ function SeveralChoices({ choices, chosen, onChange }: SeveralChoicesProps) {
             {label}
           </CheckBox>
         ))}
-        {found.length === 0 && <p className="type-dense text-fg-3">{t('not_found')}</p>}
+        {matches.length === 0 && <p className="type-dense text-fg-3">{t('not_found')}</p>}
       </div>
       {isLong && (
         <p role="status" className="type-caption border-t px-2.5 py-1.5 text-fg-3">

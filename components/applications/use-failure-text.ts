@@ -18,9 +18,9 @@ export function useFailureText() {
     /** Leaves out the general sentence where the context already states it. */
     { isReasonOnly = false } = {},
   ): string => {
-    const known = [key, `connectors.errors.${kind}`].find((name) => t.has(name))
+    const existingKey = [key, `connectors.errors.${kind}`].find((name) => t.has(name))
     const isGeneral = key === 'connectors.errors.credentials'
-    const text = isReasonOnly && isGeneral ? '' : t(known ?? 'connectors.errors.unexpected', params)
+    const text = isReasonOnly && isGeneral ? '' : t(existingKey ?? 'connectors.errors.unexpected', params)
     if (!reason) return text
     const values = { application: application ?? '', reason: reason.replace(/(?<![.\s])[.\s]+$/, '') }
     return `${text} ${t('user-connectors.screen.vendor_says', values)}`.trim()

@@ -9,8 +9,8 @@ import type { AuditEventView } from '@/lib/domain/record/audit-log/schema'
 export function AuditActor({ actor: { kind, name } }: Pick<AuditEventView, 'actor'>) {
   const t = useTranslations('audit')
   const kinds = ['user', 'reviewer', 'visitor', 'system'] as const
-  const known = kinds.find((one) => one === kind)
-  const what = known ? t(`actors.${known}`) : kind
+  const knownKind = kinds.find((one) => one === kind)
+  const what = knownKind ? t(`actors.${knownKind}`) : kind
   if (kind === 'user') return <span className="font-medium">{name ?? what}</span>
   return (
     <span>

@@ -98,11 +98,11 @@ function AuditLines({ count, items }: AuditLinesProps) {
 
 /** Names as they are recorded, so that they can be compared with the exported file. */
 function Facts({ facts }: { facts: Line }) {
-  const known = Object.entries(facts)
-  if (known.length === 0) return null
+  const shownFacts = Object.entries(facts)
+  if (shownFacts.length === 0) return null
   return (
     <dl className="type-mono type-caption mt-0.5 flex flex-wrap gap-x-4 text-fg-2">
-      {known.map(([key, value]) => (
+      {shownFacts.map(([key, value]) => (
         <div key={key} className="flex min-w-0 gap-1.5">
           <dt className="text-fg-3">{key}</dt>
           <dd className="min-w-0 wrap-anywhere">

@@ -207,7 +207,7 @@ function AuditExport() {
     setSaving(true)
     const { q, filters } = readListQuery(new URLSearchParams(params))
     const { from, to, group, actor, object } = filters
-    const asked = new URLSearchParams({
+    const exportParams = new URLSearchParams({
       ...(q && { search: q }),
       ...(group && { group }),
       ...(actor && { actor }),
@@ -216,7 +216,7 @@ function AuditExport() {
       ...(to && { 'at[before]': to }),
     })
     // The call has shown what went wrong.
-    await api.download(`/api/audit_events/export.csv?${asked}`, `${t('file')}.csv`).catch(() => {})
+    await api.download(`/api/audit_events/export.csv?${exportParams}`, `${t('file')}.csv`).catch(() => {})
     setSaving(false)
   }
   return (

@@ -114,7 +114,7 @@ function Year({ year, breaches, current }: { year: string; breaches: Mark[]; cur
         {year}
       </th>
       {months.map((month) => {
-        const found = breaches.filter(({ breach_date }) => breach_date?.startsWith(`${year}-${month}`))
+        const inMonth = breaches.filter(({ breach_date }) => breach_date?.startsWith(`${year}-${month}`))
         return (
           <td
             key={month}
@@ -123,7 +123,7 @@ function Year({ year, breaches, current }: { year: string; breaches: Mark[]; cur
               `${year}-${month}` === current && 'bg-sunken',
             )}
           >
-            <Marks breaches={found} />
+            <Marks breaches={inMonth} />
           </td>
         )
       })}

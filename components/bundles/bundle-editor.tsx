@@ -33,15 +33,15 @@ export function BundleEditor({ receivers, bundle, proposal, columns, onDone }: P
   const [lines, setLines] = useState<Record<string, Line>>(() =>
     Object.fromEntries(
       columns.map(({ id }) => {
-        const known = bundle?.lines.find(({ user_connector }) => user_connector === id)
+        const line = bundle?.lines.find(({ user_connector }) => user_connector === id)
         const proposed = shareOf(id)
         return [
           id,
           bundle
             ? {
-                isOn: known !== undefined,
-                role: known?.role ?? proposed?.role ?? '',
-                groups: known?.groups ?? [],
+                isOn: line !== undefined,
+                role: line?.role ?? proposed?.role ?? '',
+                groups: line?.groups ?? [],
               }
             : {
                 isOn: proposed?.is_proposed ?? false,

@@ -26,8 +26,8 @@ const groupsOf = ({ groups }: Line, column: 'groups' | 'licence') =>
  */
 export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal: ProposalView }) {
   const t = useTranslations('bundles')
-  const known = new Set(bundle.lines.map(({ user_connector }) => user_connector))
-  const further = proposal.lines.filter((line) => line.is_proposed && !known.has(line.user_connector))
+  const connectorIds = new Set(bundle.lines.map(({ user_connector }) => user_connector))
+  const further = proposal.lines.filter((line) => line.is_proposed && !connectorIds.has(line.user_connector))
   // Empty columns are left out.
   const columns = (['role', 'groups', 'licence'] as const).filter((column) =>
     [...bundle.lines, ...further].some((line: Line) =>

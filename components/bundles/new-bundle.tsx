@@ -24,11 +24,11 @@ export function NewBundle({ types, departments }: Props) {
   const [type, setType] = useState<string | null>(null)
   const [department, setDepartment] = useState<string | null>(null)
   const open = () => {
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       ...(type && { member_type: type }),
       ...(department && { department }),
     })
-    router.push(`/dashboard/bundles/new?${asked}`)
+    router.push(`/dashboard/bundles/new?${params}`)
   }
   return (
     <>

@@ -139,7 +139,7 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
 /** Why: in the other server's words, or in ours where it said nothing. */
 function FailureReason({ failure: { kind, reason, id } }: { failure: FailureView }) {
   const t = useTranslations('failures.reasons')
-  const known =
+  const reasonKey =
     kind === 'job'
       ? 'job'
       : reason === null || reason === 'expired'
@@ -149,7 +149,7 @@ function FailureReason({ failure: { kind, reason, id } }: { failure: FailureView
           : null
   return (
     <span className="block min-w-0 py-1.5 whitespace-normal text-fg-2 wrap-anywhere">
-      {known ? t(known, { id }) : reason}
+      {reasonKey ? t(reasonKey, { id }) : reason}
     </span>
   )
 }

@@ -21,11 +21,11 @@ type Props = {
 export function GroupSearch({ label, query, hintOf, onPick }: Props) {
   const t = useTranslations('groups.picker')
   const kinds = useTranslations('groups.kinds')
-  const asked = queryText({ ...query, itemsPerPage: String(mostFound) })
+  const searchText = queryText({ ...query, itemsPerPage: String(mostFound) })
   const onSearch = useCallback(
     async (search: string, signal: AbortSignal): Promise<GroupOption[]> => {
       const page = await api.get<{ 'hydra:member': GroupView[] }>(
-        `/api/groups?${asked}&search=${encodeURIComponent(search)}`,
+        `/api/groups?${searchText}&search=${encodeURIComponent(search)}`,
         { signal, isQuiet: true },
       )
       return page['hydra:member'].map((group) => ({
@@ -35,7 +35,7 @@ export function GroupSearch({ label, query, hintOf, onPick }: Props) {
         group,
       }))
     },
-    [asked, hintOf, kinds],
+    [searchText, hintOf, kinds],
   )
   return (
     <Combobox

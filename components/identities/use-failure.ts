@@ -7,8 +7,8 @@ import type { ProviderFailure } from '@/lib/domain/sign-in/identities/schema'
 
 /** Why signing in by a provider failed, from the address; shown once, not again after a reload. */
 export function useFailure(): ProviderFailure | null {
-  const asked = useSearchParams().get('error')
-  const [failure] = useState(() => providerFailures.find((known) => known === asked) ?? null)
+  const errorCode = useSearchParams().get('error')
+  const [failure] = useState(() => providerFailures.find((known) => known === errorCode) ?? null)
   useEffect(() => {
     if (failure) history.replaceState(null, '', location.pathname)
   }, [failure])

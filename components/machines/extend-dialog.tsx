@@ -54,8 +54,8 @@ export function ExtendDialog({ token, onClose }: { token: ApiTokenView; onClose:
               label={t('expiry')}
               value={duration}
               onChange={(value) => {
-                const known = durations.find((one) => one === value)
-                if (known) form.setValue('duration', known)
+                const duration = durations.find((one) => one === value)
+                if (duration) form.setValue('duration', duration)
               }}
               options={durations.map((value) => ({ value, label: t(`days_${value}`) }))}
             />

@@ -113,11 +113,11 @@ export function NewTokenDrawer({
               label={t('expiry')}
               value={duration}
               onChange={(value) => {
-                const known = durations.find((one) => one === value)
-                if (!known) return
+                const duration = durations.find((one) => one === value)
+                if (!duration) return
                 form.clearErrors('isForever')
                 form.setValue('isForever', false)
-                form.setValue('duration', known, { shouldDirty: true })
+                form.setValue('duration', duration, { shouldDirty: true })
               }}
               options={durations.map((value) => ({
                 value,

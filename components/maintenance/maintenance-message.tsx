@@ -10,8 +10,8 @@ import { apiBase } from '@/lib/browser/api-base'
 const everyMs = 30_000
 
 function goBack() {
-  const asked = new URLSearchParams(location.search).get('from')
-  const path = returnPath(asked, location.origin)
+  const from = new URLSearchParams(location.search).get('from')
+  const path = returnPath(from, location.origin)
   location.replace(path.startsWith('/maintenance') ? '/' : path)
 }
 

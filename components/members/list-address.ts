@@ -68,29 +68,29 @@ function decoded(text: string): string {
 
 /** The filters by the names of the API. */
 export function apiFilters(filters: ListQuery['filters']): Record<string, unknown> {
-  const asked: Record<string, unknown> = {}
+  const params: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(filters)) {
     const own = ownFilterOf(name)
-    if (!own) asked[name] = value
+    if (!own) params[name] = value
     else
-      asked[own.kind] = {
-        ...(asked[own.kind] as object | undefined),
+      params[own.kind] = {
+        ...(params[own.kind] as object | undefined),
         [own.id]: own.kind === 'custom' ? optionsOf(value) : value,
       }
   }
-  return asked
+  return params
 }
 
 /** The state of the list in its address; `?state=` is the tab. */
 export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
-  const asked = firstParam(params, 'state')
+  const state = firstParam(params, 'state')
   return {
     ...readListQuery(params, {
       sorts: memberOrders,
       defaultSort,
       filters: (name) => isFilterOf[name] !== undefined || isOwnFilter(name),
     }),
-    tab: memberTabs.find((tab) => tab === asked) ?? 'all',
+    tab: memberTabs.find((tab) => tab === state) ?? 'all',
   }
 }
 
@@ -119,7 +119,7 @@ export function criteriaParams(list: ReturnType<typeof readMemberList>): URLSear
     if (typeof value !== 'object') params.set(name, String(value))
     else
       for (const [part, values] of Object.entries(value as Record<string, string | string[]>))
-        for (const one of [values].flat()) params.append(`${name}[${part}]`, one)
+        for (const bound of [values].flat()) params.append(`${name}[${part}]`, bound)
   }
   return params
 }

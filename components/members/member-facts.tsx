@@ -19,7 +19,7 @@ export function MemberFacts({ member, typeName, fields, editHref }: Props) {
   const none = (text: string) => <span className="font-normal text-fg-3">{text}</span>
   const day = (iso: string | null) => (iso ? <DateText iso={iso} /> : none(t('screen.detail.none')))
   /** A line for what is known: what no company needs to know is not shown as missing. */
-  const known = (field: Parameters<typeof t>[0], value: ReactNode) =>
+  const orUnknown = (field: Parameters<typeof t>[0], value: ReactNode) =>
     value ? [{ term: t(`fields.${field}`), value }] : []
   const { civility, email, manager } = member
   return (
@@ -53,9 +53,9 @@ export function MemberFacts({ member, typeName, fields, editHref }: Props) {
             value: email ? <AddressText address={email} /> : none(t('screen.detail.no_email')),
           },
           { term: t('screen.detail.type'), value: typeName ?? none(t('screen.detail.none_masculine')) },
-          ...known('department', member.department),
-          ...known('job_title', member.job_title),
-          ...known(
+          ...orUnknown('department', member.department),
+          ...orUnknown('job_title', member.job_title),
+          ...orUnknown(
             'manager',
             manager && (
               <>
@@ -74,8 +74,8 @@ export function MemberFacts({ member, typeName, fields, editHref }: Props) {
               </>
             ),
           ),
-          ...known('employee_number', member.employee_number),
-          ...known(
+          ...orUnknown('employee_number', member.employee_number),
+          ...orUnknown(
             'employment_status',
             member.employment_status === 'on_leave' && t('employment_statuses.on_leave'),
           ),

@@ -40,8 +40,8 @@ export function MemberSearch({ value, selected, onChange, placeholder, id, hasKe
   const t = useTranslations('common.combobox')
   const search = useCallback(async (text: string, signal: AbortSignal): Promise<MemberOption[]> => {
     const query = new URLSearchParams({ search: text, itemsPerPage: '20' })
-    const found = await api.get<{ 'hydra:member': MemberView[] }>(`/api/members?${query}`, { signal })
-    return found['hydra:member'].map((member) => ({ ...memberOption(member), member }))
+    const members = await api.get<{ 'hydra:member': MemberView[] }>(`/api/members?${query}`, { signal })
+    return members['hydra:member'].map((member) => ({ ...memberOption(member), member }))
   }, [])
   const words = placeholder ?? t('member')
   return (

@@ -37,9 +37,9 @@ export function PickApplication({ applications }: { applications: ApplicationVie
   const [words, setWords] = useState('')
   const [isWhole, setWhole] = useState(false)
   const entries = catalogueEntries(applications, applicationName, (category) => categories(category))
-  const found = matchEntries(entries, words)
+  const matches = matchEntries(entries, words)
   const place = (id: string) => (usual.includes(id) ? usual.indexOf(id) : usual.length)
-  const offered = words ? found : found.toSorted((a, b) => place(a.application) - place(b.application))
+  const offered = words ? matches : matches.toSorted((a, b) => place(a.application) - place(b.application))
   const shown = isWhole || words ? offered : offered.slice(0, mostAtFirst)
   return (
     <>
@@ -74,11 +74,11 @@ export function PickApplication({ applications }: { applications: ApplicationVie
           )
         })}
       </ul>
-      {found.length === 0 && <p className="type-dense mt-3 text-fg-2">{t('none')}</p>}
-      {shown.length < found.length && (
+      {matches.length === 0 && <p className="type-dense mt-3 text-fg-2">{t('none')}</p>}
+      {shown.length < matches.length && (
         <p className="mt-3">
           <Button variant="ghost" onClick={() => setWhole(true)}>
-            {t('all', { count: found.length })}
+            {t('all', { count: matches.length })}
           </Button>
         </p>
       )}

@@ -168,10 +168,10 @@ function PastExport({ connectorId, day }: { connectorId: string; day: string }) 
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    const asked = new URLSearchParams({ day, ...(search && { search }) })
+    const params = new URLSearchParams({ day, ...(search && { search }) })
     // The call has shown what went wrong.
     await api
-      .download(`/api/user_connectors/${connectorId}/accounts_on.csv?${asked}`, `${t('file')}-${day}.csv`)
+      .download(`/api/user_connectors/${connectorId}/accounts_on.csv?${params}`, `${t('file')}-${day}.csv`)
       .catch(() => {})
     setSaving(false)
   }

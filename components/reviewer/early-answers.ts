@@ -28,10 +28,10 @@ export function earlyApi(token: string): ReviewerApi {
   return {
     ...api,
     async get<Answer>(path: string, signal?: AbortSignal) {
-      const asked = early.get(keyOf(token, path))
-      if (!asked) return api.get<Answer>(path, signal)
+      const earlyAnswer = early.get(keyOf(token, path))
+      if (!earlyAnswer) return api.get<Answer>(path, signal)
       early.delete(keyOf(token, path))
-      const answer = await asked
+      const answer = await earlyAnswer
       signal?.throwIfAborted()
       return answer as Answer
     },

@@ -28,9 +28,9 @@ export function ReviewerPage({ link }: { link: string }) {
 
   // The server renders a neutral page for everybody, since it knows nothing of this browser (`mark-known-link.tsx`).
   useEffect(() => {
-    const known = reviewerTokens.get(link)
-    if (known?.token) setPhase({ is: 'open', token: known.token })
-    else if (known?.ended) setPhase({ is: 'ended', ended: { kind: known.ended } })
+    const storedToken = reviewerTokens.get(link)
+    if (storedToken?.token) setPhase({ is: 'open', token: storedToken.token })
+    else if (storedToken?.ended) setPhase({ is: 'ended', ended: { kind: storedToken.ended } })
     else setPhase({ is: 'closed' })
   }, [link])
 

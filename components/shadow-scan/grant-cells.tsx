@@ -40,9 +40,9 @@ type Scope = ScanApplicationView['scopes'][number]
 
 /** Several rights that let an application do one thing are one word, the gravest of them first. */
 function uniqueLabels(scopes: Scope[]): Scope[] {
-  const known = new Map<string, Scope>()
-  for (const scope of scopes) if (!known.has(scope.label)) known.set(scope.label, scope)
-  return [...known.values()]
+  const scopeOf = new Map<string, Scope>()
+  for (const scope of scopes) if (!scopeOf.has(scope.label)) scopeOf.set(scope.label, scope)
+  return [...scopeOf.values()]
 }
 
 /** The first of those who let an application in, and how many they are. */

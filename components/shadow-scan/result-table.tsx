@@ -42,12 +42,12 @@ export function ResultTable({ api, view, levels }: Props) {
     filters.set('order', query.sort.field)
     filters.set('direction', query.sort.isDescending ? 'desc' : 'asc')
   }
-  const asked = `?${new URLSearchParams([...filters, ['page', String(query.page)], ['size', String(query.size)]])}`
+  const search = `?${new URLSearchParams([...filters, ['page', String(query.page)], ['size', String(query.size)]])}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const leaving = new AbortController()
-    api.get<ScanListView>(`/applications${asked}`, leaving.signal).then(
+    api.get<ScanListView>(`/applications${search}`, leaving.signal).then(
       (answer) => {
         setFound(answer)
         setFailure(null)
@@ -55,7 +55,7 @@ export function ResultTable({ api, view, levels }: Props) {
       (cause) => !leaving.signal.aborted && setFailure(cause),
     )
     return () => leaving.abort()
-  }, [api, asked, round])
+  }, [api, search, round])
 
   const hrefOf = (position: number | null) => {
     const next = new URLSearchParams(params)

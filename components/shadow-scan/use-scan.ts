@@ -21,11 +21,11 @@ export function useScan(token: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads again
   useEffect(() => {
-    const known = scanMemory.find(token)
-    if (!known) return setPhase({ is: 'gone', isDeleted: false })
+    const remembered = scanMemory.find(token)
+    if (!remembered) return setPhase({ is: 'gone', isDeleted: false })
     const leaving = new AbortController()
     const { signal } = leaving
-    const api = scanApi(known)
+    const api = scanApi(remembered)
     const show = (view: ScanView) => setPhase({ is: 'open', api, view })
     const isWorking = (view: ScanView) => view.state === 'queued' || view.state === 'reading'
 

@@ -11,16 +11,16 @@ const withoutTimes = ['/login', '/register', '/user/password_reset_request']
 
 /** Stores the browser's time zone in a cookie, from which the server knows it. */
 export function TimeZoneCookie() {
-  const known = useTimeZone()
+  const knownZone = useTimeZone()
   const router = useRouter()
   const told = useRef('')
   useEffect(() => {
     const actual = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (!actual || actual === known || actual === told.current) return
+    if (!actual || actual === knownZone || actual === told.current) return
     // The effect runs again before the page that was asked for is there.
     told.current = actual
     setPreferenceCookie(timeZoneCookie, actual)
     if (!withoutTimes.includes(location.pathname)) router.refresh()
-  }, [known, router])
+  }, [knownZone, router])
   return null
 }

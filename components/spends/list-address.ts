@@ -20,8 +20,8 @@ const firstParam = (params: Params, name: string) => {
 
 /** What the address of the list says; `?state=` is the tab. */
 export function readSpendList(params: Params): SpendList {
-  const asked = firstParam(params, 'state')
-  const tab = spendTabs.find((known) => known === asked) ?? 'all'
+  const state = firstParam(params, 'state')
+  const tab = spendTabs.find((known) => known === state) ?? 'all'
   return {
     ...readListQuery(params, {
       sorts: byPayee[tab] ? [byPayee[tab]] : spendOrders,

@@ -53,11 +53,11 @@ export function SpendDrawer({ spend, closeHref }: Props) {
         }
 
   const search = useCallback(async (text: string, signal: AbortSignal) => {
-    const found = await api.get<{ 'hydra:member': VendorView[] }>(
+    const vendors = await api.get<{ 'hydra:member': VendorView[] }>(
       `/api/spends/vendors?itemsPerPage=20&search=${encodeURIComponent(text)}`,
       { signal, isQuiet: true },
     )
-    return found['hydra:member'].map(optionOf)
+    return vendors['hydra:member'].map(optionOf)
   }, [])
 
   async function save() {
@@ -166,22 +166,22 @@ function SpendReasons({ spend }: { spend: SpendView }) {
 function AssignmentPreview({ id, patch }: { id: string; patch: SpendPatch }) {
   const t = useTranslations('spends.drawer')
   const language = useDateLanguage()
-  const asked = JSON.stringify(patch)
+  const patchText = JSON.stringify(patch)
   const [preview, setPreview] = useState<{ asked: string; view: SpendPreviewView } | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     api
-      .post<SpendPreviewView>(`/api/spends/${id}/preview`, JSON.parse(asked), {
+      .post<SpendPreviewView>(`/api/spends/${id}/preview`, JSON.parse(patchText), {
         signal: abort.signal,
         isQuiet: true,
       })
       .then(
-        (view) => setPreview({ asked, view }),
+        (view) => setPreview({ asked: patchText, view }),
         () => {},
       )
     return () => abort.abort()
-  }, [id, asked])
-  if (preview?.asked !== asked) return null
+  }, [id, patchText])
+  if (preview?.asked !== patchText) return null
   const { count, totals } = preview.view
   return (
     <Note role="status">

@@ -23,7 +23,7 @@ export function useSpendActs(rows: SpendView[]) {
     rows,
     states: {},
   })
-  const known = ahead.rows === rows ? ahead.states : {}
+  const statesAhead = ahead.rows === rows ? ahead.states : {}
   const queue = useRef({ last: Promise.resolve(), length: 0 }).current
 
   const targetsOf = ({ ids, isEverything }: TableSelection): SpendTargets =>
@@ -33,7 +33,7 @@ export function useSpendActs(rows: SpendView[]) {
     if ('ids' in targets)
       setAhead({
         rows,
-        states: { ...known, ...Object.fromEntries(targets.ids.map((id) => [id, states[act]])) },
+        states: { ...statesAhead, ...Object.fromEntries(targets.ids.map((id) => [id, states[act]])) },
       })
     queue.length += 1
     queue.last = queue.last.then(() => send(act, targets, done))
@@ -60,6 +60,6 @@ export function useSpendActs(rows: SpendView[]) {
   return {
     targetsOf,
     run,
-    stateOf: ({ id, state }: SpendView): SpendStateName => known[id] ?? state,
+    stateOf: ({ id, state }: SpendView): SpendStateName => statesAhead[id] ?? state,
   }
 }

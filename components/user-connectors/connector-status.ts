@@ -65,6 +65,6 @@ export const isFrozen = (status: ConnectorStatus) => status === 'reconnect'
 /** Progress for a bar: accounts read, and the total stated by the application or known before. */
 export function syncProgress(run: UserConnectorView['last_run']): { done: number; total: number | null } {
   if (!run) return { done: 0, total: null }
-  const known = run.total_at_source ?? (run.present_before > 0 ? run.present_before : null)
-  return { done: run.seen, total: known === null ? null : Math.max(known, run.seen) }
+  const expectedTotal = run.total_at_source ?? (run.present_before > 0 ? run.present_before : null)
+  return { done: run.seen, total: expectedTotal === null ? null : Math.max(expectedTotal, run.seen) }
 }

@@ -175,8 +175,10 @@ export function endpoint<
       if (params?.id !== undefined && !isId(params.id) && resource.name !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
       const url = new URL(request.url)
-      const asked = query ?? (body === 'file' ? nameOfFile : noQuery)
-      const parsedQuery = asked.parse(withIds(readQuery(url.searchParams), linksIn(asked, 'input', resource)))
+      const querySchema = query ?? (body === 'file' ? nameOfFile : noQuery)
+      const parsedQuery = querySchema.parse(
+        withIds(readQuery(url.searchParams), linksIn(querySchema, 'input', resource)),
+      )
       reading = 'body'
       const sent =
         body === 'file'

@@ -29,10 +29,10 @@ function iriOf({ key }: Resource, view: Record<string, unknown>, path: string): 
 /** The path of a resource for this request: `/api/members/{id}/identifiers` with the id of the request. */
 function pathOf({ path }: Resource, pathname: string): string {
   if (!path.includes('{')) return path
-  const asked = pathname.split('/')
+  const segments = pathname.split('/')
   return path
     .split('/')
-    .map((part, index) => (part.startsWith('{') ? asked[index] : part))
+    .map((part, index) => (part.startsWith('{') ? segments[index] : part))
     .join('/')
 }
 

@@ -19,21 +19,21 @@ export function pageQuery<Schema extends z.ZodType>(
   schema: Schema,
   { q, sort, page, size, filters }: ListState,
 ): z.output<Schema> {
-  const asked: Record<string, unknown> = {
+  const params: Record<string, unknown> = {
     page,
     itemsPerPage: size,
     search: q ? storableText(q) : undefined,
     order: sort ? { [sort.field]: sort.isDescending ? 'desc' : 'asc' } : undefined,
     ...Object.fromEntries(Object.entries(filters ?? {}).map(([name, value]) => [name, storable(value)])),
   }
-  const parsed = schema.safeParse(asked)
+  const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
   const wrong = new Set(
     parsed.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
     ),
   )
-  return schema.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))))
+  return schema.parse(Object.fromEntries(Object.entries(params).filter(([name]) => !wrong.has(name))))
 }
 
 /** In the form of an address, where every value is text, flags too. */

@@ -78,14 +78,15 @@ export class Places {
   private next(): Waiting | undefined {
     const isOpen = new Map<string, boolean>()
     let first: Waiting | undefined
-    for (const one of this.queue) {
-      if (!isOpen.has(one.company)) isOpen.set(one.company, this.isOpenTo(one.company))
-      if (isOpen.get(one.company) && (!first || one.round.company < first.round.company)) first = one
+    for (const waiting of this.queue) {
+      if (!isOpen.has(waiting.company)) isOpen.set(waiting.company, this.isOpenTo(waiting.company))
+      if (isOpen.get(waiting.company) && (!first || waiting.round.company < first.round.company))
+        first = waiting
     }
     if (!first) return undefined
     let next = first
-    for (const one of this.queue)
-      if (one.company === first.company && one.round.person < next.round.person) next = one
+    for (const waiting of this.queue)
+      if (waiting.company === first.company && waiting.round.person < next.round.person) next = waiting
     // The round is the company's: whoever came first keeps waiting for the next one.
     const { company } = first.round
     first.round.company = next.round.company

@@ -51,10 +51,10 @@ async function withoutUnchanged(
   const writable = new Set(writableOf(schema))
   const compared = Object.keys(sent).filter((name) => !writable.has(name) || isObject(sent[name]))
   if (compared.length === 0) return body
-  const found = await read().catch(absent)
+  const current = await read().catch(absent)
   // What is written is checked first, as for an item that exists.
-  if (!found) return Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)))
-  const item = asSent(found)
+  if (!current) return Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)))
+  const item = asSent(current)
   const shown = compared.filter((name) => name === '@context' || Object.hasOwn(item, name))
   const changed = shown.filter((name) => !isDeepStrictEqual(sent[name], item[name]))
   const refused = changed.filter((name) => !writable.has(name))

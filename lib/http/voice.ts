@@ -7,13 +7,13 @@ import { translate } from '@/lib/i18n/translate'
 
 /** The texts of an evidence pack in one language. A fixed text is looked up once, however many rows use it. */
 export function voiceIn(language: Language): Voice {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return {
     language,
     say: (key, params) => {
       if (params) return translate(language, key, params)
-      const text = known.get(key) ?? translate(language, key)
-      known.set(key, text)
+      const text = cache.get(key) ?? translate(language, key)
+      cache.set(key, text)
       return text
     },
     number: (n) => formatNumber(n, language),

@@ -4,14 +4,14 @@
 const mostKept = 200
 
 function memoized<Args extends unknown[], Format>(make: (...args: Args) => Format) {
-  const known = new Map<string, Format>()
+  const cache = new Map<string, Format>()
   return (...args: Args): Format => {
     const name = JSON.stringify(args)
-    const before = known.get(name)
+    const before = cache.get(name)
     if (before) return before
     const format = make(...args)
-    if (known.size >= mostKept) known.delete(known.keys().next().value!)
-    known.set(name, format)
+    if (cache.size >= mostKept) cache.delete(cache.keys().next().value!)
+    cache.set(name, format)
     return format
   }
 }

@@ -11,8 +11,8 @@ const cache = new Map<Language, Messages>()
  * texts are in its folder, and appear under `connectors.<id>`.
  */
 export function loadMessages(language: Language): Messages {
-  const known = cache.get(language)
-  if (known) return known
+  const cached = cache.get(language)
+  if (cached) return cached
   const folder = path.join(process.cwd(), 'messages', language)
   const messages: Messages = {}
   for (const file of readdirSync(folder)

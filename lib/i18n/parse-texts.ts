@@ -2,12 +2,12 @@ import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { Messages } from 'next-intl'
 
-const known = new Map<string, CompiledMessage>()
+const cache = new Map<string, CompiledMessage>()
 
 /** A text, parsed when it is first needed. */
 export function parsedText(text: string): CompiledMessage {
-  const message = known.get(text) ?? plain(compile(text))
-  known.set(text, message)
+  const message = cache.get(text) ?? plain(compile(text))
+  cache.set(text, message)
   return message
 }
 
@@ -28,9 +28,9 @@ export function pickTexts(texts: Messages, paths: string[]): Messages {
 
 /** A copy of `into` with the part of `from` at this path, if there is one. */
 function put(into: Messages, [name = '', ...rest]: string[], from: unknown): Messages {
-  const found = (from as Messages | undefined)?.[name]
-  if (found === undefined) return into
-  return { ...into, [name]: rest.length === 0 ? found : put((into[name] ?? {}) as Messages, rest, found) }
+  const text = (from as Messages | undefined)?.[name]
+  if (text === undefined) return into
+  return { ...into, [name]: rest.length === 0 ? text : put((into[name] ?? {}) as Messages, rest, text) }
 }
 
 /** The choices of a plural have no prototype, and such objects cannot be passed to client components. */

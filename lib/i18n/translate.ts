@@ -20,9 +20,9 @@ export const translator =
  * throws.
  */
 export function translate(language: Language, key: string, params?: MessageParams): string {
-  for (const one of new Set([language, defaultLanguage])) {
-    const text = textAt(loadMessages(one), key)
-    const said = text && written(text, one, params)
+  for (const tried of new Set([language, defaultLanguage])) {
+    const text = textAt(loadMessages(tried), key)
+    const said = text && written(text, tried, params)
     if (said) return said
   }
   return key

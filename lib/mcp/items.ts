@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env'
 
 /** What models are shown of a thing: an allow-list, with its IRI and the page of it. */
 const shown = { iri: z.string(), page: z.string() }
-const known = z.string().nullable()
+const textOrNull = z.string().nullable()
 
 export const linkTo = (path: string) => new URL(path, env().APP_URL).href
 
@@ -14,12 +14,12 @@ export const personItem = z.object({
   ...shown,
   id: z.string(),
   name: z.string(),
-  email: known,
+  email: textOrNull,
   state: z.string(),
-  job_title: known,
-  department: known,
-  start_date: known,
-  end_date: known,
+  job_title: textOrNull,
+  department: textOrNull,
+  start_date: textOrNull,
+  end_date: textOrNull,
   accounts: z.number(),
 })
 export const toPerson = (member: MemberView): z.input<typeof personItem> => ({
@@ -41,10 +41,10 @@ export const accountItem = z.object({
   ...shown,
   id: z.string(),
   application: z.object({ id: z.string(), label: z.string() }),
-  display_name: known,
-  email: known,
-  login: known,
-  role: known,
+  display_name: textOrNull,
+  email: textOrNull,
+  login: textOrNull,
+  role: textOrNull,
   status: z.string(),
   kind: z.string(),
   is_admin: fact,
@@ -52,7 +52,7 @@ export const accountItem = z.object({
   last_active_at: z.string(),
   since: z.string(),
   owner: z.object({ id: z.string(), name: z.string(), iri: z.string() }).nullable(),
-  anomaly: known,
+  anomaly: textOrNull,
 })
 const orUnknown = <T>(value: T | null) => value ?? ('unknown' as const)
 
@@ -84,7 +84,7 @@ export const anomalyItem = z.object({
   id: z.string(),
   state: z.string(),
   detected_at: z.string(),
-  due_at: known,
+  due_at: textOrNull,
   is_overdue: z.boolean(),
   account: accountItem,
 })

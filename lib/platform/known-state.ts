@@ -23,7 +23,7 @@ export function noteStorageFull(error: unknown): boolean {
 }
 
 const staleAfter = 1_000
-let known = {
+let latest = {
   maintenanceSince: null,
   isStorageLow: false,
   readAt: Number.NEGATIVE_INFINITY,
@@ -32,7 +32,7 @@ let reading: Promise<InstanceState> | undefined
 
 /** The state of the instance, at most a second old. */
 export async function knownState(): Promise<InstanceState> {
-  if (performance.now() - known.readAt < staleAfter) return known
+  if (performance.now() - latest.readAt < staleAfter) return latest
   // However many calls arrive at once, only one of them reads the state.
   reading ??= read().finally(() => {
     reading = undefined
@@ -42,9 +42,9 @@ export async function knownState(): Promise<InstanceState> {
 
 async function read(): Promise<InstanceState> {
   // The maintenance may concern the database itself, so the last known state stays until the database can be read.
-  const state = await readInstanceState(pool).catch(() => known)
-  known = { ...state, readAt: performance.now() }
-  return known
+  const state = await readInstanceState(pool).catch(() => latest)
+  latest = { ...state, readAt: performance.now() }
+  return latest
 }
 
 /** Whether the operator closed the instance (`npm run maintenance`). Every process sees a change within a second. */

@@ -21,8 +21,8 @@ const type = 'rollcall-login+jwt'
 const imported = new Map<string, Promise<CryptoKey>>()
 
 function signingKey({ id, key }: NamedKey): Promise<CryptoKey> {
-  const known = imported.get(id)
-  if (known) return known
+  const cached = imported.get(id)
+  if (cached) return cached
   const fresh = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
@@ -64,9 +64,9 @@ const mostVerified = 1_000
  */
 export async function verifyLoginToken(token: string): Promise<LoginClaims> {
   await requireDatabaseClock()
-  const known = verified.get(token)
-  if (known) {
-    if (known.exp * 1000 > now().getTime()) return known
+  const cached = verified.get(token)
+  if (cached) {
+    if (cached.exp * 1000 > now().getTime()) return cached
     verified.delete(token)
     throw new ExpiredToken('expired')
   }

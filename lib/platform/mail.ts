@@ -53,11 +53,11 @@ function open(): Transporter {
  * @throws when it refuses, or cannot be reached
  */
 export async function askMailServer(): Promise<void> {
-  const asked = open()
+  const opened = open()
   try {
-    await asked.verify()
+    await opened.verify()
   } finally {
-    asked.close()
+    opened.close()
   }
 }
 

@@ -110,9 +110,9 @@ const factNames = [
 
 /** Facts with few values are counted by value, the others by whether they are known. */
 function countsOf(accounts: readonly AccountFacts[], fact: (typeof factNames)[number]): string {
-  const known = accounts.filter((account) => account[fact] !== null)
+  const stated = accounts.filter((account) => account[fact] !== null)
   const hasFewValues = ['status', 'kind', 'isAdmin', 'hasMfa', 'hasSeat'].includes(fact)
-  if (!hasFewValues || known.length === 0) return `${known.length} of ${accounts.length}`
+  if (!hasFewValues || stated.length === 0) return `${stated.length} of ${accounts.length}`
   const byValue = Map.groupBy(accounts, (account) => String(account[fact] ?? 'unknown'))
   return [...byValue].map(([value, { length }]) => `${value} ${length}`).join(', ')
 }

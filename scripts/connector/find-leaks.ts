@@ -54,11 +54,11 @@ const wordsOf = (text: string): string[] => (text.match(words) ?? []).map((word)
 
 /** The text, and its decodings: percent-encoding, Base64 at each of its four offsets, and hexadecimal. */
 function decodings(text: string): string[] {
-  const found = [text, decodedPercent(text) ?? text]
+  const spellings = [text, decodedPercent(text) ?? text]
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{6,}/g))
     for (let start = 0; start < 4; start++)
-      found.push(Buffer.from(run.slice(start), 'base64').toString('utf8'))
+      spellings.push(Buffer.from(run.slice(start), 'base64').toString('utf8'))
   for (const [run] of text.matchAll(/(?:[0-9a-f]{2}){4,}/gi))
-    found.push(Buffer.from(run, 'hex').toString('utf8'))
-  return found
+    spellings.push(Buffer.from(run, 'hex').toString('utf8'))
+  return spellings
 }

@@ -32,8 +32,8 @@ export class Pseudonyms {
   }
 
   #replacement(lower: string, make: (lower: string) => string, space = ''): string {
-    const known = this.#known.get(space + lower)
-    if (known !== undefined) return known
+    const pseudonym = this.#known.get(space + lower)
+    if (pseudonym !== undefined) return pseudonym
     let made = make(lower)
     // A short word has few replacements: when they are used up, the replacement gets longer.
     for (let tries = 1; this.#used.has(made); tries++)

@@ -87,10 +87,10 @@ const longestSlip = 2
 
 /** Variables that are named almost as one of Rollcall's that is not set: nobody else would say that they do nothing. */
 function unknownNames(environment: Record<string, string>): Finding[] {
-  const known = variableNames.flatMap((name) => [name, `${name}_FILE`])
-  const unset = known.filter((name) => !environment[name] && name.length > 2 * longestSlip)
+  const knownNames = variableNames.flatMap((name) => [name, `${name}_FILE`])
+  const unset = knownNames.filter((name) => !environment[name] && name.length > 2 * longestSlip)
   return Object.keys(environment)
-    .filter((name) => !known.includes(name) && environment[name])
+    .filter((name) => !knownNames.includes(name) && environment[name])
     .flatMap((name) => {
       const meant = unset.find((one) => distance(one, name) <= longestSlip)
       if (!meant) return []

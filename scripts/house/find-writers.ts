@@ -26,11 +26,11 @@ export function readTables(): Map<string, string> {
 export function writesOf(file: string, tables: Map<string, string>): Write[] {
   const text = readFileSync(file, 'utf8')
   const names = new Set(tables.values())
-  const found = [
+  const writers = [
     ...[...text.matchAll(calls)].map(([, model = '']) => tables.get(model)),
     ...[...text.matchAll(statements)].map(([, name = '']) => (name === '${' ? '?' : name.replace('"', ''))),
   ]
-  return [...new Set(found)].flatMap((table) =>
+  return [...new Set(writers)].flatMap((table) =>
     table !== undefined && (table === '?' || names.has(table)) ? [{ table, file }] : [],
   )
 }

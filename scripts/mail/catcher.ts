@@ -68,13 +68,15 @@ export async function startMailCatcher(ports: { smtp: number; http: number }): P
         .end(refused)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const to = searchParams.get('to')?.toLowerCase()
-    const found = to ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to)) : mails
+    const matches = to
+      ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to))
+      : mails
     const isJson = pathname === '/messages'
     response.writeHead(isJson || pathname === '/' ? 200 : 404, {
       'content-type': isJson ? 'application/json' : 'text/html; charset=utf-8',
       ...guards,
     })
-    response.end(isJson ? JSON.stringify(found) : pathname === '/' ? mailPage(found) : '')
+    response.end(isJson ? JSON.stringify(matches) : pathname === '/' ? mailPage(matches) : '')
   })
 
   await Promise.all([

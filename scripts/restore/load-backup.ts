@@ -21,8 +21,8 @@ export async function loadBackup(
   backup: Backup,
   { keys, ...roles }: MigrateOptions & { keys: NamedKey[] },
 ): Promise<Held> {
-  const known = await migrationNames()
-  const unknown = backup.header.migrations.filter((name) => !known.includes(name))
+  const names = await migrationNames()
+  const unknown = backup.header.migrations.filter((name) => !names.includes(name))
   if (unknown.length > 0)
     throw new OperatorError(
       `The backup is of a newer version (${backup.header.version}): it has the migration ${unknown.at(-1)}, unknown here. Install that version, restore, and nothing else.`,

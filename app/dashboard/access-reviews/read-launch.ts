@@ -35,10 +35,10 @@ export async function readConnected(actor: Actor): Promise<UserConnectorView[]> 
 
 /** The data of the launch dialog: of one application, or of all to choose from. */
 export async function readLaunch(actor: Actor, params: Params, connected: UserConnectorView[]) {
-  const asked = typeof params.launch === 'string' ? params.launch : ''
-  const one = connected.find(({ id }) => id === asked)
-  if (!one && asked !== 'several') return null
-  const applications = (one ? [one] : connected.filter(({ state }) => state === 'connected')).map(
+  const requestedId = typeof params.launch === 'string' ? params.launch : ''
+  const requested = connected.find(({ id }) => id === requestedId)
+  if (!requested && requestedId !== 'several') return null
+  const applications = (requested ? [requested] : connected.filter(({ state }) => state === 'connected')).map(
     toLaunchable,
   )
   if (applications.length === 0) return null
@@ -46,8 +46,8 @@ export async function readLaunch(actor: Actor, params: Params, connected: UserCo
   const ids = applications.map(({ id }) => id)
   const [memberTypes, roles] = await Promise.all([
     readTypes(actor, await getLanguage()),
-    one ? listRoles(actor, one.id) : [],
+    requested ? listRoles(actor, requested.id) : [],
   ])
-  const known = types.filter((id) => memberTypes.some((type) => type.id === id))
-  return { applications, chosen: ids, types: known, roles, memberTypes }
+  const existingTypes = types.filter((id) => memberTypes.some((type) => type.id === id))
+  return { applications, chosen: ids, types: existingTypes, roles, memberTypes }
 }

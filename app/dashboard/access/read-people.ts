@@ -36,15 +36,15 @@ export function readAccessAddress(params: Params): AccessAddress {
   const chosen = String(params.people ?? '')
     .split(',')
     .filter(isId)
-  const asked = { has_account: foundIn(params.has_account), in_group: foundIn(params.in_group) }
+  const narrowing = { has_account: foundIn(params.has_account), in_group: foundIn(params.in_group) }
   const query = pageQuery(accessQuery, {
     ...list,
     sort: null,
-    filters: { ...filters, ...asked, ...(chosen.length > 0 && { ids: chosen }) },
+    filters: { ...filters, ...narrowing, ...(chosen.length > 0 && { ids: chosen }) },
   })
   const isEverybody = params.everybody === '1'
   const isBroken =
-    elsewhere.some((name) => asked[name] && !query[name]) ||
+    elsewhere.some((name) => narrowing[name] && !query[name]) ||
     (chosen.length > 0 && !query.ids) ||
     // Without one of the filters, everybody would be more people than were found.
     (isEverybody && Object.keys(filters).some((name) => query[name as keyof AccessQuery] === undefined))

@@ -37,9 +37,9 @@ async function BundlesPage() {
     return { key: id, name, href: `/dashboard/bundles/${id}`, text: bundle ? lineOf(bundle) : t('none_yet') }
   })
   const withBundle = bundles.items.filter((one) => one.member_type === null)
-  const known = new Set(departments.map((name) => name.toLowerCase()))
+  const departmentNames = new Set(departments.map((name) => name.toLowerCase()))
   const gone = withBundle.flatMap(({ department }) =>
-    department && !known.has(department.toLowerCase()) ? [department] : [],
+    department && !departmentNames.has(department.toLowerCase()) ? [department] : [],
   )
   const ofDepartment = [...departments, ...gone].map((name) => {
     const bundle = withBundle.find(({ department }) => department?.toLowerCase() === name.toLowerCase())

@@ -36,8 +36,8 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
     getLanguage(),
   ])
   const list = readCostList(params)
-  const asked = { month: recentMonth(list.month), currency: list.currency }
-  const costs = await readCosts(actor, asked)
+  const period = { month: recentMonth(list.month), currency: list.currency }
+  const costs = await readCosts(actor, period)
   const isEmpty = costs.totals.every((total) => total === 0n)
   if (isEmpty)
     return (
@@ -53,11 +53,11 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
   ])
   const read = query.application === undefined ? lines[list.by] : undefined
   const source = await sourceOf(onlyOf(costs, query.application), query, query.order, read)
-  const found = await readList(query, source)
+  const costLines = await readList(query, source)
   const kept = { month: summary.month, currency: list.currency }
-  if (found.items.length === 0 && found.total > 0) redirect(costAddress(list.by, kept, list.filters))
+  if (costLines.items.length === 0 && costLines.total > 0) redirect(costAddress(list.by, kept, list.filters))
   const categories = Object.fromEntries(
-    found.items.flatMap(({ category }) => (category ? [[category, names(category as 'ai')]] : [])),
+    costLines.items.flatMap(({ category }) => (category ? [[category, names(category as 'ai')]] : [])),
   )
   return (
     <PageFrame
@@ -98,8 +98,8 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
         <div className="lg:min-h-96 lg:flex-1">
           <CostTable
             by={list.by}
-            costs={found.items}
-            total={found.total}
+            costs={costLines.items}
+            total={costLines.total}
             months={summary.months}
             month={summary.month}
             categories={categories}

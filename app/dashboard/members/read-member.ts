@@ -6,9 +6,9 @@ import { DomainError } from '@/lib/domain/record/errors'
 
 /** The member of an address; null for an unknown or invalid id. Read once per request. */
 export const readMember = cache(async (actor: Actor, id: unknown) => {
-  const asked = z.uuid().safeParse(id)
-  if (!asked.success) return null
-  return getMember(actor, asked.data).catch((error: unknown) => {
+  const parsedId = z.uuid().safeParse(id)
+  if (!parsedId.success) return null
+  return getMember(actor, parsedId.data).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'not_found') return null
     throw error
   })

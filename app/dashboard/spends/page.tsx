@@ -167,23 +167,26 @@ async function readRows(actor: Actor, list: SpendList, counting: Promise<SpendCo
   const { tab } = list
   if (tab === 'questions') {
     const { q, sort, page, size } = list
-    const found = await listQuestions(actor, pageQuery(spendQuestionQuery, { q, sort, page, size }))
-    const questions = found.items.map(presentQuestion)
-    return { questions, unmatched: null, items: questions, total: found.total }
+    const { items, total } = await listQuestions(
+      actor,
+      pageQuery(spendQuestionQuery, { q, sort, page, size }),
+    )
+    const questions = items.map(presentQuestion)
+    return { questions, unmatched: null, items: questions, total }
   }
   if (tab === 'unmatched') {
     const { q, sort, page, size } = list
-    const found = await listUnmatched(actor, pageQuery(unmatchedQuery, { q, sort, page, size }))
-    const unmatched = found.items.map(presentUnmatched)
-    return { questions: null, unmatched, items: unmatched, total: found.total }
+    const { items, total } = await listUnmatched(actor, pageQuery(unmatchedQuery, { q, sort, page, size }))
+    const unmatched = items.map(presentUnmatched)
+    return { questions: null, unmatched, items: unmatched, total }
   }
   const { search: _search, ...filters } = criteriaOf(list)
-  const found = await listSpends(
+  const spends = await listSpends(
     actor,
     pageQuery(spendQuery, { ...list, filters }),
     counting.then((counts) => counts[tab]),
   )
-  return { questions: null, unmatched: null, items: found.items.map(presentSpend), total: found.total }
+  return { questions: null, unmatched: null, items: spends.items.map(presentSpend), total: spends.total }
 }
 
 /** The filters of the page as the export takes them. */

@@ -23,11 +23,17 @@ export async function readCatalogue() {
 /** The data of the connect drawer, if the address asks for it; null for an invalid address. */
 export async function readConnect(actor: Actor, params: Params, own: UserConnectorView | null = null) {
   const applications = await readCatalogue()
-  const asked = firstValue(params.connect)
+  const requestedId = firstValue(params.connect)
   const name = firstValue(params.name)?.slice(0, 100)
   const find = (id: string) => applications.find((application) => application.id === id) ?? null
-  if (asked !== undefined)
-    return { aim: 'connect' as ConnectAim, applications, application: find(asked), connection: null, name }
+  if (requestedId !== undefined)
+    return {
+      aim: 'connect' as ConnectAim,
+      applications,
+      application: find(requestedId),
+      connection: null,
+      name,
+    }
   const aim = aims.find((candidate) => firstValue(params[candidate]))
   if (!aim) return null
   const connection = own ?? (await findConnection(actor, firstValue(params.setup) ?? ''))

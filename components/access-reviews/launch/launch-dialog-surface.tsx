@@ -114,8 +114,8 @@ export function LaunchDialogSurface({
   const { isSent } = values
   const isByManager = values.who === 'managers'
   // Asked for whoever is named so far; without an application there is nothing to show.
-  const asked = isByManager && values.userConnectors.length > 0 ? launchByManagerOf(values, true) : null
-  const preview = useLaunchPreview(asked)
+  const launchInput = isByManager && values.userConnectors.length > 0 ? launchByManagerOf(values, true) : null
+  const preview = useLaunchPreview(launchInput)
   const hasRest = preview.answer?.rest != null
   const count = isByManager ? (preview.answer?.reviews ?? 0) : values.userConnectors.length
 
@@ -166,7 +166,7 @@ export function LaunchDialogSurface({
             ]}
           />
         </Field>
-        {asked && (
+        {launchInput && (
           <ManagerShares
             {...preview}
             isRestOpen={values.by !== 'usual' && !isNamed(values)}

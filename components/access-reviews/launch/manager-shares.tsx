@@ -20,13 +20,13 @@ type Preview = { answer: LaunchPreviewView | null; error: unknown }
  */
 export function useLaunchPreview(body: LaunchInput | null): Preview {
   const [preview, setPreview] = useState<Preview>({ answer: null, error: null })
-  const asked = body && JSON.stringify(body)
+  const bodyText = body && JSON.stringify(body)
   useEffect(() => {
-    if (asked === null) return
+    if (bodyText === null) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       api
-        .post<LaunchPreviewView>('/api/access_reviews/launch/preview', JSON.parse(asked), {
+        .post<LaunchPreviewView>('/api/access_reviews/launch/preview', JSON.parse(bodyText), {
           signal: leaving.signal,
           isQuiet: true,
         })
@@ -39,7 +39,7 @@ export function useLaunchPreview(body: LaunchInput | null): Preview {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [asked])
+  }, [bodyText])
   return preview
 }
 

@@ -13,21 +13,21 @@ export function useAnomalyDetails(
   nextId: string | null,
   first: { id: string; details: Details } | null,
 ): DetailsState & { forget: () => void } {
-  const known = useRef(new Map<string, Promise<Details>>())
+  const cache = useRef(new Map<string, Promise<Details>>())
   const [shown, setShown] = useState<{ id: string; details: Details | null; cause: unknown } | null>(
     first && { ...first, cause: null },
   )
 
   const read = useCallback((wanted: string): Promise<Details> => {
-    const earlier = known.current.get(wanted)
+    const earlier = cache.current.get(wanted)
     if (earlier) return earlier
-    const asked = Promise.all([anomalyCalls.candidates(wanted), anomalyCalls.similar(wanted)]).then(
+    const request = Promise.all([anomalyCalls.candidates(wanted), anomalyCalls.similar(wanted)]).then(
       ([candidates, similar]) => ({ candidates, similar }),
     )
-    known.current.set(wanted, asked)
+    cache.current.set(wanted, request)
     // A failure is not cached: the next use asks again.
-    asked.catch(() => known.current.delete(wanted))
-    return asked
+    request.catch(() => cache.current.delete(wanted))
+    return request
   }, [])
 
   const show = useCallback(
@@ -58,6 +58,6 @@ export function useAnomalyDetails(
     cause: isCurrent ? shown?.cause : null,
     reload: () => id && void show(id, () => false),
     // Each resolution is learned from, so prefetched rankings may be out of date.
-    forget: () => known.current.clear(),
+    forget: () => cache.current.clear(),
   }
 }

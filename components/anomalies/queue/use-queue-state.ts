@@ -20,7 +20,7 @@ export function useQueueState(first: Queue) {
   const [problem, setProblem] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const isBusy = useRef(false)
-  const asked = useRef(0)
+  const requestCount = useRef(0)
 
   function moveTo(anomaly: AnomalyView | null, change: Partial<Queue> = {}) {
     setProblem(null)
@@ -35,10 +35,10 @@ export function useQueueState(first: Queue) {
 
   /** Reads the queue again: automatic links, other users' acts and skipped accounts have changed it. */
   async function refill() {
-    const turn = ++asked.current
+    const turn = ++requestCount.current
     const fresh = await anomalyCalls.queue().catch(() => null)
     // A resolution was sent meanwhile, so this list is out of date.
-    if (!fresh || turn !== asked.current) return
+    if (!fresh || turn !== requestCount.current) return
     setQueue(({ current }) => {
       if (current?.state !== 'open') return { ...fresh, current: current ?? fresh.items[0] ?? null }
       const isListed = fresh.items.some(({ id }) => id === current.id)
@@ -50,7 +50,7 @@ export function useQueueState(first: Queue) {
   async function busy<T>(work: Work, act: () => Promise<T>): Promise<T | null> {
     if (isBusy.current) return null
     isBusy.current = true
-    asked.current++
+    requestCount.current++
     const late = setTimeout(() => setWorking(work), 150)
     try {
       return await act()

@@ -39,8 +39,8 @@ export function ChartLevel({ manager, first, below }: Props) {
     setReading(false)
     if (!next) return
     // Somebody may have been added meanwhile, so that the next page begins with the last of this one.
-    const known = new Set(people.map(({ id }) => id))
-    setLevel({ ...next, people: [...people, ...next.people.filter(({ id }) => !known.has(id))] })
+    const shownIds = new Set(people.map(({ id }) => id))
+    setLevel({ ...next, people: [...people, ...next.people.filter(({ id }) => !shownIds.has(id))] })
   }
   return (
     <ul>

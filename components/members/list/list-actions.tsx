@@ -67,10 +67,10 @@ export function useExport() {
   return async (ids?: string[]) => {
     if (ids && ids.length > mostNamed) return snackbar.info(t('export_too_many', { most: mostNamed }))
     const list = readMemberList(new URLSearchParams(params))
-    const asked = criteriaParams(list)
-    if (list.sort) asked.set(`order[${list.sort.field}]`, list.sort.isDescending ? 'desc' : 'asc')
-    for (const id of ids ?? []) asked.append('ids[]', id)
+    const exportParams = criteriaParams(list)
+    if (list.sort) exportParams.set(`order[${list.sort.field}]`, list.sort.isDescending ? 'desc' : 'asc')
+    for (const id of ids ?? []) exportParams.append('ids[]', id)
     // The call has shown what went wrong.
-    await api.download(`/api/members/export.csv?${asked}`, `${t('export_file')}.csv`).catch(() => {})
+    await api.download(`/api/members/export.csv?${exportParams}`, `${t('export_file')}.csv`).catch(() => {})
   }
 }

@@ -40,7 +40,7 @@ export function criteriaOf(filters: ItemFilters): ReviewItemCriteria {
 export function pathOf(criteria: ReviewItemCriteria, page: number, size = itemsPerPage): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(criteria))
-    if (Array.isArray(value)) for (const one of value) parameters.append(`${name}[]`, one)
+    if (Array.isArray(value)) for (const part of value) parameters.append(`${name}[]`, part)
     else if (value !== undefined) parameters.set(name, String(value))
   parameters.set('page', String(page))
   parameters.set('itemsPerPage', String(size))

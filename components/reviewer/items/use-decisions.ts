@@ -32,7 +32,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
   const t = useTranslations('reviewer')
   const stakes = useTranslations('access-reviews.screen.item.stakes')
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
-  const known = useRef(new Map<string, ReviewItemView>())
+  const itemsRead = useRef(new Map<string, ReviewItemView>())
   const wanted = useRef(new Map<string, Change>())
   const running = useRef(new Set<string>())
 
@@ -81,7 +81,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
     let change = wanted.current.get(id)
     while (change) {
       wanted.current.delete(id)
-      const before = known.current.get(id) ?? shown
+      const before = itemsRead.current.get(id) ?? shown
       const next = changed(before, change, review?.reviewer.name ?? '', new Date())
       try {
         const answer = await api.post<DecidedView>('/items', {
@@ -89,7 +89,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
           items: [{ id, version: before.version }],
         } satisfies DecisionInput)
         const saved = withStake({ ...next, version: before.version + 1 }, answer)
-        known.current.set(id, saved)
+        itemsRead.current.set(id, saved)
         change = wanted.current.get(id)
         if (!change) {
           items.setRow(id, () => saved)
@@ -103,7 +103,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
         items.setRow(id, () => before)
         setReview((now) => now && recounted(now, before, last, before.decision))
         if (say(cause) && cause instanceof ApiError && cause.status === 409) {
-          known.current.delete(id)
+          itemsRead.current.delete(id)
           await Promise.all([refresh(before), reload()])
         }
         return false
@@ -114,7 +114,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
 
   /** Decides one account. @returns whether it was saved */
   async function decide(row: ReviewItemView, change: Change): Promise<boolean> {
-    if (!running.current.has(row.id)) known.current.set(row.id, row)
+    if (!running.current.has(row.id)) itemsRead.current.set(row.id, row)
     show(row, changed(row, change, review?.reviewer.name ?? '', new Date()))
     setSaving({ state: 'saving' })
     const waiting = wanted.current.get(row.id)

@@ -15,7 +15,7 @@ type ShownItems = { filters: ItemFilters; page: number; turn: number }
 export function useItems(api: ReviewerApi, onDead: () => void) {
   const { part, show } = useShownPart()
   const [turn, setTurn] = useState(0)
-  const asked: ShownItems = useMemo(() => ({ ...part, turn }), [part, turn])
+  const shownPart: ShownItems = useMemo(() => ({ ...part, turn }), [part, turn])
   const [list, setList] = useState<{ rows: ReviewItemView[]; total: number; asked: ShownItems } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const dead = useRef(onDead)
@@ -25,13 +25,13 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
 
   useEffect(() => {
     const control = new AbortController()
-    api.get<Collection>(pathOf(criteriaOf(asked.filters), asked.page), control.signal).then(
+    api.get<Collection>(pathOf(criteriaOf(shownPart.filters), shownPart.page), control.signal).then(
       ({ 'hydra:member': rows, 'hydra:totalItems': total }) => {
         setFailure(null)
         // The last page may have become empty through decisions.
-        if (rows.length === 0 && asked.page > 1) show({ ...asked, page: 1 }, { isReplacing: true })
+        if (rows.length === 0 && shownPart.page > 1) show({ ...shownPart, page: 1 }, { isReplacing: true })
         // Drawn piece by piece, so that the page answers meanwhile.
-        else startTransition(() => setList({ rows, total, asked }))
+        else startTransition(() => setList({ rows, total, asked: shownPart }))
       },
       (cause: unknown) => {
         if (control.signal.aborted) return
@@ -40,7 +40,7 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
       },
     )
     return () => control.abort()
-  }, [api, asked, show])
+  }, [api, shownPart, show])
 
   function setFilters(change: Partial<ItemFilters>) {
     const { filters } = addressed()
@@ -58,7 +58,7 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
   )
   /** A view from which decided rows disappear: its next rows move up into their places. */
   function turnPage(by: 1 | -1) {
-    const hasMoved = list?.rows.some((row) => !isStillListed(row, asked.filters))
+    const hasMoved = list?.rows.some((row) => !isStillListed(row, shownPart.filters))
     if (by === 1 && hasMoved) reload()
     else {
       const part = addressed()
@@ -67,12 +67,12 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
   }
 
   return {
-    filters: asked.filters,
-    page: list?.asked.page ?? asked.page,
+    filters: shownPart.filters,
+    page: list?.asked.page ?? shownPart.page,
     rows: list?.rows ?? null,
     total: list?.total ?? 0,
     /** The rows on screen belong to an earlier question than the last one. */
-    isStale: list !== null && list.asked !== asked,
+    isStale: list !== null && list.asked !== shownPart,
     failure,
     setFilters,
     setRow,
@@ -93,9 +93,9 @@ function useShownPart() {
   const part = useMemo(() => readShownPart(new URLSearchParams(words)), [words])
   const show = useCallback(
     (next: ShownPart, { isReplacing = false } = {}) => {
-      const asked = writeShownPart(next)
-      if (asked === window.location.search.slice(1)) return
-      const address = asked ? `${path}?${asked}` : path
+      const shownAddress = writeShownPart(next)
+      if (shownAddress === window.location.search.slice(1)) return
+      const address = shownAddress ? `${path}?${shownAddress}` : path
       if (isReplacing) window.history.replaceState(null, '', address)
       else window.history.pushState(null, '', address)
     },

@@ -43,7 +43,7 @@ export function DiscoveredDrawer({ row }: { row: DiscoveredView }) {
   usePolling(
     isFollowed ? `${row.id} ${round}` : null,
     async (signal) => {
-      const found = await api.get<{ 'hydra:member': { revocation: { state: string } | null }[] }>(
+      const users = await api.get<{ 'hydra:member': { revocation: { state: string } | null }[] }>(
         `/api/discovered_users?application=${row.id}&itemsPerPage=200`,
         { signal, isQuiet: true },
       )
@@ -51,7 +51,7 @@ export function DiscoveredDrawer({ row }: { row: DiscoveredView }) {
         signal,
         isQuiet: true,
       })
-      const isWaiting = [now, ...found['hydra:member']].some((one) => one.revocation?.state === 'pending')
+      const isWaiting = [now, ...users['hydra:member']].some((one) => one.revocation?.state === 'pending')
       if (isWaiting) return true
       setFollowed(false)
       setRound((n) => n + 1)

@@ -36,12 +36,12 @@ export function DiscoveredUsers({ row, isGone, round, onRevoke }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const leaving = new AbortController()
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       application: row.id,
       itemsPerPage: String(size * page),
       ...(isGone && { is_gone: 'true', 'order[first_seen_at]': 'desc' }),
     })
-    api.get<Page>(`/api/discovered_users?${asked}`, { signal: leaving.signal, isQuiet: true }).then(
+    api.get<Page>(`/api/discovered_users?${params}`, { signal: leaving.signal, isQuiet: true }).then(
       (answer) => {
         setUsers(answer['hydra:member'])
         setTotal(answer['hydra:totalItems'])

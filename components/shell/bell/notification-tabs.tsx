@@ -65,9 +65,9 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
     if (!shown || shown === 'failed') return
     const next = await read(which, shown.page + 1)
     if (!next) return setShown('failed')
-    const known = new Set(shown.items.map(({ id }) => id))
+    const shownIds = new Set(shown.items.map(({ id }) => id))
     // New notifications have moved the others down.
-    const further = next['hydra:member'].filter(({ id }) => !known.has(id))
+    const further = next['hydra:member'].filter(({ id }) => !shownIds.has(id))
     setShown({
       items: [...shown.items, ...further],
       total: next['hydra:totalItems'],

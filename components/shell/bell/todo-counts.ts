@@ -42,7 +42,7 @@ export const useNewerCount = (id: TodoKind): number | undefined =>
 
 /** The items of the menu that have something to do, with the newest counts. */
 export function useTodo(drawn: TodoItem[]): TodoItem[] {
-  const known = useSyncExternalStore(
+  const storedCounts = useSyncExternalStore(
     subscribe,
     () => counts,
     () => nothing,
@@ -50,7 +50,7 @@ export function useTodo(drawn: TodoItem[]): TodoItem[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list drawn anew is what makes the rest old
   useEffect(() => change(nothing), [drawn])
   return drawn
-    .map((item) => ({ ...item, count: known[item.id] ?? item.count }))
+    .map((item) => ({ ...item, count: storedCounts[item.id] ?? item.count }))
     .filter(({ count, isAlwaysShown }) => count !== 0 || isAlwaysShown)
 }
 

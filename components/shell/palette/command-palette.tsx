@@ -29,7 +29,7 @@ type Name = 'members' | 'acts' | 'applications' | 'accounts' | 'screens' | 'acti
 type Group = { name: Name; items: Ranked<PaletteItem>[] }
 
 function groupsOf(hits: PaletteHit[], screens: PaletteEntry[], actions: PaletteEntry[], query: string) {
-  const found = (name: Name, kind: PaletteHit['kind']): Group => ({
+  const groupOf = (name: Name, kind: PaletteHit['kind']): Group => ({
     name,
     items: hits
       .filter((hit) => hit.kind === kind)
@@ -46,9 +46,9 @@ function groupsOf(hits: PaletteHit[], screens: PaletteEntry[], actions: PaletteE
     }),
   })
   return rankGroups([
-    found('members', 'member'),
-    found('applications', 'application'),
-    found('accounts', 'account'),
+    groupOf('members', 'member'),
+    groupOf('applications', 'application'),
+    groupOf('accounts', 'account'),
     fixed('screens', screens),
     fixed('actions', actions),
   ])
@@ -95,17 +95,17 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
   const hasMoved = useRef(false)
   const isAwaited = useRef(false)
   const isWriter = useMay('writing')
-  const found = groupsOf(hits, screens, actions, text)
-  const best = found[0]?.items[0]?.item.hit?.kind === 'member' ? found[0].items[0].item.hit : null
+  const hitGroups = groupsOf(hits, screens, actions, text)
+  const best = hitGroups[0]?.items[0]?.item.hit?.kind === 'member' ? hitGroups[0].items[0].item.hit : null
   const drift = useDrift(best)
   const groups = best
     ? withActs(
-        found,
+        hitGroups,
         memberActs(best, isWriter, drift, (key, params) => t(`palette.for.${key}`, params)),
         t('palette.all_accounts', { count: best.accounts ?? 0 }),
         best,
       )
-    : found
+    : hitGroups
   const items = groups.flatMap((group) => group.items.map(({ item }) => item))
   const selected = items.find(({ value }) => value === chosen) ?? items[0] ?? null
 

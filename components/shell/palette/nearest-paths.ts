@@ -16,9 +16,9 @@ export function nearestPaths<Place extends { href: string }>(
   places: readonly Place[],
 ): Place[] {
   const word = (address: string) => address.split('/').filter(Boolean).slice(1).join('/').slice(0, 80)
-  const asked = word(path)
+  const wanted = word(path)
   return places
-    .map((place) => ({ place, score: likeness(asked, word(place.href)) }))
+    .map((place) => ({ place, score: likeness(wanted, word(place.href)) }))
     .filter(({ place, score }) => score > leastLikeness * likeness(word(place.href), word(place.href)))
     .sort((a, b) => b.score - a.score)
     .map(({ place }) => place)

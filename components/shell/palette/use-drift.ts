@@ -29,12 +29,12 @@ export function useDrift(best: PaletteHit | null): MemberDrift | null {
         })
         .then((page) => page['hydra:member'])
     const readDrift = async () => {
-      const found = await Promise.all([
+      const answers = await Promise.all([
         memberType ? read<Bundle>('/api/bundles', { member_type: memberType }) : [],
         department ? read<Bundle>('/api/bundles', { department }) : [],
       ])
       const drifts = await Promise.all(
-        bundlesFor(found.flat(), memberType, department).map(async (bundle) => ({
+        bundlesFor(answers.flat(), memberType, department).map(async (bundle) => ({
           bundle,
           deviations: await read<Deviation>(`/api/bundles/${bundle}/drift`, { member: id }),
         })),

@@ -25,10 +25,10 @@ export function usePaletteHits(text: string, search: PaletteSearch) {
     const abort = new AbortController()
     setSearching(true)
     const timer = setTimeout(async () => {
-      const found = await search(query, abort.signal).catch(() => null)
+      const hits = await search(query, abort.signal).catch(() => null)
       if (abort.signal.aborted) return
-      setAnswer({ query, hits: found ?? [] })
-      setFailed(found === null)
+      setAnswer({ query, hits: hits ?? [] })
+      setFailed(hits === null)
       setSearching(false)
     }, patience)
     return () => {

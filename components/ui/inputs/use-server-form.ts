@@ -47,8 +47,8 @@ export function useServerForm<Values extends FieldValues>(options: Options<Value
 
   function show(cause: unknown) {
     const violations = cause instanceof ApiError ? cause.violations : []
-    const known = new Set(fieldPaths(form.getValues()))
-    const { byField, others } = splitViolations(violations, known, options.fieldNames)
+    const formPaths = new Set(fieldPaths(form.getValues()))
+    const { byField, others } = splitViolations(violations, formPaths, options.fieldNames)
     for (const [name, message] of byField)
       form.setError(name as FieldPath<Values>, { type: 'server', message })
     const first = byField.keys().next().value

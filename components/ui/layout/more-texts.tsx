@@ -9,8 +9,8 @@ import { type ReactNode, useMemo } from 'react'
  */
 export function MoreTexts({ texts, children }: { texts: string; children: ReactNode }) {
   const locale = useLocale()
-  const known = useMessages()
-  const all = useMemo(() => merged(known, JSON.parse(texts)), [known, texts])
+  const outerTexts = useMessages()
+  const all = useMemo(() => merged(outerTexts, JSON.parse(texts)), [outerTexts, texts])
   return (
     <NextIntlClientProvider locale={locale} messages={all}>
       {children}

@@ -16,10 +16,10 @@ export function onDemand<Props extends object>(
   isCertain: () => boolean = () => false,
   Meanwhile: ComponentType = Nothing,
 ) {
-  let known: ComponentType<Props> | undefined
+  let loaded: ComponentType<Props> | undefined
   const fetchIt = async () => {
-    known ??= await load()
-    return known
+    loaded ??= await load()
+    return loaded
   }
   if (typeof window !== 'undefined') {
     const fetchAhead = () => fetchIt().catch(() => {})
@@ -28,7 +28,7 @@ export function onDemand<Props extends object>(
   }
 
   return function OnDemand(props: Props) {
-    const [Component, setComponent] = useState(() => known)
+    const [Component, setComponent] = useState(() => loaded)
     const isOpen = (props as { isOpen?: boolean }).isOpen ?? true
     const isWanting = isOpen && !Component
 

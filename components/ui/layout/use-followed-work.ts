@@ -40,9 +40,9 @@ export function useFollowedWork<View extends { id: string }>(
   usePolling(
     id && view && isWorking(view) && !isLost ? id : null,
     async (signal) => {
-      const asked = turn.current
+      const startTurn = turn.current
       const now = await api.get<View>(pathOf(String(id)), { isQuiet: true, signal })
-      if (asked !== turn.current) return false
+      if (startTurn !== turn.current) return false
       setView((shown) => (shown?.id === now.id ? now : shown))
       return isWorking(now)
     },
@@ -57,11 +57,11 @@ export function useFollowedWork<View extends { id: string }>(
     lookAgain: () => setLost(false),
     /** Shows the answer of a call, unless another piece of work was started meanwhile. */
     async during(call: () => Promise<View>) {
-      const asked = turn.current
+      const startTurn = turn.current
       setSending(true)
       try {
         const now = await call()
-        if (asked === turn.current) setView(now)
+        if (startTurn === turn.current) setView(now)
       } catch {
         // The call has shown what went wrong; the previous state stays.
       } finally {

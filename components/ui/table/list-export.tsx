@@ -55,19 +55,19 @@ export function exportAddress(
   { path, filters = [], fixed = {}, isSearched = true, isSorted = true }: ListToExport,
   query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
 ): string {
-  const asked = new URLSearchParams()
-  if (isSearched && query.q) asked.set('search', query.q)
+  const params = new URLSearchParams()
+  if (isSearched && query.q) params.set('search', query.q)
   if (isSorted && query.sort)
-    asked.set(`order[${query.sort.field}]`, query.sort.isDescending ? 'desc' : 'asc')
+    params.set(`order[${query.sort.field}]`, query.sort.isDescending ? 'desc' : 'asc')
   for (const name of filters) {
     const value = query.filters[name]
-    if (value && !(name in fixed)) asked.set(name, value)
+    if (value && !(name in fixed)) params.set(name, value)
   }
   for (const [name, value] of Object.entries(fixed)) {
-    if (typeof value === 'string') asked.set(name, value)
+    if (typeof value === 'string') params.set(name, value)
     // Several values of a part, `custom[id]`, stand under its own name.
-    else for (const one of value) asked.append(name.endsWith(']') ? name : `${name}[]`, one)
+    else for (const part of value) params.append(name.endsWith(']') ? name : `${name}[]`, part)
   }
-  const text = asked.toString()
+  const text = params.toString()
   return `${path}/export.csv${text && `?${text}`}`
 }

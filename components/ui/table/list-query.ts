@@ -44,8 +44,8 @@ function entriesOf(params: Params): [string, string][] {
 export function readListQuery(params: Params, shape: ListShape = {}): ListQuery {
   const entries = entriesOf(params)
   const get = (name: string) => entries.find(([key]) => key === name)?.[1]
-  const asked = parseSort(get('sort'))
-  const isKnown = asked && (!shape.sorts || shape.sorts.includes(asked.field))
+  const requestedSort = parseSort(get('sort'))
+  const isKnown = requestedSort && (!shape.sorts || shape.sorts.includes(requestedSort.field))
   const page = Number(get('page'))
   const size = Number(get('size'))
   const filters = entries
@@ -54,7 +54,7 @@ export function readListQuery(params: Params, shape: ListShape = {}): ListQuery 
     .filter(([name]) => isKnownFilter(shape, name))
   return {
     q: (get('q') ?? '').slice(0, longest),
-    sort: isKnown ? asked : parseSort(shape.defaultSort),
+    sort: isKnown ? requestedSort : parseSort(shape.defaultSort),
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     size: listSizes.find((known) => known === size) ?? shape.defaultSize ?? listSizes[0],
     filters: Object.fromEntries(filters),

@@ -23,8 +23,8 @@ export function TableFormProvider({ known, children }: { known?: string; childre
 
 /** `null`: both. */
 export function useTableForm(): TableForm | null {
-  const known = use(KnownForm)
-  return useSyncExternalStore(watch, current, () => known)
+  const knownForm = use(KnownForm)
+  return useSyncExternalStore(watch, current, () => knownForm)
 }
 
 /** Whether the screen is known to be narrower than md: what is shown from lg on need not be drawn then. */

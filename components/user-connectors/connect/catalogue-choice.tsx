@@ -20,7 +20,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
   const wayOf = useWayOf()
   const [sought, setSought] = useState('')
   const entries = catalogueEntries(applications, applicationName, (category) => categories(category))
-  const found = matchEntries(entries, sought)
+  const matches = matchEntries(entries, sought)
   return (
     <>
       <TextInput
@@ -34,7 +34,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
         onChange={({ target }) => setSought(target.value)}
       />
       <ul aria-label={t('title')} className="mt-3 border-t">
-        {found.map((entry) => (
+        {matches.map((entry) => (
           <li key={entry.application} className="border-b">
             <PageLink
               href={address({ connect: entry.application, name: null })}
@@ -54,7 +54,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
           </li>
         ))}
       </ul>
-      {sought.trim() !== '' && found.length === 0 && (
+      {sought.trim() !== '' && matches.length === 0 && (
         <p className="type-dense mt-4 text-fg-2">
           {t.rich('not_there', {
             name: sought.trim(),

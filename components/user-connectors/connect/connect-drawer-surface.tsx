@@ -69,7 +69,7 @@ export function ConnectDrawerSurface({
   // An export is uploaded to a connection of the application `file`.
   const entered = current ? byId(current.application) : way === 'file' ? byId('file') : application
   const step = connectStep({ application: application && entered, connection: current, isAsking })
-  const found = useFirstReading(current && step === 'done' ? current.id : null)
+  const firstReading = useFirstReading(current && step === 'done' ? current.id : null)
   const ways = application && (step === 'credentials' || step === 'file') ? waysOf(application, current) : []
   const ofExport = name ?? (application && application !== entered ? application.name : undefined)
   const shown = current?.label ?? name ?? (application ? applicationName(application) : '')
@@ -116,7 +116,7 @@ export function ConnectDrawerSurface({
             isAuthorizing={step === 'credentials' && way === 'authorization'}
             isBusy={isBusy || step === 'checking'}
             connection={current}
-            found={found}
+            found={firstReading}
             onboardingStep={onboardingStep}
             onClose={() => {
               router.push(closeHref, { scroll: false })
@@ -168,7 +168,7 @@ export function ConnectDrawerSurface({
         <ColumnsStep formId={form} connection={current} onBusy={setBusy} onSent={onSent} />
       )}
       {current && (step === 'reading' || step === 'done' || step === 'failed' || step === 'held') && (
-        <ReadingStep connection={current} step={step} found={found} />
+        <ReadingStep connection={current} step={step} found={firstReading} />
       )}
     </Drawer>
   )

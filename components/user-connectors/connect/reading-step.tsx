@@ -78,13 +78,13 @@ export function ReadingStep({ connection, step, found }: Props) {
   // Includes anomalies that were open before; the run counts only new ones.
   const { anomalies } = connection
   const { apart, hasMembers } = found
-  const known = Math.max(0, run.seen - anomalies - apart)
+  const matched = Math.max(0, run.seen - anomalies - apart)
   return (
     <div role="status">
       <p className="type-statement text-fg-2">
         {t.rich(hasMembers || anomalies === 0 ? 'result' : 'result_people_first', {
           seen: run.seen,
-          assigned: known,
+          assigned: matched,
           apart,
           anomalies,
           b: strong,
@@ -100,13 +100,11 @@ export function ReadingStep({ connection, step, found }: Props) {
         max={40}
         className="mt-4"
         counts={
-          hasMembers
-            ? { matched: known, anomaly: anomalies, pending: apart }
-            : { matched: known, empty: anomalies + apart }
+          hasMembers ? { matched, anomaly: anomalies, pending: apart } : { matched, empty: anomalies + apart }
         }
         label={
           hasMembers
-            ? t('result_label', { known, apart, anomalies })
+            ? t('result_label', { known: matched, apart, anomalies })
             : t('result_label_people_first', { seen: run.seen })
         }
       />

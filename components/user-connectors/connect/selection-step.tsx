@@ -57,7 +57,7 @@ export function SelectionStep({ formId, connection, onBusy, onSent }: Props) {
       </div>
     )
   const field = all(`connectors.selection.${selections.field}`)
-  const found = choices.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
+  const matches = choices.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
   const noteText = (note: string) => (all.has(note) ? all(note) : note)
   return (
     <Form form={form} id={formId}>
@@ -88,13 +88,13 @@ export function SelectionStep({ formId, connection, onBusy, onSent }: Props) {
         label={field}
         value={watch('selection')}
         onChange={(selection) => setValue('selection', selection)}
-        options={found.map(({ id, name, note }) => ({
+        options={matches.map(({ id, name, note }) => ({
           value: id,
           title: name,
           text: note ? noteText(note) : undefined,
         }))}
       />
-      {found.length === 0 && <p className="type-dense text-fg-2">{t('select_none')}</p>}
+      {matches.length === 0 && <p className="type-dense text-fg-2">{t('select_none')}</p>}
       {form.errorOf('selection') && <p className="type-caption text-error-fg">{form.errorOf('selection')}</p>}
     </Form>
   )

@@ -36,8 +36,8 @@ export function isOver({ state, run }: Pick<ProgressView, 'state' | 'run'>): boo
  * few connections per host.
  */
 export function followSync(id: string, { label, isQuiet = false, isTogether = false }: Follow) {
-  const known = followed.get(id)
-  if (known) {
+  const sync = followed.get(id)
+  if (sync) {
     if (isQuiet) setQuiet(id, true)
     return
   }
@@ -48,8 +48,8 @@ export function followSync(id: string, { label, isQuiet = false, isTogether = fa
 
 /** Sets whether another component shows the result: an open drawer does, a closed one does not. */
 export function setQuiet(id: string, isQuiet: boolean) {
-  const known = followed.get(id)
-  if (known && known.isQuiet !== isQuiet) put({ ...known, isQuiet })
+  const sync = followed.get(id)
+  if (sync && sync.isQuiet !== isQuiet) put({ ...sync, isQuiet })
 }
 
 export const liveSyncs = {
@@ -125,9 +125,9 @@ async function readList(signal: AbortSignal): Promise<boolean> {
   const path = '/api/user_connectors?itemsPerPage=200'
   const options = { isQuiet: true, signal }
   const answer = await api.get<{ 'hydra:member': UserConnectorView[] }>(path, options)
-  const found = new Map(answer['hydra:member'].map((view) => [view.id, view]))
+  const viewOf = new Map(answer['hydra:member'].map((view) => [view.id, view]))
   for (const id of ids) {
-    const view = found.get(id)
+    const view = viewOf.get(id)
     if (view) receive(id, { user_connector: id, state: view.state, error: view.error, run: view.last_run })
     else forget(id)
   }

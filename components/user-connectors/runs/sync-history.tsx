@@ -65,9 +65,9 @@ export function dayStates(
     byDay.set(format.format(new Date(now.getTime() - back * dayMs)), 'none')
   for (const { state, created_at } of runs) {
     const day = format.format(new Date(created_at))
-    const known = byDay.get(day)
+    const ofDay = byDay.get(day)
     const shownState = state === 'done' || state === 'held' || state === 'failed' ? state : 'none'
-    if (known && worth[shownState] > worth[known]) byDay.set(day, shownState)
+    if (ofDay && worth[shownState] > worth[ofDay]) byDay.set(day, shownState)
   }
   return [...byDay].map(([day, state]) => ({ day, state }))
 }

@@ -24,7 +24,7 @@ export function ConnectorSettings({ connector, application }: Props) {
   const all = useTranslations()
   const sync = useSync(connector)
   const [isDeleting, setDeleting] = useState(false)
-  const known = application.credentials.filter(({ name }) => connector.credential_hints[name] !== undefined)
+  const stored = application.credentials.filter(({ name }) => connector.credential_hints[name] !== undefined)
   const page = `/dashboard/user-connectors/${connector.id}`
   return (
     <div className="-my-5 grid max-w-[44rem] lg:-my-6">
@@ -33,9 +33,9 @@ export function ConnectorSettings({ connector, application }: Props) {
       </Part>
       {connector.source === 'api' && (
         <Part title={t('credentials')} text={t('credentials_text')}>
-          {known.length > 0 && (
+          {stored.length > 0 && (
             <DefinitionList
-              items={known.map(({ name, label_key, kind }) => {
+              items={stored.map(({ name, label_key, kind }) => {
                 const value = connector.credential_hints[name]
                 return {
                   term: all.has(label_key) ? all(label_key) : name,
@@ -52,7 +52,7 @@ export function ConnectorSettings({ connector, application }: Props) {
           <ButtonLink
             isWriting
             href={`${page}?reconnect=1`}
-            className={known.length > 0 ? 'mt-4' : undefined}
+            className={stored.length > 0 ? 'mt-4' : undefined}
           >
             {t('replace')}
           </ButtonLink>

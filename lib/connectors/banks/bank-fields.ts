@@ -97,7 +97,7 @@ export function remittanceText(...sent: unknown[]): string | null {
   const take = (value: unknown, depth: number) => {
     if (parts.length >= mostParts || depth > 4) return
     if (typeof value === 'string') parts.push(value.slice(0, longestPart))
-    else if (Array.isArray(value)) for (const one of value.slice(0, mostParts)) take(one, depth + 1)
+    else if (Array.isArray(value)) for (const part of value.slice(0, mostParts)) take(part, depth + 1)
     else if (value && typeof value === 'object')
       take(
         property(value, 'reference') ?? property(value, 'unstructured') ?? property(value, 'content'),
@@ -127,16 +127,16 @@ export type RowFacts = Omit<ListedMovement, 'amount' | 'bookedOn'> & {
 export function pageOf(rows: unknown[], read: (row: unknown) => RowFacts | LeftOutRow | null): ListedPage {
   const page: ListedPage = { movements: [], leftOut: [] }
   for (const row of rows) {
-    const found = read(row)
-    if (found === null) continue
-    if ('reason' in found) page.leftOut.push(found)
-    else if (found.status === 'removed')
-      page.movements.push({ ...found, amount: found.amount ?? '0', bookedOn: found.bookedOn ?? '1970-01-01' })
+    const value = read(row)
+    if (value === null) continue
+    if ('reason' in value) page.leftOut.push(value)
+    else if (value.status === 'removed')
+      page.movements.push({ ...value, amount: value.amount ?? '0', bookedOn: value.bookedOn ?? '1970-01-01' })
     else {
-      const { amount, bookedOn } = found
-      if (bookedOn === null) page.leftOut.push(leftOut(found, 'undated'))
-      else if (amount === null) page.leftOut.push(leftOut(found, 'amount_missing'))
-      else page.movements.push({ ...found, amount, bookedOn })
+      const { amount, bookedOn } = value
+      if (bookedOn === null) page.leftOut.push(leftOut(value, 'undated'))
+      else if (amount === null) page.leftOut.push(leftOut(value, 'amount_missing'))
+      else page.movements.push({ ...value, amount, bookedOn })
     }
   }
   return page

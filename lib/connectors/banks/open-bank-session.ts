@@ -44,11 +44,11 @@ export async function withBankSession<T>(
     signal: signal ?? new AbortController().signal,
     reading,
   })
-  const asked = new Map<string, Promise<unknown>>()
+  const requests = new Map<string, Promise<unknown>>()
   const once: BankSession['once'] = (name, ask) => {
-    const known = asked.get(name) ?? ask()
-    asked.set(name, known)
-    return known as ReturnType<typeof ask>
+    const request = requests.get(name) ?? ask()
+    requests.set(name, request)
+    return request as ReturnType<typeof ask>
   }
   try {
     return await use({ http, settings, now: runtime.now, hide, once }, reading)

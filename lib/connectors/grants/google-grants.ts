@@ -68,8 +68,8 @@ export const readGoogleGrants: ReadGrants = async (http, options) => {
   try {
     await sideBySide(users, atOnce, async ({ id }, index) => {
       try {
-        const asked = path`/admin/directory/v1/users/${id}/tokens`
-        const { items } = await pace.ask(() => http.get(asked, tokenList))
+        const tokensPath = path`/admin/directory/v1/users/${id}/tokens`
+        const { items } = await pace.ask(() => http.get(tokensPath, tokenList))
         for (const item of items ?? []) note(clients, item, index)
       } catch (error) {
         // Deleted meanwhile, above this administrator, or not to be read: one of many.

@@ -69,8 +69,8 @@ export class ClientRegister {
 
   /** The client of this id; made by what `first` says the first time. */
   of(clientId: string, first: () => Omit<GrantClient, 'clientId' | 'scopes' | 'users' | 'isForEverybody'>) {
-    const known = this.#clients.get(clientId)
-    if (known) return known
+    const seenClient = this.#clients.get(clientId)
+    if (seenClient) return seenClient
     const client = {
       clientId,
       ...first(),

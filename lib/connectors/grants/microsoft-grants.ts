@@ -147,10 +147,10 @@ export const readMicrosoftGrants: ReadGrants = async (http, options) => {
   /** What applications may do by themselves, with nobody signed in. */
   async function readApplicationRoles() {
     try {
-      const known = await pace.ask(() =>
+      const graphService = await pace.ask(() =>
         http.get(`/servicePrincipals(appId='${graphApp}')?$select=appRoles`, resource),
       )
-      const names = new Map(known.appRoles.map(({ id, value }) => [id, value]))
+      const names = new Map(graphService.appRoles.map(({ id, value }) => [id, value]))
       await list(`/servicePrincipals(appId='${graphApp}')/appRoleAssignedTo?$top=${pageSize}`, (row) => {
         const parsed = assignment.safeParse(row)
         const granted = parsed.success && principals.get(parsed.data.principalId)
@@ -201,10 +201,10 @@ async function eachRow(
 ): Promise<boolean> {
   const seen = new Set<string>()
   const origin = new URL(http.baseUrl).origin
-  for (let asked = first; ; ) {
+  for (let address = first; ; ) {
     let answer: z.output<typeof page>
     try {
-      answer = await pace.ask(() => http.get(asked, page))
+      answer = await pace.ask(() => http.get(address, page))
     } catch (error) {
       if (seen.size === 0 || !isEndOfReading(error)) throw plainly(error)
       return false
@@ -212,9 +212,9 @@ async function eachRow(
     for (const row of answer.value) if (!take(row)) return false
     const next = answer['@odata.nextLink']
     if (!next) return true
-    seen.add(asked)
+    seen.add(address)
     // Where the operator put another server in Microsoft's place, its pages are there, too.
-    asked = next.startsWith(`${microsoftGraph}/`) ? origin + next.slice(microsoftGraph.length) : next
-    if (seen.has(asked) || seen.size >= mostPages) return false
+    address = next.startsWith(`${microsoftGraph}/`) ? origin + next.slice(microsoftGraph.length) : next
+    if (seen.has(address) || seen.size >= mostPages) return false
   }
 }

@@ -90,9 +90,9 @@ export class Pace {
     this.#holds += 1
     if (this.#holds > mostHolds) throw new StoppedByVendor('refused for haste again and again')
     const growing = 1_000 * 2 ** (this.#holds - 1) * (0.5 + this.#runtime.random() / 2)
-    const asked = until ? until.getTime() - this.#runtime.now() : 0
-    if (asked > 15 * longestHoldMs) throw new StoppedByVendor('asked to wait for too long')
+    const askedWait = until ? until.getTime() - this.#runtime.now() : 0
+    if (askedWait > 15 * longestHoldMs) throw new StoppedByVendor('asked to wait for too long')
     this.#heldAt = this.#runtime.elapsed()
-    this.#next = this.#heldAt + Math.max(asked, Math.min(growing, longestHoldMs))
+    this.#next = this.#heldAt + Math.max(askedWait, Math.min(growing, longestHoldMs))
   }
 }

@@ -94,10 +94,10 @@ async function assignmentsOf(http: Http, principalId: string, { user }: GrantTar
   const base = path`/servicePrincipals/${principalId}`
   const read = async (noun: string, isMeant: (row: z.output<typeof assignment>) => boolean) => {
     const address = `${base}/${noun}`
-    const found: { address: string; id: string }[] = []
+    const matches: { address: string; id: string }[] = []
     for await (const rows of http.wholePages(address, assignment, { query }))
-      for (const row of rows) if (isMeant(row)) found.push({ address, id: row.id })
-    return found
+      for (const row of rows) if (isMeant(row)) matches.push({ address, id: row.id })
+    return matches
   }
   const people = await read(
     'appRoleAssignedTo',

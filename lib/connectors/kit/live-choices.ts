@@ -31,8 +31,8 @@ export async function refuseUnknownChoices(
   for (const { name, liveChoices } of fields) {
     const chosen = [input[name]].flat().filter((value) => typeof value === 'string' && value !== '')
     if (liveChoices === null || chosen.length === 0) continue
-    const known = new Set((await readChoices(connector, session, liveChoices)).map(({ value }) => value))
-    const unknown = chosen.find((value) => !known.has(String(value)))
+    const offered = new Set((await readChoices(connector, session, liveChoices)).map(({ value }) => value))
+    const unknown = chosen.find((value) => !offered.has(String(value)))
     if (unknown !== undefined)
       throw new ConnectorError('not_found', {
         messageKey: 'connectors.errors.unknown_choice',
@@ -44,6 +44,6 @@ export async function refuseUnknownChoices(
 /** Whether the application has such a role, as far as it can be known. */
 export async function isKnownRole(connector: ApiConnector, session: Session, role: string): Promise<boolean> {
   const { roles = [] } = connector
-  const known = roles === 'live' ? await readChoices(connector, session, 'role') : roles
-  return (roles !== 'live' && known.length === 0) || known.some(({ value }) => value === role)
+  const offeredRoles = roles === 'live' ? await readChoices(connector, session, 'role') : roles
+  return (roles !== 'live' && offeredRoles.length === 0) || offeredRoles.some(({ value }) => value === role)
 }

@@ -83,13 +83,13 @@ export function graphqlPaging(
   find: (data: unknown) => GraphqlPage | null,
 ): Paging {
   // Three questions are asked of each page: it is looked through once.
-  const found = new WeakMap<object, GraphqlPage | null>()
+  const pages = new WeakMap<object, GraphqlPage | null>()
   const connection = (body: unknown): GraphqlPage | null => {
     if (typeof body !== 'object' || body === null) return null
-    const known = found.get(body)
-    if (known !== undefined) return known
+    const cached = pages.get(body)
+    if (cached !== undefined) return cached
     const page = find(property(body, 'data'))
-    found.set(body, page)
+    pages.set(body, page)
     return page
   }
   return {

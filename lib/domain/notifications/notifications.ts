@@ -24,18 +24,18 @@ export async function listNotifications(
   query: NotificationQuery,
 ): Promise<List<ListedNotification>> {
   const awaiting = await readTodo(actor)
-  const found = where(actor, query, awaiting)
+  const criteria = where(actor, query, awaiting)
   const direction = query.order.created_at ?? 'desc'
   return readList(query, {
     ...byId,
-    count: () => db.notification.count({ where: found }),
+    count: () => db.notification.count({ where: criteria }),
     page: ({ skip, take, isReversed }) => {
       const turned = isReversed ? (direction === 'asc' ? 'desc' : 'asc') : direction
-      return db.notification.findMany({ where: found, orderBy: { id: turned }, skip, take })
+      return db.notification.findMany({ where: criteria, orderBy: { id: turned }, skip, take })
     },
     after: (cursor, most) =>
       db.notification.findMany({
-        where: { ...found, ...(cursor && { id: { ...found.id, gt: cursor } }) },
+        where: { ...criteria, ...(cursor && { id: { ...criteria.id, gt: cursor } }) },
         orderBy: { id: 'asc' },
         take: most,
       }),

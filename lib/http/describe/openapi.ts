@@ -205,8 +205,9 @@ const headerParameters = Object.fromEntries(
 
 const queryParameters = (query: z.ZodType, resource: Resource) =>
   Object.entries(fieldsOf(wireSchemaOf(query, 'input', resource)).fields).map(([name, schema]) => {
-    const known = pageParameters[name as keyof typeof pageParameters]
-    if (known && isSame(schema, known.schema)) return { $ref: `#/components/parameters/${name}` }
+    const pageParameter = pageParameters[name as keyof typeof pageParameters]
+    if (pageParameter && isSame(schema, pageParameter.schema))
+      return { $ref: `#/components/parameters/${name}` }
     return { name, in: 'query', ...styleOf(schema), schema }
   })
 

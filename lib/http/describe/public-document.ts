@@ -27,11 +27,11 @@ export const publicDocument =
   ): ((request: Request, context: Params) => Promise<Response>) =>
   async (request, { params }) => {
     const document = describe(await params)
-    const asked = noQuery.safeParse(readQuery(new URL(request.url).searchParams))
+    const parsed = noQuery.safeParse(readQuery(new URL(request.url).searchParams))
     const problem = (await isInMaintenance())
       ? maintenance()
-      : asked.error
-        ? asked.error
+      : parsed.error
+        ? parsed.error
         : document === null
           ? new RequestError(404, { key: 'problems.not_found' })
           : null

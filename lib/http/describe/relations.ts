@@ -37,12 +37,12 @@ export function linksOf(schema: FieldSchema, resource: Resource): Links {
       const forms = formsOf(field)
       const to = targetOf(name, forms, resource)
       const within = linksOf(field, resource)
-      const known = links[name]
-      if (!to && Object.keys(within).length === 0 && !known) continue
+      const link = links[name]
+      if (!to && Object.keys(within).length === 0 && !link) continue
       links[name] = {
-        to: to ?? known?.to,
-        takesId: (to !== undefined && forms.some(isText)) || (known?.takesId ?? false),
-        within: { ...known?.within, ...within },
+        to: to ?? link?.to,
+        takesId: (to !== undefined && forms.some(isText)) || (link?.takesId ?? false),
+        within: { ...link?.within, ...within },
       }
     }
   return links

@@ -25,13 +25,13 @@ const closed: Refusal = { status: 455, key: 'problems.maintenance', headers: { '
  */
 export function guardServers(): void {
   const emit = Server.prototype.emit
-  const known = new WeakSet<Server>()
+  const guarded = new WeakSet<Server>()
   Server.prototype.emit = function (this: Server, event: string | symbol, ...words: unknown[]): boolean {
     const goOn = () => emit.call(this, event, ...words)
     // It checks its names itself, and answers while no page has a place.
     if (isMetricsServer(this)) return goOn()
-    if (event === 'connection' && !known.has(this)) {
-      known.add(this)
+    if (event === 'connection' && !guarded.has(this)) {
+      guarded.add(this)
       prepare(this)
     }
     if (event === 'request') {

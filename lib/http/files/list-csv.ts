@@ -50,11 +50,11 @@ async function* written<Row>(
 
 /** Every line contains the same few texts, so each is looked up once. */
 function remembering(say: Say): Say {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (key, params) => {
     if (params) return say(key, params)
-    const text = known.get(key) ?? say(key)
-    known.set(key, text)
+    const text = cache.get(key) ?? say(key)
+    cache.set(key, text)
     return text
   }
 }

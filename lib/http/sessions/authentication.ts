@@ -39,13 +39,13 @@ async function answer(request: NextRequest, path: string[]): Promise<Response> {
   const isSecure = env().APP_URL.startsWith('https:')
   const trip = readRoundTrip(request.cookies.get(callbackUrlCookie(isSecure))?.value)
   const goBack = (failure: ProviderFailure) => redirectTo(wayBack(trip, { failure }))
-  const asked = request.nextUrl.searchParams
+  const params = request.nextUrl.searchParams
 
   // After an error next-auth sends the browser to our page, which explains it.
   if (request.method === 'GET' && (action === 'error' || action === 'signin'))
-    return goBack(asked.get('error') === 'OAuthSignin' ? 'unavailable' : 'failed')
-  if (isProviderCallback(request, path) && asked.has('error'))
-    return goBack(asked.get('error') === 'access_denied' ? 'cancelled' : 'failed')
+    return goBack(params.get('error') === 'OAuthSignin' ? 'unavailable' : 'failed')
+  if (isProviderCallback(request, path) && params.has('error'))
+    return goBack(params.get('error') === 'access_denied' ? 'cancelled' : 'failed')
   if (!isKnown(request, path)) return Response.json({ message: 'Not found' }, { status: 404 })
   // next-auth deletes the cookie when it cannot verify it.
   if (

@@ -89,9 +89,9 @@ const newPassword = '/user/password_reset_request'
 /** One function per mail template. Null if the mail has no recipient any more. */
 const letters: Record<MailTemplate, Write> = {
   async verify_email(mail) {
-    const known = await ownerOf(mail.toAddress)
-    if (known)
-      return letters.already_registered({ ...mail, toName: known.fullName, language: known.language })
+    const owner = await ownerOf(mail.toAddress)
+    if (owner)
+      return letters.already_registered({ ...mail, toName: owner.fullName, language: owner.language })
     const { registrationId } = z.object({ registrationId: z.uuid() }).parse(mail.params)
     const token = await registrationToken(registrationId)
     return token === null ? null : { ...about(mail), link: page(`/user/email_update#token=${token}`) }
@@ -126,9 +126,9 @@ const letters: Record<MailTemplate, Write> = {
     return { ...about(mail), link: null, code: `${code.slice(0, 3)} ${code.slice(3)}`, facts }
   },
   async invitation(mail) {
-    const known = await ownerOf(mail.toAddress)
-    if (known)
-      return letters.already_registered({ ...mail, toName: known.fullName, language: known.language })
+    const owner = await ownerOf(mail.toAddress)
+    if (owner)
+      return letters.already_registered({ ...mail, toName: owner.fullName, language: owner.language })
     const made = await invitationToken(mail)
     if (!made) return null
     const { token, role, company, inviter } = made

@@ -37,10 +37,10 @@ const longestSubject = 60
 
 const digest: Write = async (mail) => {
   const { companyId, digestId } = digestOf.parse(mail.params)
-  const found = await readDigest(companyId, digestId)
-  if (!found || found.parts.length === 0) return null
-  const { user, parts } = found
-  const { mail: rhythm, count, dueAt } = found.digest
+  const digest = await readDigest(companyId, digestId)
+  if (!digest || digest.parts.length === 0) return null
+  const { user, parts } = digest
+  const { mail: rhythm, count, dueAt } = digest.digest
   const language = (rhythm !== 'at_once' && user.digestLanguage) || user.language
   const t = translator(language)
   const [first] = parts[0]!.items

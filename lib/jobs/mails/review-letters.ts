@@ -58,20 +58,20 @@ type Described = NonNullable<Awaited<ReturnType<typeof describeReview>>>
 const invitations: Write = async (mail) => {
   const { companyId, reviews } = linksOf.parse(mail.params)
   const code = newCode()
-  const found: { review: Described; minted: MintedLink }[] = []
-  for (const one of reviews) {
-    const link = { companyId, ...one }
+  const described: { review: Described; minted: MintedLink }[] = []
+  for (const linkFacts of reviews) {
+    const link = { companyId, ...linkFacts }
     const review = await describeReview(link)
     const minted = review && (await mintLink(link, code))
-    if (minted) found.push({ review, minted })
+    if (minted) described.push({ review, minted })
   }
-  const [first] = found
+  const [first] = described
   if (!first) return null
   const { language, name, address, requester } = first.minted
   const say = (key: string) => translate(language, `mails.${mail.template}.${key}`)
   const sum = (of: (review: Described) => number) =>
-    found.reduce((total, { review }) => total + of(review), 0)
-  const end = Math.min(...found.map(({ minted }) => minted.expiresAt.getTime()))
+    described.reduce((total, { review }) => total + of(review), 0)
+  const end = Math.min(...described.map(({ minted }) => minted.expiresAt.getTime()))
   return {
     ...about(mail),
     language,
@@ -81,14 +81,14 @@ const invitations: Write = async (mail) => {
     code: `${code.slice(0, 3)} ${code.slice(3)}`,
     facts: {
       application: unlinked(first.review.application),
-      applications: found.length,
+      applications: described.length,
       company: unlinked(first.review.company),
       requester: requester === null ? 'nobody' : unlinked(requester),
       items: sum(({ items }) => items),
       pending: sum(({ pending }) => pending),
       until: saying(new Date(end), language),
     },
-    parts: found.map(({ review, minted }) => ({
+    parts: described.map(({ review, minted }) => ({
       count: review.pending,
       title: unlinked(review.application),
       lines: [],

@@ -9,17 +9,17 @@ import { log } from '@/lib/platform/log'
  * not allowed.
  */
 export async function refuseDatabase(): Promise<void> {
-  const found = await look().catch((error: unknown) => {
+  const database = await look().catch((error: unknown) => {
     // The database is unavailable; the code that needs it reports that.
     log.warn({ err: error }, 'the version of the database and the role in it could not be looked at')
     return null
   })
-  const refusal = found?.tooOld ?? (env().ALLOW_SUPERUSER ? null : found?.role.refusal)
+  const refusal = database?.tooOld ?? (env().ALLOW_SUPERUSER ? null : database?.role.refusal)
   if (refusal) {
     log.fatal(refusal)
     process.exit(1)
   }
-  const warning = found?.role.refusal ?? found?.role.warning
+  const warning = database?.role.refusal ?? database?.role.warning
   if (warning) log.warn(warning)
 }
 

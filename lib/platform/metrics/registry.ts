@@ -155,11 +155,11 @@ const other = 'other'
  * counted together, since each value is a series that a monitoring system keeps for months.
  */
 export function few(limit = most): (value: string) => string {
-  const known = new Set<string>()
+  const values = new Set<string>()
   return (value) => {
-    if (known.has(value)) return value
-    if (known.size >= limit) return other
-    known.add(value)
+    if (values.has(value)) return value
+    if (values.size >= limit) return other
+    values.add(value)
     return value
   }
 }

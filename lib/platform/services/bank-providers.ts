@@ -55,7 +55,7 @@ export function readBankProviders(
   read: { [Name in Variable]?: string },
   problems: string[],
 ): Partial<Record<BankProviderName, BankProviderKeys>> {
-  const found: Partial<Record<BankProviderName, BankProviderKeys>> = {}
+  const providers: Partial<Record<BankProviderName, BankProviderKeys>> = {}
   for (const name of bankProviderNames) {
     const variables = Object.entries(needed[name])
     const missing = variables.filter(([, variable]) => !read[variable])
@@ -65,10 +65,10 @@ export function readBankProviders(
     for (const [, variable] of missing)
       problems.push(`${variable}: is missing, though other variables of ${name} are set`)
     if (missing.length === 0)
-      found[name] = {
+      providers[name] = {
         ...Object.fromEntries(variables.map(([key, variable]) => [key, read[variable] ?? ''])),
         ...(secret && { webhook_secret: secret }),
       }
   }
-  return found
+  return providers
 }

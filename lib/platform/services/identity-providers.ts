@@ -48,15 +48,15 @@ export function readIdentityProviders(
   read: Read,
   problems: string[],
 ): Partial<Record<IdentityProvider, ProviderSettings>> {
-  const found: Partial<Record<IdentityProvider, ProviderSettings>> = {}
+  const providers: Partial<Record<IdentityProvider, ProviderSettings>> = {}
   for (const name of identityProviders) {
     const prefix = name === 'google' ? 'GOOGLE' : 'MICROSOFT'
     const [clientId, clientSecret] = [read[`${prefix}_CLIENT_ID`], read[`${prefix}_CLIENT_SECRET`]]
     if (clientId && clientSecret)
-      found[name] = { clientId, clientSecret, issuer: read[`${prefix}_ISSUER`] ?? '' }
+      providers[name] = { clientId, clientSecret, issuer: read[`${prefix}_ISSUER`] ?? '' }
     else if (clientId) problems.push(`${prefix}_CLIENT_SECRET: is missing, though ${prefix}_CLIENT_ID is set`)
     else if (clientSecret)
       problems.push(`${prefix}_CLIENT_ID: is missing, though ${prefix}_CLIENT_SECRET is set`)
   }
-  return found
+  return providers
 }

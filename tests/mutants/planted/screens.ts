@@ -62,8 +62,8 @@ export const screens: PlantedFault[] = [
   {
     wrong: 'a failed sync of a day hides the one that succeeded before it',
     file: 'components/user-connectors/runs/sync-history.tsx',
-    find: 'worth[shownState] > worth[known]',
-    replace: 'worth[shownState] < worth[known]',
+    find: 'worth[shownState] > worth[ofDay]',
+    replace: 'worth[shownState] < worth[ofDay]',
     tests: ['tests/components/user-connectors/day-states.test.ts'],
   },
   {

@@ -56,9 +56,9 @@ export async function readOpenings(actor: Actor, has: ReadonlySet<string>): Prom
   return (await connectionsOf(actor))
     .map(presentUserConnector)
     .flatMap(({ id, application, label, ...row }) => {
-      const known = applications.get(application)
-      if (!known || !row.can.create || (row.state !== 'connected' && row.state !== 'error')) return []
-      return [{ id, application, label, fields: known.new_account, hasAccount: has.has(id) }]
+      const cached = applications.get(application)
+      if (!cached || !row.can.create || (row.state !== 'connected' && row.state !== 'error')) return []
+      return [{ id, application, label, fields: cached.new_account, hasAccount: has.has(id) }]
     })
 }
 

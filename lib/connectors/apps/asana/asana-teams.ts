@@ -27,9 +27,12 @@ const workspaceFacts = z.object({ data: z.object({ is_organization: z.boolean().
  * may add and remove people (…/reference/adduserforteam); service accounts may without being members.
  */
 export async function* listTeams(http: Http, workspace: string): AsyncGenerator<GroupFacts[]> {
-  const asked = { query: { opt_fields: 'is_organization' } }
+  const withOrganization = { query: { opt_fields: 'is_organization' } }
   // A workspace that is not an organization has no teams.
-  if ((await http.get(path`/workspaces/${workspace}`, workspaceFacts, asked)).data.is_organization === false)
+  if (
+    (await http.get(path`/workspaces/${workspace}`, workspaceFacts, withOrganization)).data
+      .is_organization === false
+  )
     return
   const own = (await ownMemberships(http)).has(workspace) ? await teamsOf(http, workspace, 'me') : null
   const query = { opt_fields: 'name,permalink_url' }

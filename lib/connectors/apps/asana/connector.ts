@@ -39,16 +39,18 @@ function problem({ status }: VendorAnswer): Problem | null {
 async function find(http: Http, workspace: string, who: string): Promise<AccountFacts | null> {
   const query = { user: who, limit: 1, opt_fields: membershipFields }
   const list = path`/workspaces/${workspace}/workspace_memberships`
-  const found = await orMissing(http.get(list, wrapped(z.array(membership)), { query })).catch((error) => {
-    // Asana answers an unknown address with "bad parameter". An id comes from Asana itself, so it cannot be the cause.
-    const isStranger = who.includes('@') && error instanceof ConnectorError && error.status === 400
-    if (isStranger) return null
-    throw error
-  })
-  const row = found?.data[0]
+  const memberships = await orMissing(http.get(list, wrapped(z.array(membership)), { query })).catch(
+    (error) => {
+      // Asana answers an unknown address with "bad parameter". An id comes from Asana itself, so it cannot be the cause.
+      const isStranger = who.includes('@') && error instanceof ConnectorError && error.status === 400
+      if (isStranger) return null
+      throw error
+    },
+  )
+  const row = memberships?.data[0]
   if (!row) return null
-  const known = await orMissing(http.get(path`/users/${row.user.gid}`, wrapped(user), { query: userFields }))
-  return toAccount(row, known?.data)
+  const person = await orMissing(http.get(path`/users/${row.user.gid}`, wrapped(user), { query: userFields }))
+  return toAccount(row, person?.data)
 }
 
 /** Refuses acts that would lock everybody out: on the connection's own account, and on the last administrator. */

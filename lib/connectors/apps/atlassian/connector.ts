@@ -223,10 +223,10 @@ export const atlassian = defineConnector({
 
   async findAccount(http, credentials, { email }) {
     const org = await organization(http, credentials)
-    const found = org
+    const matches = org
       ? await findInOrganization(http, org, { emails: [email] })
       : await findOnSite(http, email)
-    return found?.status === 'suspended' ? null : found
+    return matches?.status === 'suspended' ? null : matches
   },
 
   /** The Atlassian account continues to exist, with everything the person wrote. */

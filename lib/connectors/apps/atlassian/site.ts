@@ -135,8 +135,8 @@ export async function readSiteAccount(http: Http, accountId: string): Promise<Ac
 }
 
 export async function findOnSite(http: Http, email: string): Promise<AccountFacts | null> {
-  const found = await http.get(`${api}/user/search`, z.array(siteUser), { query: { query: email } })
-  const row = found.find(({ emailAddress, active }) => isSameText(emailAddress, email) && active !== false)
+  const matches = await http.get(`${api}/user/search`, z.array(siteUser), { query: { query: email } })
+  const row = matches.find(({ emailAddress, active }) => isSameText(emailAddress, email) && active !== false)
   return row ? readSiteAccount(http, row.accountId) : null
 }
 

@@ -50,9 +50,9 @@ export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
 // Both lists come whole and say it of all collections: each is asked for once a reading.
 const reads = new WeakMap<Http, ReturnType<typeof readAccess>>()
 function accessOf(http: Http): ReturnType<typeof readAccess> {
-  const known = reads.get(http) ?? readAccess(http)
-  reads.set(http, known)
-  return known
+  const access = reads.get(http) ?? readAccess(http)
+  reads.set(http, access)
+  return access
 }
 
 async function readAccess(http: Http) {
@@ -77,9 +77,9 @@ export async function* listGroupMembers(
 
 async function inGroup(http: Http, id: string): Promise<string[]> {
   const { inGroups } = await accessOf(http)
-  const found = inGroups.get(id) ?? (await http.get(path`/public/groups/${id}/member-ids`, ids))
-  inGroups.set(id, found)
-  return found
+  const memberIds = inGroups.get(id) ?? (await http.get(path`/public/groups/${id}/member-ids`, ids))
+  inGroups.set(id, memberIds)
+  return memberIds
 }
 
 /** Who was given it, then who reaches it by a group. */

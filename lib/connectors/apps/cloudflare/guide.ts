@@ -6,13 +6,13 @@ const newToken = (settings: 'read' | 'edit') => {
     { key: 'account_settings', type: settings },
     { key: 'user_details', type: 'read' },
   ]
-  const asked = new URLSearchParams({
+  const template = new URLSearchParams({
     permissionGroupKeys: JSON.stringify(permissions),
     accountId: '*',
     zoneId: 'all',
     name: 'Rollcall',
   })
-  return `https://dash.cloudflare.com/profile/api-tokens?${asked}`
+  return `https://dash.cloudflare.com/profile/api-tokens?${template}`
 }
 
 export const guide = {

@@ -121,8 +121,8 @@ export async function removeFromGroup(
     await http.delete(path`/team/${target.externalId}/memberships/${account.externalId}`)
     return
   }
-  const one = z.object({ data: role })
-  const { data } = await http.get(path`/roles/${target.externalId}`, one)
+  const roleAnswer = z.object({ data: role })
+  const { data } = await http.get(path`/roles/${target.externalId}`, roleAnswer)
   if (data.attributes.name === administrator) await keepTheKeys(http, { ...account, isAdmin: true })
   const body = asUser(account.externalId)
   await http.ask({ method: 'DELETE', path: path`/roles/${target.externalId}/users`, body }, z.unknown())

@@ -72,8 +72,8 @@ async function refuseLockout(http: Http, org: string, account: AccountTarget): P
 async function memberById(http: Http, org: string, id: string): Promise<AccountFacts | null> {
   const user = await orMissing(http.get(path`/user/${id}`, publicUser))
   if (!user) return null
-  const found = await orMissing(http.get(path`/orgs/${org}/memberships/${user.login}`, membership))
-  if (found?.state === 'active') return memberByRest(user, found.role)
+  const ownMembership = await orMissing(http.get(path`/orgs/${org}/memberships/${user.login}`, membership))
+  if (ownMembership?.state === 'active') return memberByRest(user, ownMembership.role)
   for await (const row of ifAllowed(collaborators(http, org)))
     if (row.id === id) return collaboratorAccount(row, null)
   return null

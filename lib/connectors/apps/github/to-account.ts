@@ -43,12 +43,12 @@ export function memberAccount(
   const verified = node.organizationVerifiedDomainEmails
   // Most have one address or none, and no list of them is made.
   const isPlain = !identity && (!verified?.length || (verified.length === 1 && !node.email))
-  const known = isPlain ? null : knownBy(node, identity)
+  const knownAddress = isPlain ? null : knownBy(node, identity)
   const held = role?.toLowerCase() ?? null
   // Written out: spreading would cost as much per row as everything else.
   return accountFacts({
     externalId: node.databaseId,
-    email: known?.email ?? verified?.[0] ?? node.email,
+    email: knownAddress?.email ?? verified?.[0] ?? node.email,
     login: node.login,
     displayName: node.name ?? node.login,
     firstName,
@@ -59,7 +59,7 @@ export function memberAccount(
     status: 'active',
     hasMfa: hasTwoFactorEnabled ?? null,
     createdAt: node.createdAt,
-    identifiers: known?.identifiers ?? none,
+    identifiers: knownAddress?.identifiers ?? none,
   })
 }
 

@@ -35,8 +35,8 @@ async function createUser(http: Http, adminToken: string, { email, login, displa
     return await http.post('/users', body, user, { headers })
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind !== 'conflict') throw error
-    const found = await http.get('/users', z.array(user), { headers, query: { username: login } })
-    const same = found.find((row) => isSameText(row.username, login) && isSameText(row.email, email))
+    const users = await http.get('/users', z.array(user), { headers, query: { username: login } })
+    const same = users.find((row) => isSameText(row.username, login) && isSameText(row.email, email))
     if (!same) throw error
     return same
   }

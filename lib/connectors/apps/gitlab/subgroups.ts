@@ -51,22 +51,22 @@ type GroupReads = { members: Map<string, Promise<Row[]>>; parents: Promise<Map<s
 // Asked once per reading: the inherited members are the group's own list.
 const reads = new WeakMap<Http, GroupReads>()
 function knownOf(http: Http): GroupReads {
-  const known = reads.get(http) ?? { members: new Map(), parents: null }
-  reads.set(http, known)
-  return known
+  const cached = reads.get(http) ?? { members: new Map(), parents: null }
+  reads.set(http, cached)
+  return cached
 }
 
 function directMembers(http: Http, id: string): Promise<Row[]> {
   const { members } = knownOf(http)
-  const found = members.get(id) ?? readDirect(http, id)
-  members.set(id, found)
-  return found
+  const direct = members.get(id) ?? readDirect(http, id)
+  members.set(id, direct)
+  return direct
 }
 
 async function readDirect(http: Http, id: string): Promise<Row[]> {
-  const found: Row[] = []
-  for await (const rows of http.wholePages(path`/groups/${id}/members`, row, aside)) found.push(...rows)
-  return found
+  const directRows: Row[] = []
+  for await (const rows of http.wholePages(path`/groups/${id}/members`, row, aside)) directRows.push(...rows)
+  return directRows
 }
 
 async function readParents(http: Http, top: string): Promise<Map<string, string>> {
@@ -78,9 +78,9 @@ async function readParents(http: Http, top: string): Promise<Map<string, string>
 
 /** The subgroups that contain it, the nearest one first. */
 async function above(http: Http, top: string, nearest: string): Promise<string[]> {
-  const known = knownOf(http)
-  known.parents ??= readParents(http, top)
-  const parents = await known.parents
+  const cached = knownOf(http)
+  cached.parents ??= readParents(http, top)
+  const parents = await cached.parents
   const chain: string[] = []
   for (let id: string | undefined = nearest; id && !chain.includes(id); id = parents.get(id)) chain.push(id)
   return chain

@@ -45,8 +45,8 @@ const property = z.object({ account: vendorText, parent: vendorText })
 /** Who is let into a property by the account above it, by address; null where that may not be read. */
 export async function readAbove(http: Http, selected: string): Promise<Map<string, Binding> | null> {
   if (!selected.startsWith('properties/')) return new Map()
-  const found = await orNull(http.get(`/v1beta/${resource(selected)}`, property))
-  const account = found?.account ?? found?.parent
+  const shownProperty = await orNull(http.get(`/v1beta/${resource(selected)}`, property))
+  const account = shownProperty?.account ?? shownProperty?.parent
   if (!account?.startsWith('accounts/')) return null
   const above = new Map<string, Binding>()
   let isReadable = true

@@ -30,7 +30,7 @@ const restrictions = [
   { value: noRevenue, label: 'No revenue metrics' },
 ]
 
-const known = [...roles, ...restrictions].map(({ value }) => value)
+const knownRoles = [...roles, ...restrictions].map(({ value }) => value)
 
 export const isRestriction = (role: string) => restrictions.some(({ value }) => value === role)
 export const isService = (user: string) => user.toLowerCase().endsWith('.gserviceaccount.com')
@@ -39,8 +39,8 @@ const rankOf = (role: string) => roles.findIndex(({ value }) => value === role)
 /** The role among those given at several levels that counts: a known one, the greatest. */
 export function greatest(given: readonly string[]): string | null {
   const ranks = given.filter((role) => !isRestriction(role))
-  const known = ranks.filter((role) => rankOf(role) >= 0).sort((a, b) => rankOf(a) - rankOf(b))
-  return known[0] ?? ranks[0] ?? null
+  const ranked = ranks.filter((role) => rankOf(role) >= 0).sort((a, b) => rankOf(a) - rankOf(b))
+  return ranked[0] ?? ranks[0] ?? null
 }
 
 /** Whether one role gives more than another. */
@@ -66,7 +66,7 @@ export function toAccount(
   const all = [...given, ...(inherited ?? [])]
   const role = greatest(all)
   const limits = restrictions.filter(({ value }) => all.includes(value)).map(({ label }) => label)
-  const isAdmin = isAdministrator(all, [admin], known)
+  const isAdmin = isAdministrator(all, [admin], knownRoles)
   const above = isDirect ? (inherited ?? []) : given
   return accountFacts({
     externalId: name,

@@ -56,9 +56,9 @@ const owner = z.object({ users: z.array(z.object({ customerId: vendorText })).nu
  * they may not be read, or are of products that are not asked for: then nothing is known of anybody.
  */
 export async function readLicences(http: Http): Promise<Map<string, string[]> | null> {
-  const one = { customer: everyDomain, maxResults: 1, fields: 'users(customerId)' }
-  const customerId = (await orNull(http.get('/admin/directory/v1/users', owner, { query: one })))?.users?.[0]
-    ?.customerId
+  const firstUser = { customer: everyDomain, maxResults: 1, fields: 'users(customerId)' }
+  const customerId = (await orNull(http.get('/admin/directory/v1/users', owner, { query: firstUser })))
+    ?.users?.[0]?.customerId
   if (!customerId) return null
   for (const product of products) {
     // What nobody subscribed to is refused in words that Google does not list: it only means that there is nothing here.

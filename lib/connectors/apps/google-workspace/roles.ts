@@ -56,10 +56,10 @@ export async function readAssignments(
 ): Promise<Map<string, Assignment[]> | null> {
   const byUser = new Map<string, Assignment[]>()
   let isReadable = true
-  for await (const one of ifAllowed(assignments(http, userKey), () => {
+  for await (const assignment of ifAllowed(assignments(http, userKey), () => {
     isReadable = false
   }))
-    byUser.set(one.assignedTo, [...(byUser.get(one.assignedTo) ?? []), one])
+    byUser.set(assignment.assignedTo, [...(byUser.get(assignment.assignedTo) ?? []), assignment])
   return isReadable ? byUser : null
 }
 
@@ -89,7 +89,8 @@ export async function assignOnlyRole(
 ): Promise<void> {
   const roles = (await readRoles(http)) ?? new Map()
   const assigned: Assignment[] = []
-  for await (const one of assignments(http, id)) if (one.assignedTo === id) assigned.push(one)
+  for await (const assignment of assignments(http, id))
+    if (assignment.assignedTo === id) assigned.push(assignment)
   const lesser = assigned.filter(({ roleId }) => !roles.get(roleId)?.isSuper)
   if (wanted === superAdmin) await makeAdmin(http, id, true)
   else if (wanted !== plain && !lesser.some(({ roleId }) => roleId === wanted)) {

@@ -42,13 +42,13 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const asked = Object.keys(user.shape).join(',')
-export const oneUser = { projection: 'full', fields: asked }
+const fields = Object.keys(user.shape).join(',')
+export const oneUser = { projection: 'full', fields }
 /** `kind` tells an empty list from another answer. */
 export const manyUsers = {
   projection: 'full',
   orderBy: 'email',
-  fields: `kind,nextPageToken,users(${asked})`,
+  fields: `kind,nextPageToken,users(${fields})`,
 }
 
 /** What is known beside the user itself. Null: may not be read. */

@@ -11,9 +11,9 @@ export const pageInfo = 'pageInfo { hasNextPage endCursor }'
 
 /** https://linear.app/developers/pagination */
 export const connection = (name: string) => (data: unknown) => {
-  const found = property(data, name)
-  const rows = property(found, 'nodes')
-  const info = property(found, 'pageInfo')
+  const value = property(data, name)
+  const rows = property(value, 'nodes')
+  const info = property(value, 'pageInfo')
   const end = property(info, 'hasNextPage') === true ? property(info, 'endCursor') : null
   return Array.isArray(rows) ? { rows, after: typeof end === 'string' ? end : null, total: null } : null
 }

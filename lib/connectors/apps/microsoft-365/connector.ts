@@ -249,8 +249,8 @@ export const microsoft365 = defineConnector({
       return account?.status !== 'suspended' && isSameText(account?.login, email) ? account : null
     }
     const query = { $select: basics, $filter: `mail eq ${quoted(email)}` }
-    const found = await http.get('/users', z.object({ value: z.array(user) }), { query })
-    const row = found.value.find(({ mail, userType }) => isSameText(mail, email) && userType === 'Guest')
+    const answered = await http.get('/users', z.object({ value: z.array(user) }), { query })
+    const row = answered.value.find(({ mail, userType }) => isSameText(mail, email) && userType === 'Guest')
     return row && row.accountEnabled !== false ? whole(http, row) : null
   },
 

@@ -37,7 +37,7 @@ const group = z.object({
   onPremisesSyncEnabled: z.boolean().nullish(),
   isAssignableToRole: z.boolean().nullish(),
 })
-const asked = {
+const selected = {
   $select: 'id,displayName,groupTypes,mailEnabled,onPremisesSyncEnabled,isAssignableToRole',
   $top: 999,
 }
@@ -55,7 +55,7 @@ function lockOf({
 
 /** Groups, then what is paid for, then the roles that somebody has. */
 export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
-  for await (const rows of http.wholePages('/groups', group, { query: asked }))
+  for await (const rows of http.wholePages('/groups', group, { query: selected }))
     yield rows.map((row) =>
       groupFacts({
         externalId: row.id,
@@ -85,9 +85,9 @@ export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
 // Asked once a reading, however many roles there are.
 const holdersBy = new WeakMap<Http, ReturnType<typeof readHolders>>()
 function holdersOf(http: Http): ReturnType<typeof readHolders> {
-  const known = holdersBy.get(http) ?? readHolders(http)
-  holdersBy.set(http, known)
-  return known
+  const holders = holdersBy.get(http) ?? readHolders(http)
+  holdersBy.set(http, holders)
+  return holders
 }
 
 const member = z.object({ id: idText, '@odata.type': vendorText })
@@ -160,9 +160,9 @@ async function* licensed(
 }
 
 async function holding(http: Http, target: Pick<GroupFacts, 'externalId'>): Promise<MembershipFacts[]> {
-  const found = await holdersOf(http)
-  if (!found) throw http.error('permission')
-  return [...found].flatMap(([id, held]) => {
+  const holders = await holdersOf(http)
+  if (!holders) throw http.error('permission')
+  return [...holders].flatMap(([id, held]) => {
     const here = held.filter((one) => one.role === idOf(target))
     if (here.length === 0) return []
     const isDirect = here.some(({ isOfGroup }) => !isOfGroup)
@@ -208,9 +208,9 @@ export async function addToGroup(
 
 /** Microsoft refuses it in words only; its own count says the same. */
 async function needALicence(http: Http, sku: string): Promise<void> {
-  const found = (await readSkus(http))?.find(({ skuId }) => skuId === sku)
-  const bought = found?.prepaidUnits?.enabled ?? null
-  if (bought !== null && (found?.consumedUnits ?? 0) >= bought)
+  const licence = (await readSkus(http))?.find(({ skuId }) => skuId === sku)
+  const bought = licence?.prepaidUnits?.enabled ?? null
+  if (bought !== null && (licence?.consumedUnits ?? 0) >= bought)
     throw http.error('conflict', { messageKey: 'connectors.errors.no_licence_left' })
 }
 
@@ -226,9 +226,9 @@ export async function removeFromGroup(
   const { externalId } = account
   if (isRole(target)) {
     if (idOf(target) === globalAdministrator) await keepTheKeys(http, account)
-    for (const one of await readHeld(http, externalId))
-      if (one.role === idOf(target) && !one.isOfGroup)
-        await http.delete(path`/roleManagement/directory/roleAssignments/${one.assignmentId}`)
+    for (const assignment of await readHeld(http, externalId))
+      if (assignment.role === idOf(target) && !assignment.isOfGroup)
+        await http.delete(path`/roleManagement/directory/roleAssignments/${assignment.assignmentId}`)
   } else if (isLicence(target)) {
     const body = { addLicenses: [], removeLicenses: [idOf(target)] }
     await http.post(path`/users/${externalId}/assignLicense`, body, z.unknown())

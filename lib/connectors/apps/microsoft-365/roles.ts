@@ -60,13 +60,13 @@ export async function readHolders(http: Http): Promise<Map<string, Held[]> | nul
   const refused = () => {
     isReadable = false
   }
-  for await (const one of ifAllowed(assignments(http), refused)) {
-    if (!isToGroup(one)) give(one.principalId, heldBy(one))
+  for await (const assignment of ifAllowed(assignments(http), refused)) {
+    if (!isToGroup(assignment)) give(assignment.principalId, heldBy(assignment))
     else {
-      const members = path`/groups/${one.principalId}/transitiveMembers`
+      const members = path`/groups/${assignment.principalId}/transitiveMembers`
       const query = { $select: 'id', $top: 999 }
       const list = http.pages(members, z.object({ id: idText }), { query, ...aside })
-      for await (const { id } of ifAllowed(list, refused)) give(id, heldBy(one))
+      for await (const { id } of ifAllowed(list, refused)) give(id, heldBy(assignment))
     }
   }
   return isReadable ? holders : null
@@ -79,9 +79,9 @@ const groupsAtOnce = 20
 export async function readHeld(http: Http, id: string): Promise<Held[]> {
   const held: Held[] = []
   const ofGroups: Assignment[] = []
-  for await (const one of assignments(http)) {
-    if (isToGroup(one)) ofGroups.push(one)
-    else if (one.principalId === id) held.push(heldBy(one))
+  for await (const assignment of assignments(http)) {
+    if (isToGroup(assignment)) ofGroups.push(assignment)
+    else if (assignment.principalId === id) held.push(heldBy(assignment))
   }
   const groupIds = [...new Set(ofGroups.map(({ principalId }) => principalId))]
   for (let start = 0; start < groupIds.length; start += groupsAtOnce) {
@@ -129,6 +129,7 @@ export async function assignOnlyRole(http: Http, id: string, wanted: string): Pr
     const body = { principalId: id, roleDefinitionId: wanted, directoryScopeId: '/' }
     await http.post(`${home}/roleAssignments`, body, z.object({ id: idText }))
   }
-  for (const one of held)
-    if (!one.isOfGroup && !isWanted(one)) await http.delete(home + path`/roleAssignments/${one.assignmentId}`)
+  for (const role of held)
+    if (!role.isOfGroup && !isWanted(role))
+      await http.delete(home + path`/roleAssignments/${role.assignmentId}`)
 }

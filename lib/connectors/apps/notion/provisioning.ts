@@ -81,9 +81,9 @@ export async function readGroups(http: Http, token: string): Promise<Choice[]> {
 }
 
 export async function addToGroups(http: Http, token: string, id: string, chosen: string[]): Promise<void> {
-  for (const one of chosen) {
+  for (const groupId of chosen) {
     const operation = { op: 'add', path: 'members', value: [{ value: id }] }
-    await patch(http, token, path`/scim/v2/Groups/${one}`, operation).catch((error) => {
+    await patch(http, token, path`/scim/v2/Groups/${groupId}`, operation).catch((error) => {
       if (!(error instanceof ConnectorError) || error.status === null) throw error
       throw http.error(error.kind, { messageKey: 'connectors.notion.group_refused', reason: error.reason })
     })

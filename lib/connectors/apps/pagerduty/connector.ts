@@ -124,8 +124,8 @@ export const pagerduty = defineConnector({
   removeFromGroup: (http, _context, team, account) => removeFromTeam(http, team, account),
 
   async getAccount(http, _context, externalId) {
-    const found = await orMissing(http.get(path`/users/${externalId}`, userAnswer))
-    return found && toAccount(found.user, null)
+    const answer = await orMissing(http.get(path`/users/${externalId}`, userAnswer))
+    return answer && toAccount(answer.user, null)
   },
 
   choices: {

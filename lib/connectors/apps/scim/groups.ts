@@ -41,10 +41,10 @@ const toGroup = ({ id, displayname }: z.output<typeof group>) =>
 /** Read group by group: members come all at once, and a page of large groups would be too long. */
 async function readMembers(http: Http, id: string): Promise<string[]> {
   const service = await serviceOf(http)
-  const found = await withMediaType(service, (headers) =>
+  const list = await withMediaType(service, (headers) =>
     http.get(path`/Groups/${id}`, withMembers, { headers }),
   )
-  const members = (found.members ?? []).map((one) => member.safeParse(one).data)
+  const members = (list.members ?? []).map((one) => member.safeParse(one).data)
   // An incomplete list would be taken for the complete one.
   if (members.includes(undefined))
     throw http.error('permission', { messageKey: 'connectors.errors.unexpected' })

@@ -44,9 +44,9 @@ export const hasStatus = (error: unknown, ...statuses: number[]) =>
 const services = new WeakMap<Http, Promise<Service>>()
 
 export function serviceOf(http: Http): Promise<Service> {
-  const known = services.get(http) ?? discover(http)
-  services.set(http, known)
-  return known
+  const discovered = services.get(http) ?? discover(http)
+  services.set(http, discovered)
+  return discovered
 }
 
 async function discover(http: Http): Promise<Service> {

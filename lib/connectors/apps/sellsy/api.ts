@@ -83,10 +83,10 @@ export const noJob = '-1:-1'
 export async function jobs(http: Http): Promise<Choice[]> {
   const options: Choice[] = []
   for await (const { id, name, jobs } of http.pages('/teams', team, aside))
-    for (const one of jobs ?? [])
+    for (const job of jobs ?? [])
       options.push({
-        value: `${id}:${one.id}`,
-        label: [one.name ?? one.id, name && `(${name})`].filter(Boolean).join(' '),
+        value: `${id}:${job.id}`,
+        label: [job.name ?? job.id, name && `(${name})`].filter(Boolean).join(' '),
       })
   return options
 }
@@ -99,8 +99,8 @@ const subscription = z.object({
 
 /** Every field of a licence is optional in Sellsy's description; one without an id cannot be given. */
 export async function licences(http: Http): Promise<Choice[]> {
-  const found = await orNull(http.get('/settings/subscription', subscription))
-  return (found?.licenses ?? []).flatMap(({ id, code, available }) => {
+  const answer = await orNull(http.get('/settings/subscription', subscription))
+  return (answer?.licenses ?? []).flatMap(({ id, code, available }) => {
     if (!id || available === 0) return []
     const name = code ?? id
     return [{ value: id, label: available == null ? name : `${name} (${available})` }]

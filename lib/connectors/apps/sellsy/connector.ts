@@ -38,9 +38,9 @@ async function refuseLockout(http: Http, account: AccountTarget): Promise<void> 
   if ((await whoAmI(http)).id === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (!account.isAdmin) return
-  const known = await readProfiles(http)
+  const profiles = await readProfiles(http)
   for await (const row of http.pages('/staffs', staff, { ...aside, query: { order: 'id' } })) {
-    const isAdmin = row.profile ? known.get(row.profile)?.is_administrator : false
+    const isAdmin = row.profile ? profiles.get(row.profile)?.is_administrator : false
     if (isAdmin && row.status === 'ok' && row.id !== account.externalId) return
   }
   throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
@@ -109,12 +109,12 @@ export const sellsy = defineConnector({
   },
 
   async *listAccounts(http) {
-    const known = await readProfiles(http, () => http.note('connectors.sellsy.profiles_unread'))
+    const profiles = await readProfiles(http, () => http.note('connectors.sellsy.profiles_unread'))
     const seen = new Set<string>()
     for await (const row of http.pages('/staffs', staff, all)) {
       seen.add(row.id)
       if (row.profile == null) http.note('connectors.sellsy.restricted_view')
-      if (isThere(row)) yield toAccount(row, known)
+      if (isThere(row)) yield toAccount(row, profiles)
     }
     if (seen.size === 1 && seen.has((await whoAmI(http)).id)) http.note('connectors.sellsy.only_self')
   },

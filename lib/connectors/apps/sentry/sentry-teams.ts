@@ -68,9 +68,9 @@ export async function isInTeam(
 ) {
   if (account.status === 'invited')
     throw http.error('conflict', { messageKey: 'connectors.errors.not_joined_yet' })
-  const found = await http.get(path`/teams/${slug}/${externalId}/`, team)
+  const details = await http.get(path`/teams/${slug}/${externalId}/`, team)
   const row = await http.get(path`/organizations/${slug}/members/${account.externalId}/`, teamsOf)
-  return row.teams?.includes(found.slug) ?? false
+  return row.teams?.includes(details.slug) ?? false
 }
 
 const address = (slug: string, { externalId }: GroupTarget, account: AccountTarget) =>

@@ -56,8 +56,8 @@ export function problem({ status, body }: VendorAnswer): Problem | null {
     const reason = [error, ...(response_metadata?.messages ?? [])].join('; ')
     if (error === 'missing_scope')
       return { kind: 'permission', messageKey: 'connectors.slack.missing_scope', reason: needed || reason }
-    const known = Object.hasOwn(problems, error) ? problems[error] : undefined
-    return { ...(known ?? { kind: 'unexpected', messageKey: 'connectors.errors.refused' }), reason }
+    const listed = Object.hasOwn(problems, error) ? problems[error] : undefined
+    return { ...(listed ?? { kind: 'unexpected', messageKey: 'connectors.errors.refused' }), reason }
   }
   const isPlan = status === 403 && JSON.stringify(body ?? null).includes('feature_not_enabled')
   return isPlan ? plan : null

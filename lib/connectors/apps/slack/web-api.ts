@@ -79,15 +79,17 @@ export async function* members(http: Http, team: object): AsyncGenerator<Member[
 }
 
 export async function memberById(http: Http, user: string): Promise<Member | null> {
-  const found = await orMissing(http.get('/api/users.info', z.object({ user: member }), { query: { user } }))
-  return found?.user ?? null
+  const answered = await orMissing(
+    http.get('/api/users.info', z.object({ user: member }), { query: { user } }),
+  )
+  return answered?.user ?? null
 }
 
 /** Slack finds active people only; invited ones are in the list. */
 export async function memberByEmail(http: Http, team: object, email: string): Promise<Member | null> {
   const answer = z.object({ user: member })
-  const found = await orMissing(http.get('/api/users.lookupByEmail', answer, { query: { email } }))
-  if (found) return found.user
+  const answered = await orMissing(http.get('/api/users.lookupByEmail', answer, { query: { email } }))
+  if (answered) return answered.user
   for await (const rows of members(http, team)) {
     const row = rows.find(({ profile }) => isSameText(profile?.email, email))
     if (row) return row

@@ -33,9 +33,9 @@ const roots = new WeakMap<Http, Promise<URL>>()
 
 /** The address of a route. Sites without pretty permalinks take the route as a parameter of their front page. */
 export async function route(http: Http, name: string): Promise<string> {
-  const known = roots.get(http) ?? findRoot(http)
-  roots.set(http, known)
-  const root = new URL(await known)
+  const apiRoot = roots.get(http) ?? findRoot(http)
+  roots.set(http, apiRoot)
+  const root = new URL(await apiRoot)
   if (root.searchParams.has('rest_route')) root.searchParams.set('rest_route', `/${name}`)
   else root.pathname = `${withoutEnd(root.pathname, '/')}/${name}`
   return root.href

@@ -36,8 +36,8 @@ async function whoAmI(http: Http) {
 
 /** Only on Enterprise plans. */
 async function readCustomRoles(http: Http): Promise<CustomRoles> {
-  const found = await orNull(http.get('/custom_roles', z.object({ custom_roles: z.array(customRole) })))
-  return found && new Map(found.custom_roles.map(({ id, name }) => [id, name]))
+  const answered = await orNull(http.get('/custom_roles', z.object({ custom_roles: z.array(customRole) })))
+  return answered && new Map(answered.custom_roles.map(({ id, name }) => [id, name]))
 }
 
 async function findByEmail(http: Http, address: string) {
@@ -105,8 +105,8 @@ export const zendesk = defineConnector({
   },
 
   async getAccount(http, _context, externalId) {
-    const found = await orMissing(http.get(path`/users/${externalId}`, userAnswer))
-    return found && isStaff(found.user) ? toAccount(found.user, await readCustomRoles(http)) : null
+    const answered = await orMissing(http.get(path`/users/${externalId}`, userAnswer))
+    return answered && isStaff(answered.user) ? toAccount(answered.user, await readCustomRoles(http)) : null
   },
 
   async createAccount(http, _context, { email, display_name, role }) {

@@ -34,9 +34,9 @@ export const profiles = async (http: Http) => (await readProfiles(http)).map(asC
 export const roles = async (http: Http) => (await readRoles(http)).map(asChoice)
 
 function chosen(list: Named[], id: string, http: Http): Named {
-  const found = list.find((candidate) => candidate.id === id)
-  if (!found) throw http.error('not_found', { messageKey: 'connectors.errors.unknown_role' })
-  return { id, name: found.name }
+  const setting = list.find((candidate) => candidate.id === id)
+  if (!setting) throw http.error('not_found', { messageKey: 'connectors.errors.unknown_role' })
+  return { id, name: setting.name }
 }
 
 /** Both are given with their names: Zoho's description of its API says so. */

@@ -36,8 +36,8 @@ const listOfRoles = z.object({ roles: z.array(role) })
 const self = z.object({ id: idText, email: z.string() })
 
 async function readRoles(http: Http): Promise<Roles> {
-  const found = await orNull(http.get('/roles', listOfRoles))
-  return found && new Map(found.roles.map(({ id, name }) => [id, name]))
+  const answered = await orNull(http.get('/roles', listOfRoles))
+  return answered && new Map(answered.roles.map(({ id, name }) => [id, name]))
 }
 
 /** Accounts without a paid plan are refused with other errors, which no scope changes. */

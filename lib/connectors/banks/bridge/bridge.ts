@@ -148,13 +148,13 @@ export const bridge: BankProvider = {
   }),
 
   async listInstitutions({ http }, country) {
-    const found = []
+    const institutions = []
     for await (const { id, name, country_code } of http.pages('/providers', provider, {
       query: { country_code: country, limit: 500 },
       resumable: false,
     }))
-      if (!country_code || country_code === country) found.push({ id, name, country })
-    return found
+      if (!country_code || country_code === country) institutions.push({ id, name, country })
+    return institutions
   },
 
   async startConsent(session, { connectionId, email, country, institution, returnUrl, state, ref }) {
@@ -198,30 +198,30 @@ export const bridge: BankProvider = {
   replacesConsent: false,
 
   async read(session, ref) {
-    const found = await readItem(session, ref, ref.itemId ?? '')
+    const bankItem = await readItem(session, ref, ref.itemId ?? '')
     return {
-      state: states[found.status] ?? 'temporarily_failing',
-      consentExpiresAt: found.authentication_expires_at,
-      name: found.provider_id ? await nameOf(session, found.provider_id) : null,
-      reason: found.status === 0 ? null : found.status_code_description,
+      state: states[bankItem.status] ?? 'temporarily_failing',
+      consentExpiresAt: bankItem.authentication_expires_at,
+      name: bankItem.provider_id ? await nameOf(session, bankItem.provider_id) : null,
+      reason: bankItem.status === 0 ? null : bankItem.status_code_description,
     }
   },
 
   async listAccounts(session, ref) {
     const headers = await asUser(session, ref)
     const listed = []
-    for await (const one of session.http.pages('/aggregation/accounts', account, {
+    for await (const row of session.http.pages('/aggregation/accounts', account, {
       query: { limit: 500 },
       headers,
       resumable: false,
     }))
-      if (one.item_id === ref.itemId && one.data_access !== 'disabled')
+      if (row.item_id === ref.itemId && row.data_access !== 'disabled')
         listed.push({
-          id: one.id,
-          name: one.name ?? one.id,
-          kind: accountKind(one.type),
-          currency: one.currency_code ?? assumedCurrency,
-          iban: one.iban,
+          id: row.id,
+          name: row.name ?? row.id,
+          kind: accountKind(row.type),
+          currency: row.currency_code ?? assumedCurrency,
+          iban: row.iban,
           number: null,
           problem: null,
         })

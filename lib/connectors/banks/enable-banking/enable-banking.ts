@@ -103,14 +103,14 @@ const access = async ({ settings, once, now, hide }: BankSession) =>
   )
 
 const listBanks = async (session: BankSession, country: string) => {
-  const found = []
-  for await (const one of session.http.pages('/aspsps', aspsp, {
+  const institutions = []
+  for await (const row of session.http.pages('/aspsps', aspsp, {
     query: { country },
     headers: await access(session),
     resumable: false,
   }))
-    found.push(one)
-  return found
+    institutions.push(row)
+  return institutions
 }
 
 const longestConsentMs = 180 * 86_400_000

@@ -151,14 +151,14 @@ export const gocardless: BankProvider = {
   }),
 
   async listInstitutions(session, country) {
-    const found = []
+    const institutions = []
     for await (const { id, name } of session.http.pages('/institutions/', institution, {
       query: { country: country.toLowerCase() },
       headers: await access(session),
       resumable: false,
     }))
-      found.push({ id, name, country })
-    return found
+      institutions.push({ id, name, country })
+    return institutions
   },
 
   async startConsent(session, { institution: chosen, returnUrl, state, language, ref }) {
@@ -201,13 +201,13 @@ export const gocardless: BankProvider = {
   replacesConsent: true,
 
   async read(session, ref) {
-    const found = await readRequisition(session, ref)
+    const requisition = await readRequisition(session, ref)
     const agreed = await session.http.get(path`/agreements/enduser/${ref.agreementId ?? ''}/`, agreement, {
       headers: await access(session),
     })
     const validMs = (agreed.access_valid_for_days ?? 90) * dayMs
     return {
-      state: states[found.status] ?? 'needs_reauth',
+      state: states[requisition.status] ?? 'needs_reauth',
       consentExpiresAt: agreed.accepted && new Date(agreed.accepted.getTime() + validMs),
       name: ref.name ?? null,
       reason: null,

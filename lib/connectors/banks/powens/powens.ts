@@ -170,12 +170,12 @@ export const powens: BankProvider = {
   replacesConsent: false,
 
   async read(session, ref) {
-    const found = await readConnection(session, ref, ref.connectionId ?? '')
+    const bankConnection = await readConnection(session, ref, ref.connectionId ?? '')
     return {
-      state: found.state ? (states[found.state] ?? 'temporarily_failing') : 'active',
-      consentExpiresAt: found.expire,
-      name: found.connector?.name ?? null,
-      reason: found.error_message,
+      state: bankConnection.state ? (states[bankConnection.state] ?? 'temporarily_failing') : 'active',
+      consentExpiresAt: bankConnection.expire,
+      name: bankConnection.connector?.name ?? null,
+      reason: bankConnection.error_message,
     }
   },
 

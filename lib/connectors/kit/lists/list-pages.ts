@@ -20,9 +20,9 @@ const compilations = new WeakMap<z.ZodType, z.ZodType>()
 
 /** The same schema as one function: a list has many rows of one kind, and zod goes through its parts for each. */
 function compiled<S extends z.ZodType>(schema: S): S {
-  const known = compilations.get(schema) ?? z.compile(schema)
-  compilations.set(schema, known)
-  return known as S
+  const compiled = compilations.get(schema) ?? z.compile(schema)
+  compilations.set(schema, compiled)
+  return compiled as S
 }
 
 /** Pages without a new row before a list is called endless. */

@@ -54,7 +54,7 @@ export function exchanger({
     if (Object.values(headers).some((value) => !/^[\t\x20-\x7e]*$/.test(value)))
       throw new ConnectorError('credentials')
     if (!hasBody && !contentTypeAlways) delete headers['content-type']
-    const asked = {
+    const sent = {
       origin: url.origin,
       path: url.pathname + url.search,
       method: request.method ?? 'GET',
@@ -62,14 +62,14 @@ export function exchanger({
       body: hasBody ? content : null,
     }
     const bounds = { signal, milliseconds: limits.requestMs, bytes: limits.pageBytes, mayLeave }
-    const received = await receive(agent, asked, bounds)
+    const received = await receive(agent, sent, bounds)
     // What has no body may still name the encoding it would have had.
     const isEmpty = request.method === 'HEAD' || received.status === 204
     const encoding = isEmpty ? undefined : received.headers['content-encoding']
     const text = await readBody(received.body, encoding, limits.pageBytes)
     const { status } = received
     observe?.({
-      method: asked.method,
+      method: sent.method,
       url,
       sent: request.form ?? request.body ?? null,
       status,

@@ -191,7 +191,10 @@ const authoritiesByFile = new Map<string, string[]>()
 
 /** The system's certificate authorities and the operator's own. */
 function authorities(file: string): string[] {
-  const known = authoritiesByFile.get(file) ?? [...getCACertificates('default'), readFileSync(file, 'utf8')]
-  authoritiesByFile.set(file, known)
-  return known
+  const authorities = authoritiesByFile.get(file) ?? [
+    ...getCACertificates('default'),
+    readFileSync(file, 'utf8'),
+  ]
+  authoritiesByFile.set(file, authorities)
+  return authorities
 }

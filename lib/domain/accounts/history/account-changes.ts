@@ -52,9 +52,9 @@ async function findChanges(companyId: string, found: { id: string }[]): Promise<
     select: { id: true, fullName: true },
   })
   const named = new Map(users.map((user) => [user.id, user]))
-  const known = new Map(changes.map((change) => [change.id, change]))
+  const changeOf = new Map(changes.map((change) => [change.id, change]))
   return found.flatMap(({ id }) => {
-    const change = known.get(id)
+    const change = changeOf.get(id)
     return change ? [{ ...change, user: named.get(change.userId ?? '') ?? null }] : []
   })
 }

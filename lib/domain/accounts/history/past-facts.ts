@@ -33,7 +33,7 @@ export async function readPastAccounts(
   ])
   const changes = Map.groupBy(later, ({ accountId }) => accountId)
   const links = Map.groupBy(owners, ({ accountId }) => accountId)
-  const known = await knownMembers(companyId, owners)
+  const members = await knownMembers(companyId, owners)
   const byId = new Map(
     rows.map((row) => {
       const now: Facts = {
@@ -57,7 +57,7 @@ export async function readPastAccounts(
         name: `${row.member.firstName} ${row.member.lastName}`,
       }
       const owner = ownerAt(links.get(row.id) ?? [], end, present)
-      const member = owner && { ...owner, id: owner.id && known.has(owner.id) ? owner.id : null }
+      const member = owner && { ...owner, id: owner.id && members.has(owner.id) ? owner.id : null }
       return [
         row.id,
         { '@id': `/api/accounts/${row.id}`, ...then, member, groups: groups.get(row.id) ?? null },

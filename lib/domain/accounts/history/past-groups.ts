@@ -35,12 +35,12 @@ export async function readPastGroups(
              SELECT r.user_connector_id FROM groups r
               WHERE r.company_id = ${companyId}::uuid AND r.first_seen_at < ${end})
      ORDER BY i.name, i.id`
-  const found = new Map<string, PastGroup[]>()
+  const groupsOf = new Map<string, PastGroup[]>()
   for (const { accountId, id, name, kind, isPrivileged, role, isDirect } of rows) {
-    const groups = found.get(accountId) ?? []
-    found.set(accountId, groups)
+    const groups = groupsOf.get(accountId) ?? []
+    groupsOf.set(accountId, groups)
     if (id !== null && name !== null && kind !== null)
       groups.push({ id, name, kind, is_privileged: isPrivileged, role, is_direct: isDirect ?? true })
   }
-  return found
+  return groupsOf
 }

@@ -51,9 +51,9 @@ const isBreached = Prisma.sql`EXISTS (
 export const allOf = (conditions: Prisma.Sql[]) => Prisma.join(conditions, ' AND ')
 
 function ofStatus(statuses: string[]): Prisma.Sql {
-  const known = statuses.filter((status) => status !== 'unknown')
-  const named = Prisma.sql`a.status = ANY(${known}::account_status[])`
-  return known.length === statuses.length ? named : Prisma.sql`(${named} OR a.status IS NULL)`
+  const knownStatuses = statuses.filter((status) => status !== 'unknown')
+  const named = Prisma.sql`a.status = ANY(${knownStatuses}::account_status[])`
+  return knownStatuses.length === statuses.length ? named : Prisma.sql`(${named} OR a.status IS NULL)`
 }
 
 function saying(column: Prisma.Sql, value: boolean | 'unknown' | undefined): Prisma.Sql[] {

@@ -27,9 +27,9 @@ const namedManager = z.object({
 /** Ranks the possible owners of these anomalies' accounts, and stores the best ones. */
 export async function rankAnomalies(companyId: string, ids: string[], memory?: RankingMemory): Promise<void> {
   if (ids.length === 0) return
-  const known = memory ?? (await RankingMemory.begin(companyId))
-  const ranked = await findCandidates(companyId, ids, known, mostCandidates)
-  await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, known.at))
+  const rankingMemory = memory ?? (await RankingMemory.begin(companyId))
+  const ranked = await findCandidates(companyId, ids, rankingMemory, mostCandidates)
+  await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, rankingMemory.at))
 }
 
 /**

@@ -94,11 +94,11 @@ export class RankingMemory {
    * confidence does not depend on what else is ranked in the same run.
    */
   rarityFor({ email }: AccountToMatch, shortlist: RosterMember[]): Rarity {
-    const asked = new Set<string>()
-    for (const member of shortlist) for (const key of rarityKeys(member)) asked.add(key)
+    const wanted = new Set<string>()
+    for (const member of shortlist) for (const key of rarityKeys(member)) wanted.add(key)
     const domain = registrableDomain(email)
-    if (domain) asked.add(`d:${domain}`)
-    const bearers = (key: string) => (asked.has(key) ? (this.counts.get(key) ?? 0) : 0)
+    if (domain) wanted.add(`d:${domain}`)
+    const bearers = (key: string) => (wanted.has(key) ? (this.counts.get(key) ?? 0) : 0)
     return {
       members: this.size,
       givenName: (token) => bearers(`g:${token}`),

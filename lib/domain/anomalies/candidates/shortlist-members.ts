@@ -18,19 +18,19 @@ export async function shortlistMembers(
   companyId: string,
   accounts: { anomalyId: string; account: AccountToMatch }[],
 ): Promise<Map<string, string[]>> {
-  const asked = accounts.map(({ anomalyId, account }) => ({
+  const accountRows = accounts.map(({ anomalyId, account }) => ({
     id: anomalyId,
     keys: blockingKeysOfAccount(account),
   }))
   const further = accounts.flatMap(({ anomalyId, account }) =>
     (account.identifiers ?? []).flatMap((identifier) => {
-      const known = normaliseFurther(identifier)
-      return known ? [{ id: anomalyId, ...known }] : []
+      const normalised = normaliseFurther(identifier)
+      return normalised ? [{ id: anomalyId, ...normalised }] : []
     }),
   )
   const rows = await queryRows(tx, { anomalyId: column.uuid, members: column.text.array })`
     WITH asked AS MATERIALIZED (
-      SELECT r.id, k.key FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(id uuid, keys jsonb),
+      SELECT r.id, k.key FROM jsonb_to_recordset(${JSON.stringify(accountRows)}::jsonb) AS r(id uuid, keys jsonb),
              jsonb_array_elements_text(r.keys) AS k(key)
     ), keys AS MATERIALIZED (
       SELECT d.key, b.members, cardinality(b.members) AS bearers

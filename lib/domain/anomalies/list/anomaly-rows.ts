@@ -48,7 +48,7 @@ export async function findAnomalies(companyId: string, ids: string[], tx: Tx = d
 }
 
 async function bestCandidates(companyId: string, anomalyIds: string[], tx: Tx) {
-  const found = await queryRows(tx, {
+  const rows = await queryRows(tx, {
     anomalyId: column.uuid,
     confidence: column.int,
     evidence: column.json(storedEvidence),
@@ -61,7 +61,7 @@ async function bestCandidates(companyId: string, anomalyIds: string[], tx: Tx) {
       FROM anomaly_candidates c
       JOIN members m ON m.company_id = c.company_id AND m.id = c.member_id
      WHERE c.company_id = ${companyId}::uuid AND c.anomaly_id = ANY(${anomalyIds}::uuid[]) AND c.rank = 1`
-  return found.map(({ anomalyId, confidence, evidence, ...member }) => ({
+  return rows.map(({ anomalyId, confidence, evidence, ...member }) => ({
     anomalyId,
     confidence,
     evidence,
@@ -77,7 +77,7 @@ async function lastDecisions(companyId: string, anomalyIds: string[], tx: Tx): P
   })
   // What is open has none.
   if (decisions.length === 0) return []
-  const found = await queryRows(tx, {
+  const rows = await queryRows(tx, {
     id: column.uuid,
     member: column.text.nullable,
     user: column.text.nullable,
@@ -88,7 +88,7 @@ async function lastDecisions(companyId: string, anomalyIds: string[], tx: Tx): P
       LEFT JOIN users u ON u.company_id = d.company_id AND u.id = d.decided_by_id
      WHERE d.company_id = ${companyId}::uuid AND d.anomaly_id = ANY(${anomalyIds}::uuid[])
        AND d.undone_at IS NULL`
-  const names = byKey(found, ({ id }) => id)
+  const names = byKey(rows, ({ id }) => id)
   return decisions.map((decision) => ({
     ...decision,
     memberName: names.get(decision.id)?.member ?? null,

@@ -31,10 +31,11 @@ export async function createByDomain(companyId: string, signal: AbortSignal): Pr
   const type = await db.memberType.findFirst({ where: { companyId, isDefaultOnImport: true } })
   let created = 0
   for (let after = ''; !signal.aborted; ) {
-    const found = await withoutMember(companyId, after)
-    for (const one of found) if (!signal.aborted && (await createOne(companyId, one, type?.id))) created++
-    if (found.length < atOnce) break
-    after = found.at(-1)!.email
+    const anomalies = await withoutMember(companyId, after)
+    for (const anomaly of anomalies)
+      if (!signal.aborted && (await createOne(companyId, anomaly, type?.id))) created++
+    if (anomalies.length < atOnce) break
+    after = anomalies.at(-1)!.email
   }
   return created
 }
@@ -43,13 +44,13 @@ export async function createByDomain(companyId: string, signal: AbortSignal): Pr
 export async function countByDomain(companyId: string): Promise<{ people: number; accounts: number }> {
   const count = { people: 0, accounts: 0 }
   for (let after = ''; ; ) {
-    const found = await withoutMember(companyId, after, countedAtOnce)
-    for (const one of found.filter(inputOf)) {
+    const anomalies = await withoutMember(companyId, after, countedAtOnce)
+    for (const anomaly of anomalies.filter(inputOf)) {
       count.people++
-      count.accounts += one.anomalyIds.length
+      count.accounts += anomaly.anomalyIds.length
     }
-    if (found.length < countedAtOnce) return count
-    after = found.at(-1)!.email
+    if (anomalies.length < countedAtOnce) return count
+    after = anomalies.at(-1)!.email
   }
 }
 

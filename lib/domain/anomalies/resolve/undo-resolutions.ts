@@ -93,12 +93,12 @@ type Step = {
 const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: string | null): Promise<Step> =>
   changeOwners(actor.companyId, async (tx) => {
     const { companyId } = actor
-    const found = await lockDecisions(tx, companyId, which, after)
-    if (found.length === 0 && after === begin) throw notFound()
-    const ids = found.map(({ id }) => id).sort()
+    const lockedDecisions = await lockDecisions(tx, companyId, which, after)
+    if (lockedDecisions.length === 0 && after === begin) throw notFound()
+    const ids = lockedDecisions.map(({ id }) => id).sort()
     const last = ids.length < mostAtOnce ? null : ids.at(-1)!
-    const batch = found[0]?.batchId ?? batchId
-    const inTime = found.filter(({ isInTime }) => isInTime)
+    const batch = lockedDecisions[0]?.batchId ?? batchId
+    const inTime = lockedDecisions.filter(({ isInTime }) => isInTime)
     const deletions = inTime.filter(({ resolution }) => resolution === 'delete_account')
     const calledOff = await callOffDeletions(
       tx,
@@ -109,7 +109,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: strin
       ({ id, resolution }) => resolution !== 'delete_account' || calledOff.has(id),
     )
     const stays = [
-      ...found.filter(({ isInTime }) => !isInTime).map(staying('anomalies.too_late_to_undo')),
+      ...lockedDecisions.filter(({ isInTime }) => !isInTime).map(staying('anomalies.too_late_to_undo')),
       ...deletions.filter(({ id }) => !calledOff.has(id)).map(staying('anomalies.deletion_stays')),
     ]
     if (decisions.length === 0) {
@@ -122,7 +122,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: strin
         undone: { reopened: [], unlinked: 0, stays },
         members: { kept: [], gone: new Set() },
         isAnyUndone: false,
-        refusal: found.length > 0 ? refusal : null,
+        refusal: lockedDecisions.length > 0 ? refusal : null,
         last,
         batchId: batch,
       }

@@ -17,7 +17,7 @@ export const cancelBatch = (actor: Actor, id: string): Promise<number> =>
     const { companyId } = actor
     const { state } = await lockBatch(tx, companyId, id)
     if (state === 'cancelled') return 0
-    const asked = await queryRows(tx, { id: column.text })`
+    const requests = await queryRows(tx, { id: column.text })`
       SELECT p.id::text FROM batch_lines l
         JOIN provisionings p ON p.company_id = l.company_id AND p.id = l.provisioning_id
        WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid AND l.state = 'asked'
@@ -25,7 +25,7 @@ export const cancelBatch = (actor: Actor, id: string): Promise<number> =>
     const calledOff = await callOffMany(
       tx,
       companyId,
-      asked.map((request) => request.id),
+      requests.map((request) => request.id),
     )
     const waiting = await execute(tx)`
       UPDATE batch_lines SET state = 'cancelled'

@@ -53,8 +53,8 @@ export async function undoBatch(
   for (const { act, connector, account, group, role, endsOn } of done) {
     if (group && ending.has(account)) continue
     const key = `${act} ${connector} ${group} ${role} ${endsOn}`
-    const known = acts.get(key)
-    if (known) known.accounts!.push(account)
+    const earlierAct = acts.get(key)
+    if (earlierAct) earlierAct.accounts!.push(account)
     else
       acts.set(key, {
         act: inverse[act],

@@ -86,8 +86,8 @@ export function lineSource(
                coalesce(${canUndo}, false) AS "canUndo"
           FROM ${lineTables}
          WHERE l.company_id = ${companyId}::uuid AND l.id = ANY(${found.map(({ id }) => id)}::uuid[])`
-      const known = new Map(rows.map((row) => [row.id, row]))
-      return found.flatMap(({ id }) => known.get(id) ?? [])
+      const rowOf = new Map(rows.map((row) => [row.id, row]))
+      return found.flatMap(({ id }) => rowOf.get(id) ?? [])
     },
   }
 }

@@ -59,8 +59,8 @@ export function batchSource(
       }),
     rows: async (found) => {
       const rows = await db.batch.findMany({ where: { companyId, id: { in: found.map(({ id }) => id) } } })
-      const known = new Map((await withCounts(companyId, rows)).map((row) => [row.id, row]))
-      return found.flatMap(({ id }) => known.get(id) ?? [])
+      const rowOf = new Map((await withCounts(companyId, rows)).map((row) => [row.id, row]))
+      return found.flatMap(({ id }) => rowOf.get(id) ?? [])
     },
   }
 }

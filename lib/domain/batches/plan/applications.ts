@@ -104,9 +104,9 @@ async function planAct(
       if (!can.changeRole) return refused('cannot_change_role')
       const roles = await rolesOf(row)
       const role = asked.role ?? ''
-      const found = roles.find(({ value }) => value === role)
-      if (roles.length > 0 && !found) return refused('unknown_role')
-      return { ...common, fields: { role }, after: found?.label ?? role, refusal: null }
+      const roleEntry = roles.find(({ value }) => value === role)
+      if (roles.length > 0 && !roleEntry) return refused('unknown_role')
+      return { ...common, fields: { role }, after: roleEntry?.label ?? role, refusal: null }
     }
     case 'give': {
       const connector = apiConnector(row.application)

@@ -100,8 +100,8 @@ export async function isInBatch(
   tx: Parameters<typeof lockBatch>[0],
   { companyId, id }: { companyId: string; id: string },
 ): Promise<boolean> {
-  const found = await execute(tx)`
+  const changed = await execute(tx)`
     SELECT 1 FROM batch_lines l JOIN batches b ON b.company_id = l.company_id AND b.id = l.batch_id
      WHERE l.company_id = ${companyId}::uuid AND l.provisioning_id = ${id}::uuid AND b.state = 'running' LIMIT 1`
-  return found > 0
+  return changed > 0
 }

@@ -53,12 +53,12 @@ async function checkAddresses(monitor: OpenMonitor, key: Buffer, signal: AbortSi
   const until = performance.now() + longestRunMs
   for (;;) {
     const due = await dueAddresses(monitor.companyId, page)
-    for (const one of due) {
+    for (const address of due) {
       const pause = await takeTurn(key, monitor.rpm)
       if (performance.now() + pause > until) return false
       if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return false
-      await checkAddress(monitor, one)
+      await checkAddress(monitor, address)
     }
     if (due.length < page) return true
   }

@@ -73,11 +73,11 @@ export async function dueAddresses(companyId: string, most: number): Promise<Due
 
 /** Whether an address of the domain was never checked, or not within a day. */
 export async function hasDueIn(companyId: string, domain: string): Promise<boolean> {
-  const found = await runStatement(pool, {
+  const count = await runStatement(pool, {
     text: `SELECT FROM breach_addresses
       WHERE company_id = $1 AND split_part(address, '@', 2) = $2
         AND (checked_at IS NULL OR checked_at < now() - ${daily}) LIMIT 1`,
     values: [companyId, domain],
   })
-  return found > 0
+  return count > 0
 }

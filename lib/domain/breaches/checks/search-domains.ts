@@ -65,12 +65,12 @@ async function storeDomain(
         values: [companyId, domain, after, atOnce],
       },
     )
-    const found: BreachedAddress[] = rows.flatMap(({ address }) => {
+    const breached: BreachedAddress[] = rows.flatMap(({ address }) => {
       const names = byAlias.get(address.slice(0, address.lastIndexOf('@')))
       return names?.length ? [{ address, names }] : []
     })
     const checked = rows.map(({ address }) => address)
-    if (checked.length > 0) await storeFound(companyId, source.id, checked, found)
+    if (checked.length > 0) await storeFound(companyId, source.id, checked, breached)
     if (rows.length < atOnce) return
     after = checked.at(-1)!
   }

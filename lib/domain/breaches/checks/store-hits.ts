@@ -9,8 +9,11 @@ const longestName = 200
 
 /** Returns the names that the stored list does not have. */
 export async function unknownNames(source: BreachSource, names: string[]): Promise<string[]> {
-  const known = await db.breach.findMany({ where: { source, name: { in: names } }, select: { name: true } })
-  const have = new Set(known.map(({ name }) => name))
+  const breaches = await db.breach.findMany({
+    where: { source, name: { in: names } },
+    select: { name: true },
+  })
+  const have = new Set(breaches.map(({ name }) => name))
   return names.filter((name) => !have.has(name))
 }
 

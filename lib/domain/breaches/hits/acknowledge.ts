@@ -70,8 +70,8 @@ const withIds = ({ companyId }: Actor, ids: string[]) => [
 ]
 
 async function requireAll(tx: Tx, { companyId }: Actor, ids: string[]) {
-  const known = await tx.breachHit.count({ where: { companyId, id: { in: ids } } })
-  if (known < new Set(ids).size) throw notFound()
+  const count = await tx.breachHit.count({ where: { companyId, id: { in: ids } } })
+  if (count < new Set(ids).size) throw notFound()
 }
 
 /** One statement that locks rows in a fixed order: of two simultaneous users, each changes what the other has not. */

@@ -33,11 +33,11 @@ export async function refreshForUnknown(source: Source): Promise<void> {
 }
 
 async function isDue(source: Source, apart: string): Promise<boolean> {
-  const found = await runStatement(pool, {
+  const count = await runStatement(pool, {
     text: `SELECT FROM breach_feeds WHERE source = $1::breach_source AND probed_at > now() - $2::interval`,
     values: [source.id, apart],
   })
-  return found === 0
+  return count === 0
 }
 
 async function read(source: Source): Promise<void> {

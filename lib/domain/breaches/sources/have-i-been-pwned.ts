@@ -113,15 +113,15 @@ async function readPlan(http: Http): Promise<Plan> {
 }
 
 async function searchDirectly(http: Http, address: string): Promise<string[]> {
-  const found = await orNone(http.get(`/breachedaccount/${encodeURIComponent(address)}`, names))
-  return (found ?? []).map(({ Name }) => Name)
+  const answered = await orNone(http.get(`/breachedaccount/${encodeURIComponent(address)}`, names))
+  return (answered ?? []).map(({ Name }) => Name)
 }
 
 /** Sends six of the hash's forty digits, and discards everything in the answer except the matching suffix. */
 async function searchByRange(http: Http, address: string): Promise<string[]> {
   const hash = createHash('sha1').update(address.trim().toLowerCase()).digest('hex').toUpperCase()
-  const found = await orNone(http.get(`/breachedaccount/range/${hash.slice(0, 6)}`, range))
-  return found?.find(({ hashSuffix }) => hashSuffix.toUpperCase() === hash.slice(6))?.websites ?? []
+  const answered = await orNone(http.get(`/breachedaccount/range/${hash.slice(0, 6)}`, range))
+  return answered?.find(({ hashSuffix }) => hashSuffix.toUpperCase() === hash.slice(6))?.websites ?? []
 }
 
 /** 404 means that nothing was found. */

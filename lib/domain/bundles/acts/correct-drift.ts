@@ -52,9 +52,9 @@ export async function planCorrection(
 /** One act per application, kind and group, for everybody concerned. A new account gets the groups of its line too. */
 function addActs(acts: Map<string, ActInput>, { lines }: BundleView, drift: DriftRow[]): void {
   const add = (key: string, act: Omit<ActInput, 'fields' | 'prefers'> & { fields?: ActInput['fields'] }) => {
-    const known = acts.get(key)
-    if (!known) return void acts.set(key, { fields: {}, prefers: 'delete', ...act })
-    ;(known.members ?? known.accounts)!.push(...(act.members ?? act.accounts)!)
+    const earlierAct = acts.get(key)
+    if (!earlierAct) return void acts.set(key, { fields: {}, prefers: 'delete', ...act })
+    ;(earlierAct.members ?? earlierAct.accounts)!.push(...(act.members ?? act.accounts)!)
   }
   for (const { kind, connector, memberId, accountId, groupId } of drift) {
     const line = lines.find(({ user_connector }) => user_connector === connector)

@@ -72,11 +72,11 @@ export const deleteBundle = (actor: Actor, id: string): Promise<void> =>
   })
 
 async function writeLines(tx: Tx, companyId: string, bundleId: string, lines: BundleInput['lines']) {
-  const known = await tx.userConnector.findMany({
+  const connectors = await tx.userConnector.findMany({
     where: { companyId, id: { in: lines.map(({ user_connector }) => user_connector) } },
     select: { id: true },
   })
-  const ids = new Set(known.map(({ id }) => id))
+  const ids = new Set(connectors.map(({ id }) => id))
   for (const [index, { user_connector }] of lines.entries())
     if (!ids.has(user_connector)) throw invalid(`lines.${index}.user_connector`, 'problems.not_found')
   const groups = await tx.group.findMany({

@@ -123,9 +123,9 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
            b.created_at AS "createdAt"
       FROM bundles b LEFT JOIN member_types t ON t.company_id = b.company_id AND t.id = b.member_type_id
      WHERE b.company_id = ${company} AND b.id = ANY(${ids}::uuid[])`
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
-    const row = known.get(id)
+    const row = rowOf.get(id)
     if (!row) return []
     return {
       id: row.id,

@@ -28,9 +28,9 @@ export const listCompanyExports = async (
   )
 
 export async function getCompanyExport(actor: Actor, id: string): Promise<CompanyExportView> {
-  const found = (await everyExport(actor)).find((row) => row.id === id)
-  if (!found) throw notFound()
-  return found
+  const companyExport = (await everyExport(actor)).find((row) => row.id === id)
+  if (!companyExport) throw notFound()
+  return companyExport
 }
 
 async function everyExport({ companyId }: Actor): Promise<CompanyExportView[]> {

@@ -31,12 +31,12 @@ export async function makeCompanyExport(
   exportId: string,
   { sayIn, signal, isLastAttempt }: Making,
 ): Promise<void> {
-  const found = await everyCompany.companyExport.findUnique({
+  const companyExport = await everyCompany.companyExport.findUnique({
     where: { id: exportId },
     include: { company: true },
   })
-  if (!found || found.state === 'done' || found.state === 'failed') return
-  const { companyId, company, language } = found
+  if (!companyExport || companyExport.state === 'done' || companyExport.state === 'failed') return
+  const { companyId, company, language } = companyExport
   const own = { companyId, id: exportId }
   const begun = {
     state: 'running',
@@ -52,7 +52,7 @@ export async function makeCompanyExport(
       onTable: (tablesDone, rowCount) => changeOrGone(own, { tablesDone, rowCount }),
     })
     const stored = await storeParts(own, zip, signal)
-    await end(own, found.requestedById, stored)
+    await end(own, companyExport.requestedById, stored)
   } catch (error) {
     if (error instanceof Gone) return
     if (isLastAttempt && !signal.aborted)

@@ -20,13 +20,13 @@ export const trendLines = (
   page: async () => {
     const { months, anomalies, accounts } = await readTrends(actor, query)
     return months.flatMap((month, at): TrendLine[] => {
-      const known = accounts.flatMap((one) => one.months[at] ?? [])
+      const values = accounts.flatMap((one) => one.months[at] ?? [])
       const { opened, resolved, left } = anomalies
       return [
         {
           month,
           label: null,
-          accounts: known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null,
+          accounts: values.length > 0 ? values.reduce((sum, count) => sum + count, 0) : null,
           anomalies: { opened: opened[at]!, resolved: resolved[at]!, left: left[at]! },
         },
         ...accounts.map((one) => ({

@@ -21,25 +21,25 @@ export async function readMissing(
   companyId: string,
   queries: string[],
 ): Promise<{ opens: string; missing: string[] }[]> {
-  const asked = queries.map((query) => new URLSearchParams(query))
+  const queryParams = queries.map((query) => new URLSearchParams(query))
   const idsOf = (params: URLSearchParams) => [
     ...references.flatMap((name) => valuesOf(params, name)),
     ...fieldsOf(params).map(({ id }) => id),
   ]
-  const ids = [...new Set(asked.flatMap(idsOf))]
-  const known = ids.length > 0 ? await readExisting(companyId, ids) : new Set<string>()
-  return asked.map((params) => {
+  const ids = [...new Set(queryParams.flatMap(idsOf))]
+  const existing = ids.length > 0 ? await readExisting(companyId, ids) : new Set<string>()
+  return queryParams.map((params) => {
     const missing: string[] = []
     for (const name of references) {
       const values = (params.get(name) ?? '').split(',')
-      const left = values.filter((value) => !isId(value) || known.has(value.toLowerCase()))
+      const left = values.filter((value) => !isId(value) || existing.has(value.toLowerCase()))
       if (left.length === values.length) continue
       missing.push(name.slice(2))
       if (left.length > 0) params.set(name, left.join(','))
       else params.delete(name)
     }
     for (const { name, id } of fieldsOf(params)) {
-      if (known.has(id)) continue
+      if (existing.has(id)) continue
       if (!missing.includes('custom')) missing.push('custom')
       params.delete(name)
     }

@@ -34,7 +34,7 @@ const where = (
 const columns = { name: 'name', created_at: 'createdAt' } as const
 
 export async function listSavedViews(actor: Actor, query: SavedViewQuery): Promise<List<SavedViewRow>> {
-  const found = where(actor, query)
+  const criteria = where(actor, query)
   const [field = 'name', direction = 'asc'] = Object.entries(query.order)[0] ?? []
   const column = columns[field as keyof typeof columns]
   return readList(query, {
@@ -43,11 +43,11 @@ export async function listSavedViews(actor: Actor, query: SavedViewQuery): Promi
     page: ({ skip, take, isReversed }) => {
       const turned = isReversed ? flip(direction) : direction
       const orderBy = [{ [column]: turned }, { id: turned }]
-      return db.savedView.findMany({ where: found, include: owned, orderBy, skip, take })
+      return db.savedView.findMany({ where: criteria, include: owned, orderBy, skip, take })
     },
     after: (cursor, most) =>
       db.savedView.findMany({
-        where: { ...found, ...(cursor && { id: { gt: cursor } }) },
+        where: { ...criteria, ...(cursor && { id: { gt: cursor } }) },
         include: owned,
         orderBy: { id: 'asc' },
         take: most,

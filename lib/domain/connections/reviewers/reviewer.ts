@@ -19,12 +19,12 @@ export async function resolveReviewer(
   input: ReviewerInput,
   fallback: Language,
 ): Promise<Reviewer> {
-  const found =
+  const named =
     'member' in input ? await ofMember(tx, companyId, input.member) : await ofAddress(tx, companyId, input)
   const user =
     input.language === undefined &&
-    (await tx.user.findFirst({ where: { companyId, email: found.email }, select: { language: true } }))
-  return { ...found, language: input.language ?? (user ? user.language : fallback) }
+    (await tx.user.findFirst({ where: { companyId, email: named.email }, select: { language: true } }))
+  return { ...named, language: input.language ?? (user ? user.language : fallback) }
 }
 
 /** Why a member cannot be a reviewer; null if they can. */
@@ -54,10 +54,10 @@ const wrongMember = (key: string): DomainError => invalid('reviewer.member', key
 /** An address may belong to a member. */
 async function ofAddress(tx: Tx, companyId: string, { name, email }: { name: string; email: string }) {
   const value = normaliseEmail(email)
-  const known: Prisma.MemberWhereInput[] = [{ email }]
-  if (value) known.push({ identifiers: { some: { kind: 'email', value } } })
+  const conditions: Prisma.MemberWhereInput[] = [{ email }]
+  if (value) conditions.push({ identifiers: { some: { kind: 'email', value } } })
   const members = await tx.member.findMany({
-    where: { companyId, OR: known },
+    where: { companyId, OR: conditions },
     select: { id: true, email: true },
     take: 2,
   })

@@ -29,9 +29,9 @@ export async function checkCredentials(
     where: { companyId_id: { companyId, id: userConnectorId } },
   })
   if (row?.state !== 'checking' || row.leftServer !== null) return
-  let found: CheckedConnection
+  let checked: CheckedConnection
   try {
-    found = await ask(row, connection)
+    checked = await ask(row, connection)
   } catch (error) {
     // If the worker is shutting down, the test says nothing about the credentials.
     const isOver = error instanceof ConnectorError || (isLastAttempt && !isUnableToStore(error))
@@ -44,7 +44,7 @@ export async function checkCredentials(
     })
     return
   }
-  await accept(row, found)
+  await accept(row, checked)
 }
 
 async function ask(row: UserConnector, connection: Partial<Connection>): Promise<CheckedConnection> {

@@ -31,10 +31,10 @@ export async function getChoices(
   const userConnector = await getUserConnector(actor, userConnectorId)
   const connector = findConnector(userConnector.application)
   if (connector?.source !== 'api' || !liveReaders(connector).includes(field)) throw notFound()
-  const known = await storedChoices(userConnector, field)
-  const isRefused = isRetry && known !== null && !isReading(known) && known.errorKey !== null
-  if (known && isSettled(known) && !isRefused) return present(known)
-  return present(await ask(userConnector, field, known))
+  const stored = await storedChoices(userConnector, field)
+  const isRefused = isRetry && stored !== null && !isReading(stored) && stored.errorKey !== null
+  if (stored && isSettled(stored) && !isRefused) return present(stored)
+  return present(await ask(userConnector, field, stored))
 }
 
 /** The stored choices for the present selection, without triggering a reading. */
@@ -59,11 +59,11 @@ const ask = (userConnector: UserConnector, field: string, known: ConnectorChoice
   db.$transaction(async (tx) => {
     const { companyId, id: userConnectorId } = userConnector
     const noneYet = { choices: [], readAt: null, errorKind: null, errorKey: null, errorReason: null }
-    const asked = { askedAt: now(), selectionId: selectionIdOf(userConnector) }
+    const request = { askedAt: now(), selectionId: selectionIdOf(userConnector) }
     const row = await tx.connectorChoices.upsert({
       where: { companyId_userConnectorId_field: { companyId, userConnectorId, field } },
-      create: { companyId, userConnectorId, field, ...asked },
-      update: { ...asked, ...(known ? {} : noneYet) },
+      create: { companyId, userConnectorId, field, ...request },
+      update: { ...request, ...(known ? {} : noneYet) },
     })
     await enqueue(tx, 'read-choices', { companyId, userConnectorId, field })
     return row

@@ -20,7 +20,7 @@ export async function readChoices(
     where: { companyId_id: { companyId, id: userConnectorId } },
   })
   if (!userConnector) return
-  const found = await read(userConnector, field, connection).catch((error: unknown) => {
+  const choices = await read(userConnector, field, connection).catch((error: unknown) => {
     if (connection.signal?.aborted) throw error
     const { errorKind, errorKey, errorParams, errorReason } = failureOf(error)
     return { errorKind, errorKey, errorParams, errorReason }
@@ -35,7 +35,7 @@ export async function readChoices(
       selectionId: selectionIdOf(userConnector),
       userConnector: { companyId, credentials },
     },
-    data: { ...found, readAt: now() },
+    data: { ...choices, readAt: now() },
   })
 }
 

@@ -85,12 +85,12 @@ const factsOf = (row: UserConnector): Facts => ({
 /** A member is stored by id and looked up when needed; another person is stored by name and address. */
 async function reviewerOf(tx: Tx, actor: Actor, named: NonNullable<UserConnectorPatch['reviewer']> | null) {
   const { companyId, language } = actor
-  const found = named && (await resolveReviewer(tx, companyId, named, language))
+  const reviewer = named && (await resolveReviewer(tx, companyId, named, language))
   const isMember = named !== null && 'member' in named
   return {
     reviewerMemberId: isMember ? named.member : null,
-    reviewerName: isMember ? null : (found?.name ?? null),
-    reviewerEmail: isMember ? null : (found?.email ?? null),
+    reviewerName: isMember ? null : (reviewer?.name ?? null),
+    reviewerEmail: isMember ? null : (reviewer?.email ?? null),
   }
 }
 

@@ -81,7 +81,7 @@ async function noteHealth(tx: Tx, companyId: string, endpointId: string, outcome
   const isFailing = !outcomes.at(-1)?.isDelivered
   const good = outcomes[lastGood]
   const bad = outcomes.findLast(({ isDelivered }) => !isDelivered)
-  const asked = Math.max(
+  const retryAfter = Math.max(
     0,
     ...outcomes.flatMap(({ status, retryAfterMs }) =>
       status !== null && slowDown.has(status) ? [retryAfterMs ?? 0] : [],
@@ -96,7 +96,7 @@ async function noteHealth(tx: Tx, companyId: string, endpointId: string, outcome
     },
   })
   const seconds = Math.min(
-    Math.max(asked / 1_000, isFailing ? secondsToProbe(endpoint.failuresInRow) : 0),
+    Math.max(retryAfter / 1_000, isFailing ? secondsToProbe(endpoint.failuresInRow) : 0),
     86_400,
   )
   if (seconds === 0 && endpoint.waitsUntil === null) return endpoint

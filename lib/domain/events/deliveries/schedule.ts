@@ -16,8 +16,8 @@ export function secondsToNext(
 ): number | null {
   const wait = waits[step - 1]
   if (wait === undefined) return null
-  const asked = Math.min((retryAfterMs ?? 0) / 1_000, longestAsked)
-  return Math.max(wait * (1 - jitter + 2 * jitter * random()), asked)
+  const askedSeconds = Math.min((retryAfterMs ?? 0) / 1_000, longestAsked)
+  return Math.max(wait * (1 - jitter + 2 * jitter * random()), askedSeconds)
 }
 
 const mostInRow = 100

@@ -26,9 +26,9 @@ export async function listEndpoints(actor: Actor, query: PlainListQuery): Promis
 }
 
 export async function getEndpoint(actor: Actor, id: string): Promise<EndpointView> {
-  const found = (await everyEndpoint(actor)).find((endpoint) => endpoint.id === id)
-  if (!found) throw notFound()
-  return found
+  const webhookEndpoint = (await everyEndpoint(actor)).find((endpoint) => endpoint.id === id)
+  if (!webhookEndpoint) throw notFound()
+  return webhookEndpoint
 }
 
 async function everyEndpoint({ companyId }: Actor): Promise<EndpointView[]> {

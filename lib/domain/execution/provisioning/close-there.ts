@@ -68,11 +68,11 @@ async function lookInTheList(
 ): Promise<DeletionOutcome> {
   let isWhole = false
   for await (const { accounts, complete } of readAccounts(connector, { ...connection, checkpoint: null })) {
-    const found: AccountFacts | undefined = accounts.find(
+    const listed: AccountFacts | undefined = accounts.find(
       ({ externalId }) => externalId === account.externalId,
     )
-    if (found?.status === 'suspended') return 'suspended'
-    if (found) return isKept(request) && found.status === null ? 'cannot_be_verified' : 'still_there'
+    if (listed?.status === 'suspended') return 'suspended'
+    if (listed) return isKept(request) && listed.status === null ? 'cannot_be_verified' : 'still_there'
     isWhole = complete?.isWhole ?? false
   }
   return isWhole ? 'gone' : 'cannot_be_verified'

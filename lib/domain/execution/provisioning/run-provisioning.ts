@@ -129,12 +129,12 @@ function holdOn(request: Provisioning, renewJob: () => Promise<boolean> = async 
   let until = 0
   return {
     renew: async () => {
-      const asked = performance.now()
+      const askedAt = performance.now()
       const isOurs =
         (await renewJob()) &&
         (await db.provisioning.count({ where: { companyId, id, attempts, state: 'running' } })) === 1
       if (!isOurs) throw new LostHold()
-      until = asked + lastsMs
+      until = askedAt + lastsMs
     },
     isFresh: () => performance.now() < until,
   }

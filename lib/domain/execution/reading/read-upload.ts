@@ -42,17 +42,17 @@ export async function* readUpload(
     uploadId && (await db.upload.findUnique({ where: { companyId_id: { companyId, id: uploadId } } }))
   if (!upload) throw new ConnectorError('unexpected', { messageKey: 'sync.errors.upload_expired' })
   const sheet = await readSpreadsheet(Buffer.from(upload.bytes))
-  const known = columnsOf(userConnector, sheet)
-  if (!known) throw new UnknownColumns(pending(upload.id, upload.fileName, sheet))
+  const columns = columnsOf(userConnector, sheet)
+  if (!columns) throw new UnknownColumns(pending(upload.id, upload.fileName, sheet))
 
   const { accounts, problems } = accountsFromRows(
     sheet,
-    known.columns,
-    known.format,
-    dateReader(sheet, known.columns),
+    columns.columns,
+    columns.format,
+    dateReader(sheet, columns.columns),
   )
   const skipped = problems.filter(({ isLeftOut }) => isLeftOut).length
-  const notes = [...formatNote(known), ...notesOf(problems)]
+  const notes = [...formatNote(columns), ...notesOf(problems)]
   for (let start = checkpoint?.accounts ?? 0; start === 0 || start < accounts.length; start += mostInBatch) {
     const end = Math.min(start + mostInBatch, accounts.length)
     const isLast = end === accounts.length

@@ -17,8 +17,8 @@ export async function* leaveOutUnchanged(
 ): AsyncGenerator<DifferingBatch> {
   let held: DifferingBatch | null = null
   let isTooLong = false
-  for await (const one of batches) {
-    const batch: DifferingBatch = { ...one, digests: [], unchanged: [] }
+  for await (const incoming of batches) {
+    const batch: DifferingBatch = { ...incoming, digests: [], unchanged: [] }
     const all: DifferingBatch = held ? together(held, batch) : batch
     held = null
     isTooLong ||= all.memberships.length > mostHeld

@@ -13,7 +13,7 @@ import { db } from '@/lib/platform/db'
 export const undoGroupChanges = (actor: Actor, groupId: string, ids: string[]): Promise<GroupUndoView> =>
   db.$transaction(async (tx) => {
     const group = await getGroup(actor, groupId, tx)
-    const asked = { companyId: actor.companyId, groupId, id: { in: ids } }
+    const chosen = { companyId: actor.companyId, groupId, id: { in: ids } }
     const cancelled = await cancelGroupChanges(tx, actor.companyId, groupId, ids)
     if (cancelled > 0) {
       const { name, userConnector } = group
@@ -24,7 +24,7 @@ export const undoGroupChanges = (actor: Actor, groupId: string, ids: string[]): 
       })
     }
     const rest = await tx.provisioning.findMany({
-      where: { ...asked, state: { in: ['done', 'running'] } },
+      where: { ...chosen, state: { in: ['done', 'running'] } },
       select: { act: true, state: true, accountId: true },
     })
     const of = (act: string) =>

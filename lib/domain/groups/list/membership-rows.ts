@@ -60,9 +60,9 @@ export async function findMemberships(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    const found = row && groupOf.get(row.groupId)
-    if (!found) return []
-    const { userConnector, ...group } = found
+    const shownGroup = row && groupOf.get(row.groupId)
+    if (!shownGroup) return []
+    const { userConnector, ...group } = shownGroup
     const via = sources.get(`${group.userConnectorId} ${row.viaExternalId}`) ?? null
     return [{ ...row, group, userConnector, via }]
   })

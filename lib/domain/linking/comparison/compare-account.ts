@@ -39,27 +39,30 @@ export function compareAccount(
   companyDomains: ReadonlySet<string>,
   habits: Habits,
 ): Comparison {
-  const found = bestNameComparison(account, profile, rarity)
-  const names = nameFindings(found, profile, rarity)
+  const nameComparison = bestNameComparison(account, profile, rarity)
+  const names = nameFindings(nameComparison, profile, rarity)
   const handles = readHandles(account, profile, rarity, habits)
   const domain = domainFindings(account, profile, rarity, companyDomains)
   const shared = sharedHandle(account, profile)
 
   const places = [
-    found?.comparison ?? null,
+    nameComparison?.comparison ?? null,
     ...handles.map(({ explanation }) => explanation),
     domain.name,
   ].filter((place) => place !== null)
   const given = strongest(places.map((place) => place.given))
   // A name shown in full is not shortened, so a shortened login belongs to that name too, not to the member's.
-  const shown = found?.comparison.family
-  const ofMember = places.map((place) => (isOfAnother(place.family, account, found) ? null : place.family))
+  const shown = nameComparison?.comparison.family
+  const ofMember = places.map((place) =>
+    isOfAnother(place.family, account, nameComparison) ? null : place.family,
+  )
   const family = shown?.like === 'prefix' ? shown.bits : strongest(ofMember)
   let bits = family > 0 ? given + family : Math.min(given, WEIGHTS.givenAloneCap)
 
   // Contradictions of the display name always count, those of a handle only when nothing explains it better.
-  if (found) bits -= found.comparison.penalty
-  const hasName = found !== null && (found.comparison.given ?? found.comparison.family) !== null
+  if (nameComparison) bits -= nameComparison.comparison.penalty
+  const hasName =
+    nameComparison !== null && (nameComparison.comparison.given ?? nameComparison.comparison.family) !== null
   const exceptions: Finding[] = []
   for (const { handle, explanation, offHabit } of handles) {
     if (shared?.handle === handle || (handle.isFurther && !explanation)) continue

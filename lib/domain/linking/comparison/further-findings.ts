@@ -11,14 +11,14 @@ import { normaliseEmail, normaliseExternalId } from '@/lib/domain/linking/profil
  */
 export function furtherFinding({ identifiers }: AccountToMatch, member: RosterMember): Finding | null {
   if (!identifiers || identifiers.length === 0) return null
-  const known = new Set(member.identifiers.map(({ kind, value }) => `${kind} ${value}`))
+  const memberKeys = new Set(member.identifiers.map(({ kind, value }) => `${kind} ${value}`))
   const email = normaliseEmail(member.email)
-  if (email) known.add(`email ${email}`)
+  if (email) memberKeys.add(`email ${email}`)
   const shared = identifiers.find((identifier) => {
     const further = normaliseFurther(identifier)
     if (!further || further.kind === 'login' || (further.kind === 'email' && isSharedHandle(further.value)))
       return false
-    return known.has(`${further.kind} ${further.value}`)
+    return memberKeys.has(`${further.kind} ${further.value}`)
   })
   if (!shared) return null
   const { furtherIdentifier: bits } = WEIGHTS

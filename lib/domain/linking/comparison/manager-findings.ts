@@ -45,8 +45,8 @@ type ReadManager = { memberId: string | null; email: string | null; words: strin
 const read = new WeakMap<NamedManager, ReadManager>()
 
 function readManager(manager: NamedManager): ReadManager {
-  const known = read.get(manager)
-  if (known) return known
+  const cached = read.get(manager)
+  if (cached) return cached
   const name = cleanTextOrNull(manager.name?.slice(0, longest) ?? null, longest)
   const address = cleanTextOrNull(manager.email?.slice(0, longest) ?? null, longest)
   // Some directories have the name where the address belongs, and the other way round.

@@ -38,8 +38,8 @@ export type Built = { given: string; givenName: string; family: string; familyNa
 
 /** The member's handles under a pattern, one for each spelling of the names. */
 function buildHandles(profile: MemberProfile, pattern: HandlePattern): Map<string, Built> {
-  const known = built.get(profile)?.get(pattern)
-  if (known) return known
+  const cached = built.get(profile)?.get(pattern)
+  if (cached) return cached
   const handles = new Map<string, Built>()
   for (const { text: givenName } of profile.given) {
     for (const { text: familyName } of profile.family) {

@@ -17,8 +17,8 @@ export function spellHandle(letters: string, profile: MemberProfile, rarity: Rar
   if (letters.length < 2 || letters.length > LONGEST) return null
   let best: Spelling | null = null
   for (const words of profile.wordOrders) {
-    const found = spell(letters, words, rarity)
-    if (found && found.value > (best?.value ?? 0)) best = found
+    const spelling = spell(letters, words, rarity)
+    if (spelling && spelling.value > (best?.value ?? 0)) best = spelling
   }
   return best
 }
@@ -33,8 +33,8 @@ function spell(letters: string, words: NameWord[], rarity: Rarity): Spelling | n
     for (const [at, { value, pieces }] of best) {
       for (let size = 1; size <= text.length && letters[at + size - 1] === text[size - 1]; size++) {
         const bits = pieceBits(text, size, role, rarity)
-        const known = next.get(at + size)
-        if (known && known.value >= value + bits) continue
+        const longer = next.get(at + size)
+        if (longer && longer.value >= value + bits) continue
         const piece = { role, written: text.slice(0, size), word: text, bits }
         next.set(at + size, { value: value + bits, pieces: [...pieces, piece] })
       }

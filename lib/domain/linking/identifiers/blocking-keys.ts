@@ -144,8 +144,8 @@ function sorted(letters: string): string {
 
 /** The keys under which it is counted how many members bear a name or domain of this one; the counterpart of `Rarity`. */
 export function rarityKeys(member: RosterMember): string[] {
-  const known = counted.get(member)
-  if (known) return known
+  const cached = counted.get(member)
+  if (cached) return cached
   const { given, family, domains } = profileOf(member)
   const keys = [
     ...given.map(({ text }) => `g:${text}`),

@@ -13,14 +13,14 @@ export async function claimIdentifier(
   { kind, value, field }: { kind: IdentifierKind; value: string; field: string },
 ) {
   const { companyId } = actor
-  const known = await tx.memberIdentifier.findUnique({
+  const identifier = await tx.memberIdentifier.findUnique({
     where: { companyId_kind_value: { companyId, kind, value } },
     include: { member: { select: { firstName: true, lastName: true } } },
   })
-  if (known?.memberId === memberId) return known.id
-  if (known)
+  if (identifier?.memberId === memberId) return identifier.id
+  if (identifier)
     throw invalid(field, 'members.identifier_taken', {
-      name: `${known.member.firstName} ${known.member.lastName}`,
+      name: `${identifier.member.firstName} ${identifier.member.lastName}`,
     })
   const { id } = await tx.memberIdentifier.create({ data: { companyId, memberId, kind, value } })
   return id

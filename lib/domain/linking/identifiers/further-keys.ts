@@ -30,8 +30,8 @@ export const furtherKeys = (identifiers: FurtherIdentifier[]): string[] => [
   ...new Set(
     identifiers.flatMap((identifier) => {
       if (identifier.kind === 'email' && isPlaceholderAddress(identifier.value)) return []
-      const known = normaliseFurther(identifier)
-      return known ? [`${known.kind}:${known.value}`] : []
+      const normalised = normaliseFurther(identifier)
+      return normalised ? [`${normalised.kind}:${normalised.value}`] : []
     }),
   ),
 ]

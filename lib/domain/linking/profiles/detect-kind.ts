@@ -85,8 +85,8 @@ export function detectKind(account: Pick<AccountToMatch, 'login' | 'email' | 'di
   // The display name counts too: a mailbox "it@" shown as "Isabelle Tran" is hers.
   const shown = names.length === 0 && account.displayName ? [account.displayName] : names
   for (const text of shown) {
-    const found = kindOfWords(nameTokens(text.replace(/\d+/g, ' ')))
-    if (found) return found
+    const kind = kindOfWords(nameTokens(text.replace(/\d+/g, ' ')))
+    if (kind) return kind
   }
   return PERSON
 }

@@ -39,8 +39,8 @@ export type MemberProfile = {
 }
 
 export function profileOf(member: RosterMember): MemberProfile {
-  const known = profiles.get(member)
-  if (known) return known
+  const cached = profiles.get(member)
+  if (cached) return cached
   const profile = makeProfile(member)
   profiles.set(member, profile)
   return profile

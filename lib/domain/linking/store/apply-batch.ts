@@ -35,12 +35,12 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
   const place: Place = { reading: checkpoint, complete }
   let hasChanged = false
   await withDatabase(async () => {
-    const asked = await readRows(
+    const differing = await readRows(
       pool,
       { external_id: column.text, is_new: column.bool },
       { text: whichDiffer, values: [run.companyId, run.userConnectorId, ids, hashes] },
     )
-    const isNew = new Map(asked.map(({ external_id, is_new }) => [external_id, is_new]))
+    const isNew = new Map(differing.map(({ external_id, is_new }) => [external_id, is_new]))
     const changed = rows.filter(({ external_id: id }) => isNew.get(id) === false)
     const staged = rows.filter(({ external_id: id }) => isNew.get(id) === true)
     hasChanged = changed.length > 0

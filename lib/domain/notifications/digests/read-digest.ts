@@ -64,6 +64,6 @@ export async function readLastDigest({ companyId, userId }: Actor) {
     orderBy: { dueAt: 'desc' },
     select: { id: true },
   })
-  const found = last && (await readDigest(companyId, last.id))
-  return found && found.parts.length > 0 ? found : null
+  const digest = last && (await readDigest(companyId, last.id))
+  return digest && digest.parts.length > 0 ? digest : null
 }

@@ -45,9 +45,9 @@ export class ManagerSearch {
     for (const text of texts) {
       if (!text) continue
       const key = managerKey(text)
-      const known = this.wanted.get(key)
-      if (known) {
-        known.lines++
+      const wanted = this.wanted.get(key)
+      if (wanted) {
+        wanted.lines++
         continue
       }
       const names = namesOf(text)
@@ -81,21 +81,21 @@ export class ManagerSearch {
   }
 
   answer(): ManagerAnswers {
-    const found = new Map<string, ManagerChoice | null>()
+    const choiceOf = new Map<string, ManagerChoice | null>()
     const questions: ManagerQuestion[] = []
     const byLines = [...this.wanted].sort(([, a], [, b]) => b.lines - a.lines)
     for (const [key, { text, lines, names }] of byLines) {
       const answer = this.find(names)
       if ('value' in answer) {
-        found.set(key, answer.value)
+        choiceOf.set(key, answer.value)
         continue
       }
       const chosen = this.choices[key]
       const choice = chosen && (chosen === 'none' || this.chosen.has(chosen)) ? chosen : null
-      found.set(key, choice)
+      choiceOf.set(key, choice)
       if (questions.length < mostQuestions) questions.push({ key, text, lines, ...answer, choice })
     }
-    return { found, questions }
+    return { found: choiceOf, questions }
   }
 
   private find(names: Named): ManagerAnswer {

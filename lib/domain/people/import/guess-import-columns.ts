@@ -83,10 +83,10 @@ function withStatus(header: string[], rows: string[][], guess: Guess, types: rea
   const taken = new Set(
     Object.entries(guess).flatMap(([field, column]) => (field === 'employment_status' ? [] : (column ?? []))),
   )
-  const found = statusColumns(header, rows)
+  const statuses = statusColumns(header, rows)
     .filter((column) => !taken.has(column))
     .map((column) => ({ column, kind: kindOf(column) }))
-  const placeOf = (...kinds: string[]) => found.find(({ kind }) => kinds.includes(kind))?.column
+  const placeOf = (...kinds: string[]) => statuses.find(({ kind }) => kinds.includes(kind))?.column
   const status = placeOf('states') ?? placeOf('unknown') ?? placeOf('empty') ?? null
   const { member_type: type } = guess
   if (type !== null && status === null && kindOf(type) === 'states')
@@ -97,14 +97,14 @@ function withStatus(header: string[], rows: string[][], guess: Guess, types: rea
 /** BambooHR has "Status" and "Employment Status" side by side: every column that is called a status, the likeliest first. */
 function statusColumns(header: readonly string[], rows: string[][]): number[] {
   const left = [...header]
-  const found: number[] = []
-  while (found.length < mostStatusColumns) {
+  const columns: number[] = []
+  while (columns.length < mostStatusColumns) {
     const { employment_status: column } = guessColumns(left, statusFields, rows)
     if (column === null || column === undefined) break
-    found.push(column)
+    columns.push(column)
     left[column] = ''
   }
-  return found
+  return columns
 }
 
 function holdsTwoWords(rows: string[][], column: number): boolean {

@@ -48,20 +48,21 @@ export const correctImport = (
   { types, statuses, managers, ...patch }: ImportPatch,
 ): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
-    const found = await getImport(actor, id, tx)
-    const width = (found.header as string[]).length
+    const memberImport = await getImport(actor, id, tx)
+    const width = (memberImport.header as string[]).length
     for (const [field, column] of Object.entries(patch.columns ?? {})) {
       if (typeof column === 'number' && column >= width)
         throw invalid(`columns.${field}`, 'members.import.no_such_column', { most: Math.max(0, width - 1) })
     }
     await refuseUnknownFields(tx, actor, patch.columns)
     await refuseForeignType(tx, actor, patch.memberTypeId)
-    const typeChoices = await chosenTypes(tx, actor, found, types)
-    const choices = chosenAnswers(found, statuses, managers)
+    const typeChoices = await chosenTypes(tx, actor, memberImport, types)
+    const choices = chosenAnswers(memberImport, statuses, managers)
     const isCorrected =
-      found.isCorrected || [patch.columns, types, statuses, managers].some((given) => given !== undefined)
+      memberImport.isCorrected ||
+      [patch.columns, types, statuses, managers].some((given) => given !== undefined)
     const { count } = await tx.memberImport.updateMany({
-      where: { companyId: actor.companyId, id, state: 'previewed', revision: found.revision },
+      where: { companyId: actor.companyId, id, state: 'previewed', revision: memberImport.revision },
       data: {
         ...patch,
         ...choices,
@@ -77,10 +78,10 @@ export const correctImport = (
   })
 
 async function refuseUnknownFields(tx: Tx, actor: Actor, columns: ImportColumns = {}) {
-  const asked = Object.keys(columns).filter((field) => field.startsWith('custom:'))
-  if (asked.length === 0) return
+  const customFields = Object.keys(columns).filter((field) => field.startsWith('custom:'))
+  if (customFields.length === 0) return
   const own = new Set<string>((await listFieldChoices(actor, tx)).map(({ id }) => customFieldOf(id)))
-  const unknown = asked.find((field) => !own.has(field))
+  const unknown = customFields.find((field) => !own.has(field))
   if (unknown) throw invalid(`columns.${unknown}`, 'member-fields.unknown')
 }
 
@@ -130,15 +131,20 @@ export const commitImport = (
       },
       data: { state: 'committing', leavesOut, doneCount: 0, errorKey: null },
     })
-    const found = await getImport(actor, id, tx)
+    const memberImport = await getImport(actor, id, tx)
     if (count > 0) {
-      if (typeof (found.columns as ImportColumns).end_date === 'number') await refuseUnverifiedDays(tx, actor)
+      if (typeof (memberImport.columns as ImportColumns).end_date === 'number')
+        await refuseUnverifiedDays(tx, actor)
       await enqueue(tx, 'commit-member-import', { importId: id }, { companyId: actor.companyId })
-      const facts = { name: found.fileName, rows: found.rowCount, left_out: found.faultyCount }
+      const facts = {
+        name: memberImport.fileName,
+        rows: memberImport.rowCount,
+        left_out: memberImport.faultyCount,
+      }
       await recordAct(tx, actor, 'member_import.committed', id, facts)
-    } else if (found.state === 'previewed')
-      throw conflict('members.import.has_faults', { count: found.faultCount })
-    else if (found.state === 'previewing' || found.state === 'failed')
+    } else if (memberImport.state === 'previewed')
+      throw conflict('members.import.has_faults', { count: memberImport.faultCount })
+    else if (memberImport.state === 'previewing' || memberImport.state === 'failed')
       throw conflict('members.import.not_ready')
-    return found
+    return memberImport
   })

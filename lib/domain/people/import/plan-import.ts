@@ -94,17 +94,18 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
   // Right after an import the statistics are stale: the planner would choose a sequential scan for each address.
   await freshenStatistics('members')
   await freshenStatistics('member_identifiers')
-  const known = await findKnown(tx, companyId, read)
+  const knownMembers = await findKnown(tx, companyId, read)
   const matched = read.map((member): MatchedMember => {
-    const byEmail = member.email ? known.byEmail.get(member.email) : undefined
-    const byNumber = member.employeeNumber ? known.byNumber.get(member.employeeNumber) : undefined
+    const byEmail = member.email ? knownMembers.byEmail.get(member.email) : undefined
+    const byNumber = member.employeeNumber ? knownMembers.byNumber.get(member.employeeNumber) : undefined
     const existing = byEmail ?? (byNumber && sharesName(member, byNumber) ? byNumber : null)
     return { ...member, ...(existing && spellingOf(member, existing)), existing }
   })
   const isSkipped = ({ existing }: MatchedMember) => existing !== null && settings.duplicates === 'skip'
   for (const fault of twiceInFile(matched, columns)) faults.push(fault)
   for (const member of matched)
-    if (!isSkipped(member)) for (const fault of againstTheList(member, known, columns)) faults.push(fault)
+    if (!isSkipped(member))
+      for (const fault of againstTheList(member, knownMembers, columns)) faults.push(fault)
   const faultyLines = new Set(faults.map(({ line }) => line))
   const isSound = ({ line }: { line: number }) => !faultyLines.has(line)
   const statuses = proposeStatuses(

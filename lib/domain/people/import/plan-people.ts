@@ -27,15 +27,15 @@ export function withStatus(
 ): PlannedPerson {
   const choice = member.status === null ? undefined : (statuses.get(statusKey(member.status))?.choice ?? null)
   const isHere = choice === 'active' || choice === 'on_leave'
-  const known = member.existing
-  const isSeenLeft = choice === 'left' && !member.endDate && !known?.endDate
+  const existing = member.existing
+  const isSeenLeft = choice === 'left' && !member.endDate && !existing?.endDate
   return {
     ...member,
     onlyFillsStart,
     endDate: isSeenLeft ? dayBefore : member.endDate,
     endDateOrigin: isSeenLeft ? 'observed' : member.endDate ? 'given' : null,
     employmentStatus: isHere ? choice : null,
-    clearsEnd: isHere && !member.endDate && known?.endDateOrigin === 'observed',
+    clearsEnd: isHere && !member.endDate && existing?.endDateOrigin === 'observed',
     isStatusOpen: choice === null,
   }
 }

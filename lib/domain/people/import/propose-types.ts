@@ -19,17 +19,17 @@ export function proposeTypes(
   existingTypes: readonly KnownType[],
   choices: Record<string, TypeChoice>,
 ): UnknownType[] {
-  const found = new Map<string, Map<string, number>>()
+  const counts = new Map<string, Map<string, number>>()
   for (const name of names) {
     const key = typeKey(name)
-    const spellings = found.get(key) ?? new Map<string, number>()
+    const spellings = counts.get(key) ?? new Map<string, number>()
     spellings.set(name, (spellings.get(name) ?? 0) + 1)
-    found.set(key, spellings)
+    counts.set(key, spellings)
   }
   const ids = new Set(existingTypes.map(({ id }) => id))
   const near = new Map(existingTypes.map(({ id, name }) => [typeKey(name), id]))
   const made = new Map(Object.entries(choices))
-  return [...found]
+  return [...counts]
     .map(([key, spellings]) => {
       const [[name] = ['']] = [...spellings].sort((a, b) => b[1] - a[1])
       const lines = [...spellings.values()].reduce((sum, count) => sum + count, 0)
@@ -42,7 +42,7 @@ export function proposeTypes(
       const isHeld = chosen !== undefined && (chosen === 'create' || chosen === 'none' || ids.has(chosen))
       return isHeld
         ? { ...type, choice: chosen, reason: null }
-        : { ...type, ...proposed(type, near, found.size) }
+        : { ...type, ...proposed(type, near, counts.size) }
     })
 }
 

@@ -88,16 +88,16 @@ export function proposeStatuses(
   values: readonly string[],
   choices: Record<string, StatusChoice>,
 ): PreviewFacts['statuses'] {
-  const found = new Map<string, { name: string; lines: number }>()
+  const statuses = new Map<string, { name: string; lines: number }>()
   for (const name of values) {
     const key = statusKey(name)
-    const status = found.get(key) ?? { name, lines: 0 }
-    found.set(key, status)
+    const status = statuses.get(key) ?? { name, lines: 0 }
+    statuses.set(key, status)
     status.lines++
   }
-  const letters = readLetters([...found.keys()])
+  const letters = readLetters([...statuses.keys()])
   const made = new Map(Object.entries(choices))
-  return [...found]
+  return [...statuses]
     .map(([key, status]) => ({ key, ...status }))
     .sort((a, b) => b.lines - a.lines || a.name.localeCompare(b.name))
     .slice(0, mostShown)

@@ -91,7 +91,7 @@ function withFields(
 
 function applied(header: string[], guessed: ImportColumns, earlier: Map<string, ImportField | null>) {
   const columns = { ...guessed }
-  const known = new Map(
+  const columnOf = new Map(
     header.flatMap((label, column) => {
       const key = labelKey(label)
       return key && earlier.has(key) ? [[column, earlier.get(key) ?? null] as const] : []
@@ -99,11 +99,11 @@ function applied(header: string[], guessed: ImportColumns, earlier: Map<string, 
   )
   for (const field of fieldsIn(columns)) {
     const guess = columns[field]
-    if (typeof guess === 'number' && known.has(guess)) columns[field] = null
+    if (typeof guess === 'number' && columnOf.has(guess)) columns[field] = null
   }
-  for (const [column, field] of known) if (field) columns[field] = column
+  for (const [column, field] of columnOf) if (field) columns[field] = column
   // The same header twice, or a full name in one column beside its parts in others.
-  if (typeof columns.full_name === 'number' && [...known.values()].includes('last_name'))
+  if (typeof columns.full_name === 'number' && [...columnOf.values()].includes('last_name'))
     columns.full_name = null
   return columns
 }

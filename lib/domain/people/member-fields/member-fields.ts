@@ -47,7 +47,7 @@ export const listMemberFields = (actor: Actor, query: MemberFieldQuery): Promise
   readList(query, source(actor, query))
 
 function source(actor: Actor, query: MemberFieldQuery): ListSource<MemberFieldRow, MemberFieldRow> {
-  const found = where(actor, query)
+  const criteria = where(actor, query)
   const [field = 'position', direction = 'asc'] = Object.entries(query.order)[0] ?? []
   const by = columns[field as keyof typeof columns]
   return {
@@ -56,13 +56,13 @@ function source(actor: Actor, query: MemberFieldQuery): ListSource<MemberFieldRo
     page: async ({ skip, take, isReversed }) => {
       const turned = isReversed ? flip(direction) : direction
       const orderBy = [{ [by]: turned }, { id: turned }]
-      return counted(actor, await db.memberField.findMany({ where: found, orderBy, skip, take }))
+      return counted(actor, await db.memberField.findMany({ where: criteria, orderBy, skip, take }))
     },
     after: async (cursor, most) =>
       counted(
         actor,
         await db.memberField.findMany({
-          where: { ...found, ...(cursor && { id: { gt: cursor } }) },
+          where: { ...criteria, ...(cursor && { id: { gt: cursor } }) },
           orderBy: { id: 'asc' },
           take: most,
         }),

@@ -38,7 +38,7 @@ export function memberTypeSource(
   criteria: MemberTypeCriteria,
   order: MemberTypeQuery['order'] = {},
 ): ListSource<MemberTypeRow, MemberTypeRow> {
-  const found = where(actor, criteria)
+  const condition = where(actor, criteria)
   const [field = 'name', direction = 'asc'] = Object.entries(order)[0] ?? []
   const column = columns[field as keyof typeof columns]
   return {
@@ -47,11 +47,11 @@ export function memberTypeSource(
     page: ({ skip, take, isReversed }) => {
       const turned = isReversed ? flip(direction) : direction
       const orderBy = [{ [column]: turned }, { id: turned }]
-      return db.memberType.findMany({ where: found, include: counted, orderBy, skip, take })
+      return db.memberType.findMany({ where: condition, include: counted, orderBy, skip, take })
     },
     after: (cursor, most) =>
       db.memberType.findMany({
-        where: { ...found, ...(cursor && { id: { gt: cursor } }) },
+        where: { ...condition, ...(cursor && { id: { gt: cursor } }) },
         include: counted,
         orderBy: { id: 'asc' },
         take: most,

@@ -148,8 +148,8 @@ export async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Memb
 
 export async function refuseForeignType(tx: Tx, actor: OfCompany, id: string | null | undefined) {
   if (!id) return
-  const known = await tx.memberType.count({ where: { companyId: actor.companyId, id } })
-  if (known === 0) throw invalid('member_type', 'members.unknown_type')
+  const typeCount = await tx.memberType.count({ where: { companyId: actor.companyId, id } })
+  if (typeCount === 0) throw invalid('member_type', 'members.unknown_type')
 }
 
 async function refuseTakenEmail(tx: Tx, actor: OfCompany, email: string | null | undefined, except?: string) {

@@ -40,8 +40,8 @@ async function findProvisionings({ companyId }: Actor, found: { id: string }[]):
   const rows = await db.provisioning.findMany({
     where: { companyId, id: { in: found.map(({ id }) => id) } },
   })
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return found.flatMap(({ id }) => known.get(id) ?? [])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => rowOf.get(id) ?? [])
 }
 
 export const countProvisionings = (actor: Actor, criteria: ProvisioningCriteria): Promise<number> =>

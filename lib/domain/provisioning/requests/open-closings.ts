@@ -17,7 +17,7 @@ export async function openClosings(
   { userConnectorId, act, accountIds }: ToClose,
 ): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
-  const asked = await queryRows(tx, { id: column.text, accountId: column.text })`
+  const opened = await queryRows(tx, { id: column.text, accountId: column.text })`
     INSERT INTO provisionings (company_id, user_connector_id, account_id, member_id, act, requested_by_id, created_at)
     SELECT a.company_id, a.user_connector_id, a.id, a.member_id, ${act}::provisioning_act, ${userId}::uuid, now()
       FROM accounts a
@@ -29,9 +29,9 @@ export async function openClosings(
   await enqueueAll(
     tx,
     'provision-account',
-    asked.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
+    opened.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
   )
-  const requests = new Map(asked.map(({ id, accountId }) => [accountId, id]))
+  const requests = new Map(opened.map(({ id, accountId }) => [accountId, id]))
   const others = accountIds.filter((id) => !requests.has(id))
   if (others.length === 0) return requests
   const open = await tx.provisioning.findMany({

@@ -26,7 +26,7 @@ export async function openGroupChanges(
 ): Promise<string[]> {
   if (accountIds.length === 0) return []
   const state = dueOn === null ? 'pending' : 'scheduled'
-  const asked = await queryRows(tx, { id: column.text })`
+  const requests = await queryRows(tx, { id: column.text })`
     INSERT INTO provisionings (company_id, user_connector_id, account_id, member_id, group_id, act, state, due_on,
                                requested_by_id, created_at)
     SELECT a.company_id, a.user_connector_id, a.id, a.member_id, ${groupId}::uuid, ${act}::provisioning_act,
@@ -41,9 +41,9 @@ export async function openGroupChanges(
     await enqueueAll(
       tx,
       'provision-account',
-      asked.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
+      requests.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
     )
-  return asked.map(({ id }) => id)
+  return requests.map(({ id }) => id)
 }
 
 /**

@@ -21,7 +21,7 @@ export async function openRemovals(
   if (memberships.length === 0) return new Map()
   const accountIds = memberships.map(({ accountId }) => accountId)
   const groupIds = memberships.map(({ groupId }) => groupId)
-  const asked = await queryRows(tx, {
+  const opened = await queryRows(tx, {
     id: column.text,
     accountId: column.text.known,
     groupId: column.text.known,
@@ -38,9 +38,9 @@ export async function openRemovals(
   await enqueueAll(
     tx,
     'provision-account',
-    asked.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
+    opened.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
   )
-  const requests = new Map(asked.map((one) => [membershipKey(one), one.id]))
+  const requests = new Map(opened.map((one) => [membershipKey(one), one.id]))
   if (requests.size === memberships.length) return requests
   const open = await tx.provisioning.findMany({
     where: {

@@ -26,13 +26,13 @@ export async function requestClosings(tx: Tx, by: Requester, accounts: ToClose[]
     act,
     requestedById: by.userId,
   }))
-  const asked = await openRequests(() =>
+  const opened = await openRequests(() =>
     tx.provisioning.createManyAndReturn({ data: requests, select: { id: true } }),
   )
   await enqueueAll(
     tx,
     'provision-account',
-    asked.map(({ id }) => ({ companyId: by.companyId, payload: { provisioningId: id } })),
+    opened.map(({ id }) => ({ companyId: by.companyId, payload: { provisioningId: id } })),
   )
 }
 

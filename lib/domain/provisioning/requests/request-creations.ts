@@ -37,12 +37,12 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
   db.$transaction(async (tx) => {
     const { companyId } = actor
     const memberIds = [...new Set(inputs.flatMap(({ memberId }) => memberId ?? []))]
-    const known = await tx.member.count({ where: { companyId, id: { in: memberIds } } })
-    if (known !== memberIds.length) throw notFound()
+    const memberCount = await tx.member.count({ where: { companyId, id: { in: memberIds } } })
+    if (memberCount !== memberIds.length) throw notFound()
     const ready = await checkAll(tx, actor, inputs, pathOf)
-    for (const one of ready) await refuseUnoffered(one)
+    for (const creation of ready) await refuseUnoffered(creation)
     await lockConnections(tx, inputs)
-    const asked: Provisioning[] = []
+    const requests: Provisioning[] = []
     for (const [index, { row, fields }] of ready.entries()) {
       await refuseTwice(tx, row, fields)
       const { memberId, dates } = inputs[index]!
@@ -59,15 +59,15 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
           requestedById: actor.userId,
         },
       })
-      asked.push(provisioning)
+      requests.push(provisioning)
     }
-    const due = asked.filter(({ state }) => state === 'pending')
+    const due = requests.filter(({ state }) => state === 'pending')
     await enqueueAll(
       tx,
       'provision-account',
       due.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
     )
-    for (const [index, { id, memberId, dueOn, endsOn }] of asked.entries()) {
+    for (const [index, { id, memberId, dueOn, endsOn }] of requests.entries()) {
       const { row, fields } = ready[index]!
       const facts = {
         application: row.label,
@@ -80,7 +80,7 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
         ends_on: endsOn,
       })
     }
-    return asked
+    return requests
   })
 
 async function memberFacts(tx: Tx, { companyId }: Actor, id: string | null) {
@@ -109,10 +109,10 @@ async function checkAll(tx: Tx, actor: Actor, inputs: AccountInput[], pathOf: (i
     if (!connector?.newAccount || !canDo(row).create)
       throw conflict('provisioning.cannot_create', nameOf(row.application))
     const path = pathOf(index)
-    const asked = z.strictObject({ fields: connector.newAccount.strict() }).safeParse({ fields })
-    for (const issue of [...dateIssues(dates), ...(asked.error?.issues ?? [])])
+    const parsed = z.strictObject({ fields: connector.newAccount.strict() }).safeParse({ fields })
+    for (const issue of [...dateIssues(dates), ...(parsed.error?.issues ?? [])])
       issues.push({ ...issue, path: [...path, ...issue.path] })
-    if (asked.success) ready.push({ row, connector, fields: asked.data.fields, path })
+    if (parsed.success) ready.push({ row, connector, fields: parsed.data.fields, path })
   }
   if (issues.length > 0) throw new z.ZodError(issues)
   return ready

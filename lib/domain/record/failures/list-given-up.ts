@@ -67,13 +67,13 @@ export function listGivenUp(
   kinds: readonly GivenUpKind[],
   id: string | null = null,
 ): Promise<GivenUp[]> {
-  const one = Prisma.sql`${id}::uuid`
+  const target = Prisma.sql`${id}::uuid`
   const failed = kinds.map((kind) => {
     const { job, undone } = watched[kind]
     return Prisma.sql`
       SELECT ${kind}::text AS kind, j.created_on FROM c, pgboss.job j
        WHERE j.name = 'failed-jobs' AND j.state = 'created' AND j.group_id = c.id::text AND j.source_name = ${job}
-         AND NOT ${wasDoneSince} ${undone ? Prisma.sql`AND EXISTS (${undone(one)})` : Prisma.empty}`
+         AND NOT ${wasDoneSince} ${undone ? Prisma.sql`AND EXISTS (${undone(target)})` : Prisma.empty}`
   })
   return readRows(
     pool,

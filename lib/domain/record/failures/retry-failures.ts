@@ -28,22 +28,22 @@ async function act(
   action: 'failures.retried' | 'failures.dismissed',
   change: (tx: Tx, mails: string[], jobs: string[]) => Promise<void>,
 ): Promise<number> {
-  const found = await findTargets(actor, targets)
-  if (found.length === 0) return 0
+  const failures = await findTargets(actor, targets)
+  if (failures.length === 0) return 0
   await db.$transaction(async (tx) => {
-    await change(tx, idsOf(found, 'mail'), idsOf(found, 'job'))
-    await recordAct(tx, actor, action, actor.companyId, { count: found.length }, linesOf(found))
+    await change(tx, idsOf(failures, 'mail'), idsOf(failures, 'job'))
+    await recordAct(tx, actor, action, actor.companyId, { count: failures.length }, linesOf(failures))
   })
-  return found.length
+  return failures.length
 }
 
 /** The failures of given ids or of a filter, of this company alone; those deleted meanwhile are left out. */
 async function findTargets(actor: Actor, targets: FailureTargets): Promise<Failure[]> {
   const wanted = 'ids' in targets ? new Set(targets.ids.map((id) => id.toLowerCase())) : null
-  const found: Failure[] = []
+  const failures: Failure[] = []
   for await (const row of everyRow(failureSource(actor, 'filter' in targets ? targets.filter : {})))
-    if (!wanted || wanted.has(row.id)) found.push(row)
-  return found
+    if (!wanted || wanted.has(row.id)) failures.push(row)
+  return failures
 }
 
 const idsOf = (targets: Failure[], kind: Failure['kind']) =>

@@ -146,9 +146,9 @@ export async function walk<Key, Row>(
   { count, after, cursorOf, rows }: Omit<ListSource<Key, Row>, 'page'>,
 ): Promise<List<Row>> {
   const total = await count()
-  const found = await after(cursor, itemsPerPage + 1)
-  const shown = found.slice(0, itemsPerPage)
-  const nextCursor = found.length > shown.length ? cursorOf(shown.at(-1)!) : null
+  const keys = await after(cursor, itemsPerPage + 1)
+  const shown = keys.slice(0, itemsPerPage)
+  const nextCursor = keys.length > shown.length ? cursorOf(shown.at(-1)!) : null
   return { items: await rows(shown), total, nextCursor }
 }
 
@@ -161,10 +161,10 @@ export async function* everyRow<Key, Row>({
   rows,
 }: Pick<ListSource<Key, Row>, 'after' | 'cursorOf' | 'rows'>): AsyncGenerator<Row> {
   for (let cursor = ''; ; ) {
-    const found = await after(cursor, readAtOnce)
-    yield* await rows(found)
-    if (found.length < readAtOnce) return
-    cursor = cursorOf(found.at(-1)!)
+    const keys = await after(cursor, readAtOnce)
+    yield* await rows(keys)
+    if (keys.length < readAtOnce) return
+    cursor = cursorOf(keys.at(-1)!)
   }
 }
 
@@ -196,11 +196,11 @@ async function range<Key, Row>(
   let cursor = ''
   for (let seen = 0; range.length < take; ) {
     const most = Math.min(readAtOnce, skip + take - seen)
-    const found = await after(cursor, most)
-    range.push(...found.slice(Math.max(0, skip - seen)))
-    if (found.length < most) break
-    seen += found.length
-    cursor = cursorOf(found.at(-1)!)
+    const keys = await after(cursor, most)
+    range.push(...keys.slice(Math.max(0, skip - seen)))
+    if (keys.length < most) break
+    seen += keys.length
+    cursor = cursorOf(keys.at(-1)!)
   }
   return range
 }
@@ -215,9 +215,9 @@ export async function* everyRowInOrder<Key, Row>({
   page,
   rows,
 }: Pick<ListSource<Key, Row>, 'page' | 'rows'>): AsyncGenerator<Row> {
-  const found = await page({ skip: 0, take: everything, isReversed: false })
-  for (let from = 0; from < found.length; from += readAtOnce)
-    yield* await rows(found.slice(from, from + readAtOnce))
+  const keys = await page({ skip: 0, take: everything, isReversed: false })
+  for (let from = 0; from < keys.length; from += readAtOnce)
+    yield* await rows(keys.slice(from, from + readAtOnce))
 }
 
 /** A list that is in memory, as a source: sliced for pages, walked in the order of its keys. */
@@ -228,10 +228,10 @@ export function inMemory<Row>(all: Row[], keyOf: (row: Row) => string): ListSour
   return {
     count: async () => all.length,
     page: async ({ skip, take, isReversed }) => {
-      const found = isReversed
+      const rows = isReversed
         ? all.slice(all.length - skip - take, all.length - skip)
         : all.slice(skip, skip + take)
-      return isReversed ? found.reverse() : found
+      return isReversed ? rows.reverse() : rows
     },
     after: async (cursor, most) => {
       const from = byKey.findIndex(({ key }) => key > cursor)

@@ -28,13 +28,13 @@ const freshMs = 2_000
 // Counting the stored secrets passes over whole tables. A wrong key is looked at anew each time, since it may be put back.
 const keysFreshMs = 5 * 60_000
 
-let known: { readiness: Readiness; readAt: number } | undefined
+let cached: { readiness: Readiness; readAt: number } | undefined
 let reading: Promise<Readiness> | undefined
 let keysReadAt = Number.NEGATIVE_INFINITY
 
 /** Whether this process can serve, at most two seconds old: however many ask, one of them looks. */
 export async function readReadiness(): Promise<Readiness> {
-  if (known && performance.now() - known.readAt < freshMs) return known.readiness
+  if (cached && performance.now() - cached.readAt < freshMs) return cached.readiness
   reading ??= look().finally(() => {
     reading = undefined
   })
@@ -46,7 +46,7 @@ async function look(): Promise<Readiness> {
     log.warn({ err: error }, 'not ready: the database cannot be reached')
     return { database: 'unreachable', schema: 'unknown', keys: 'unknown', queue: 'unknown' }
   })
-  known = { readiness, readAt: performance.now() }
+  cached = { readiness, readAt: performance.now() }
   return readiness
 }
 

@@ -29,14 +29,14 @@ export async function readPending(actor: Actor, id: string): Promise<PendingView
       FROM access_review_items i
      WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid AND i.decision = 'pending'`
   const name = async (which: Prisma.Sql) => {
-    const found = await queryRows(db, { id: column.text })`
+    const rows = await queryRows(db, { id: column.text })`
       SELECT i.id::text FROM access_review_items i
        WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid AND i.decision = 'pending'
          AND ${which}
        ORDER BY i.position LIMIT ${mostNamed}`
     const items = await findItems(
       companyId,
-      found.map((item) => item.id),
+      rows.map((item) => item.id),
     )
     return items.map(presentItem)
   }

@@ -119,10 +119,10 @@ async function atOneMoment<Found>(read: (database: Database) => Promise<Found>):
   let failed = true
   try {
     await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const found = await read(connection)
+    const records = await read(connection)
     await connection.query('COMMIT')
     failed = false
-    return found
+    return records
   } finally {
     // A failed connection is destroyed, which ends its transaction.
     connection.release(failed)

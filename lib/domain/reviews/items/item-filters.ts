@@ -30,9 +30,9 @@ const withFlag = (flags: string[]) => Prisma.sql`
 
 /** Matches any of the values; `none` stands for NULL. */
 function oneOf(column: Prisma.Sql, values: string[]): Prisma.Sql {
-  const known = values.filter((value) => value !== 'none')
-  const named = Prisma.sql`${column}::text = ANY(${known}::text[])`
-  return known.length === values.length ? named : Prisma.sql`(${named} OR ${column} IS NULL)`
+  const wanted = values.filter((value) => value !== 'none')
+  const named = Prisma.sql`${column}::text = ANY(${wanted}::text[])`
+  return wanted.length === values.length ? named : Prisma.sql`(${named} OR ${column} IS NULL)`
 }
 
 /** Every word must occur in the account's names, login, address or role, or in its owner's name. */

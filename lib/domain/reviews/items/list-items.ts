@@ -94,13 +94,13 @@ export async function findItems(companyId: string, ids: string[], tx: Tx = db): 
     rows.flatMap(({ provisioningId }) => provisioningId ?? []),
     tx,
   )
-  const known = rows.map((row) => ({
+  const memberships = rows.map((row) => ({
     ...row,
     goneAt: departures.get(row.accountId) ?? left.get(`${row.accountId} ${row.groupId}`) ?? null,
     request: requests.get(row.provisioningId ?? '') ?? null,
   }))
-  const stakes = await readStakes(tx, companyId, known)
-  const byId = new Map(known.map((row) => [row.id, { ...row, stake: stakes.get(row.id) ?? null }]))
+  const stakes = await readStakes(tx, companyId, memberships)
+  const byId = new Map(memberships.map((row) => [row.id, { ...row, stake: stakes.get(row.id) ?? null }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -117,13 +117,13 @@ async function findDepartures(companyId: string, ids: string[], tx: Tx) {
 async function findLeft(companyId: string, rows: AccessReviewItem[], tx: Tx) {
   const groupIds = rows.flatMap(({ groupId }) => groupId ?? [])
   if (groupIds.length === 0) return new Map<string, Date>()
-  const found = await queryRows(tx, { key: column.text, goneAt: column.instant })`
+  const goneGroups = await queryRows(tx, { key: column.text, goneAt: column.instant })`
     SELECT k.account_id || ' ' || k.group_id AS key, max(k.gone_at) AS "goneAt"
       FROM group_memberships k
      WHERE k.company_id = ${companyId}::uuid AND k.account_id = ANY(${rows.map(({ accountId }) => accountId)}::uuid[])
        AND k.group_id = ANY(${groupIds}::uuid[])
      GROUP BY k.account_id, k.group_id HAVING count(*) = count(k.gone_at)`
-  return new Map(found.map(({ key, goneAt }) => [key, goneAt]))
+  return new Map(goneGroups.map(({ key, goneAt }) => [key, goneAt]))
 }
 
 async function findRequests(companyId: string, ids: string[], tx: Tx): Promise<Map<string, Provisioning>> {

@@ -18,7 +18,9 @@ export async function readPerson(
   { companyId, application }: { companyId: string; application: string },
   { email, memberId = null }: { email: string; memberId?: string | null },
 ): Promise<Person> {
-  const known = [email.toLowerCase(), normaliseEmail(email), mailboxOf(email)].filter((one) => one !== null)
+  const ownAddresses = [email.toLowerCase(), normaliseEmail(email), mailboxOf(email)].filter(
+    (one) => one !== null,
+  )
   const rows = await queryRows(tx, {
     id: column.text,
     email: column.text.nullable,
@@ -37,10 +39,10 @@ export async function readPerson(
      WHERE m.company_id = ${companyId}::uuid
        AND m.id IN (SELECT ${memberId}::uuid
                     UNION SELECT k.id FROM members k
-                           WHERE k.company_id = ${companyId}::uuid AND k.email = ANY(${known}::citext[])
+                           WHERE k.company_id = ${companyId}::uuid AND k.email = ANY(${ownAddresses}::citext[])
                     UNION SELECT d.member_id FROM member_identifiers d
                            WHERE d.company_id = ${companyId}::uuid AND d.kind = 'email'
-                             AND d.value = ANY(${known}::text[]))`
+                             AND d.value = ANY(${ownAddresses}::text[]))`
   const addresses = [email, ...rows.flatMap((row) => [...(row.email ? [row.email] : []), ...row.others])]
   const own = `${application}:`
   return {

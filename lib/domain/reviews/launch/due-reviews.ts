@@ -34,12 +34,12 @@ export async function listDue(
   const connectors = due.length > 0 ? await findConnectors(companyId, due) : []
   const byId = new Map(connectors.map((connector) => [connector.id, connector]))
   const words = query.search?.toLowerCase() ?? ''
-  const found = due.flatMap((one) => {
+  const dueReviews = due.flatMap((one) => {
     const userConnector = byId.get(one.userConnectorId)
     return userConnector?.label.toLowerCase().includes(words) ? [{ ...one, userConnector }] : []
   })
   return readList(query, {
-    ...inMemory(found, ({ userConnectorId }) => userConnectorId),
+    ...inMemory(dueReviews, ({ userConnectorId }) => userConnectorId),
     rows: (shown) => withFacts(companyId, shown),
   })
 }
@@ -73,13 +73,13 @@ async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnec
 
 /** Counts the accounts in each scope in one statement. */
 async function countAccounts(companyId: string, due: Due[]): Promise<Map<string, number>> {
-  const asked = due.map((one) => ({ id: one.userConnectorId, types: scopeOf(one).member_types ?? null }))
+  const scopes = due.map((one) => ({ id: one.userConnectorId, types: scopeOf(one).member_types ?? null }))
   const rows = await queryRows(db, { id: column.text, n: column.int })`
     SELECT d.id, (SELECT count(*)::int FROM accounts a
                     LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
                    WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = d.id::uuid AND a.gone_at IS NULL
                      AND (jsonb_typeof(d.types) IS DISTINCT FROM 'array' OR d.types ? m.member_type_id::text)) AS n
-      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS d(id text, types jsonb)`
+      FROM jsonb_to_recordset(${JSON.stringify(scopes)}::jsonb) AS d(id text, types jsonb)`
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 

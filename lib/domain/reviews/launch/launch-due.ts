@@ -37,9 +37,9 @@ export async function launchDueReviews(): Promise<void> {
 const launchDueOf = (companyId: string) =>
   db.$transaction(
     async (tx) => {
-      const asked = (await findDue(tx, companyId)).map(({ userConnectorId }) => userConnectorId)
-      if (asked.length === 0) return
-      const held = await lockConnectors(tx, companyId, asked)
+      const connectorIds = (await findDue(tx, companyId)).map(({ userConnectorId }) => userConnectorId)
+      if (connectorIds.length === 0) return
+      const held = await lockConnectors(tx, companyId, connectorIds)
       // Checked again under the lock, since another worker may have launched it meanwhile.
       const due = (await findDue(tx, companyId)).filter(
         ({ userConnectorId, isForgotten }) => isForgotten && held.includes(userConnectorId),

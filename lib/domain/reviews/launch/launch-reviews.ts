@@ -80,14 +80,14 @@ export const launchReviews = (actor: Actor, input: LaunchInput, client: string):
 export async function planLaunch(tx: Tx, actor: Actor, input: LaunchInput, ids: string[]) {
   const { companyId, language } = actor
   const { kind, scope } = input
-  const asked = { kind, scope }
+  const request = { kind, scope }
   await refuseUnknown(tx, companyId, scope)
-  const reviewables = await readReviewables(tx, companyId, ids, asked)
+  const reviewables = await readReviewables(tx, companyId, ids, request)
   const everywhere = input.reviewer && (await resolveReviewer(tx, companyId, input.reviewer, language))
   const named = everywhere ? new Map() : await namedReviewers(tx, companyId, ids, language)
-  const open = [...reviewables.values()].filter((one) => !refusalOf({ ...one, running: [] }, asked))
+  const open = [...reviewables.values()].filter((one) => !refusalOf({ ...one, running: [] }, request))
   const openIds = input.by_manager ? open.map(({ id }) => id) : []
-  const byManager = await readShares(tx, companyId, openIds, asked, everywhere?.memberId ?? null)
+  const byManager = await readShares(tx, companyId, openIds, request, everywhere?.memberId ?? null)
   const managers = await readManagers(tx, companyId, byManager)
 
   const starting: Start[] = []
@@ -96,7 +96,7 @@ export async function planLaunch(tx: Tx, actor: Actor, input: LaunchInput, ids: 
     const reviewer: Reviewer | undefined = everywhere ?? named.get(reviewable.id)
     const shares = byManager.filter(({ userConnectorId }) => userConnectorId === reviewable.id)
     const parts = input.by_manager ? partsOf(shares, managers, reviewer, language) : [{ reviewer, scope: {} }]
-    const { refusal, starts } = startsOf(reviewable, asked, parts)
+    const { refusal, starts } = startsOf(reviewable, request, parts)
     starting.push(...starts)
     if (refusal) refused.push({ userConnectorId: reviewable.id, ...refusal })
   }
@@ -112,15 +112,15 @@ function startsOf(
   const { label, running } = reviewable
   const broken = refusalOf({ ...reviewable, running: [] }, { kind, scope })
   if (broken) return { refusal: broken, starts: [] }
-  const asked = parts.map((part) => ({ ...part, kind, scope: { ...scope, ...part.scope } }))
-  const free = asked.filter((part) => !running.some((other) => isOverlapping(other, part)))
+  const requests = parts.map((part) => ({ ...part, kind, scope: { ...scope, ...part.scope } }))
+  const free = requests.filter((part) => !running.some((other) => isOverlapping(other, part)))
   if (free.length === 0) return { refusal: refusalOf(reviewable, { kind, scope }), starts: [] }
   const starts = free.flatMap(({ reviewer, ...rest }) =>
     reviewer ? [{ reviewable, reviewer, ...rest }] : [],
   )
   if (starts.length < free.length)
     return { refusal: problem(parts.length > 1 ? 'no_reviewer_for_rest' : 'no_reviewer', label), starts: [] }
-  const others = asked.flatMap(({ reviewer, scope: of }) =>
+  const others = requests.flatMap(({ reviewer, scope: of }) =>
     reviewer && !starts.some((start) => start.scope === of) ? [reviewer.name] : [],
   )
   const refusal =
@@ -150,9 +150,9 @@ async function refuseUnknown(tx: Tx, companyId: string, { member_types = [], gro
   if (types.length > 0 && (await tx.memberType.count({ where: among(types) })) < types.length)
     throw notFound()
   if (wanted.length === 0) return
-  const known = await tx.group.findMany({ where: among(wanted), select: { name: true, goneAt: true } })
-  if (known.length < wanted.length) throw notFound()
-  const gone = known.find(({ goneAt }) => goneAt !== null)
+  const knownGroups = await tx.group.findMany({ where: among(wanted), select: { name: true, goneAt: true } })
+  if (knownGroups.length < wanted.length) throw notFound()
+  const gone = knownGroups.find(({ goneAt }) => goneAt !== null)
   if (gone) throw invalid('scope.groups', 'access-reviews.problems.group_gone', { group: gone.name })
 }
 

@@ -9,18 +9,18 @@ import { db } from '@/lib/platform/db'
 export async function previewLaunch(actor: Actor, input: LaunchInput): Promise<LaunchPreviewView> {
   const { companyId } = actor
   const wanted = input.user_connectors === 'all' ? null : [...new Set(input.user_connectors)]
-  const found = await db.userConnector.findMany({
+  const connectors = await db.userConnector.findMany({
     where: { companyId, ...(wanted && { id: { in: wanted } }) },
     select: { id: true },
     orderBy: { id: 'asc' },
   })
-  if (wanted && found.length < wanted.length) throw notFound()
-  const asked = { ...input, by_manager: true }
+  if (wanted && connectors.length < wanted.length) throw notFound()
+  const request = { ...input, by_manager: true }
   const { starting, refused, shares, managers } = await planLaunch(
     db,
     actor,
-    asked,
-    found.map(({ id }) => id),
+    request,
+    connectors.map(({ id }) => id),
   )
   const whole = shares.filter(({ userConnectorId }) => userConnectorId === null)
   return {

@@ -96,10 +96,10 @@ async function findConnected(companyId: string, rows: { userConnectorId: string 
 }
 
 async function findPeople(companyId: string, ids: (string | null)[], tx: Tx): Promise<Map<string, Person>> {
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return new Map()
+  const memberIds = ids.filter((id) => id !== null)
+  if (memberIds.length === 0) return new Map()
   const people = await tx.user.findMany({
-    where: { companyId, id: { in: known } },
+    where: { companyId, id: { in: memberIds } },
     select: { id: true, fullName: true },
   })
   return new Map(people.map((person) => [person.id, person]))

@@ -108,10 +108,10 @@ const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', 
 
 /** Caches texts, so that each is looked up once for all lines. */
 function remembering(say: Say): Say {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (key) => {
-    const text = known.get(key) ?? say(key)
-    known.set(key, text)
+    const text = cache.get(key) ?? say(key)
+    cache.set(key, text)
     return text
   }
 }

@@ -64,9 +64,11 @@ async function ownMailboxes(tx: Tx, companyId: string, emails: string[]): Promis
     where: { companyId, provenAt: { not: null } },
     select: { domain: true },
   })
-  const known = new Set(users.map(({ email }) => email.toLowerCase()))
+  const colleagueAddresses = new Set(users.map(({ email }) => email.toLowerCase()))
   const proven = new Set(domains.map(({ domain }) => domain))
   return new Set(
-    emails.filter((email) => known.has(email) || proven.has(email.slice(email.lastIndexOf('@') + 1))),
+    emails.filter(
+      (email) => colleagueAddresses.has(email) || proven.has(email.slice(email.lastIndexOf('@') + 1)),
+    ),
   )
 }

@@ -54,8 +54,8 @@ async function refuse(client: string): Promise<never> {
 
 /** Resolves a reviewer by the token of their browser session. */
 export async function requireReviewer(token: string, client: string): Promise<Reviewer> {
-  const found = await find(db, token)
-  return found?.isAlive ? { ...found, client } : refuse(client)
+  const session = await find(db, token)
+  return session?.isAlive ? { ...session, client } : refuse(client)
 }
 
 const locks = { beside_others: Prisma.sql`FOR SHARE OF r`, alone: Prisma.sql`FOR UPDATE OF r` }
@@ -72,11 +72,11 @@ export async function asReviewer<Answer>(
 ): Promise<Answer> {
   const done = await db.$transaction(
     async (tx) => {
-      const found = await find(tx, token, locks[how])
-      if (found?.isOver) throw over()
-      if (!found?.isAlive) return null
-      await refuseExpired(found.companyId, tx)
-      return { answer: await work(tx, { ...found, client }) }
+      const session = await find(tx, token, locks[how])
+      if (session?.isOver) throw over()
+      if (!session?.isAlive) return null
+      await refuseExpired(session.companyId, tx)
+      return { answer: await work(tx, { ...session, client }) }
     },
     { timeout },
   )

@@ -95,6 +95,6 @@ async function findRows(companyId: string, ids: string[]) {
       LEFT JOIN members m ON m.company_id = u.company_id AND m.email = u.email::citext
      WHERE u.company_id = ${companyId}::uuid AND u.id = ANY(${ids}::uuid[])`
   const revocations = await latestRevocations(companyId, { userIds: ids })
-  const found = new Map(rows.map((row) => [row.id, { ...row, revocation: revocations.get(row.id) }]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const rowOf = new Map(rows.map((row) => [row.id, { ...row, revocation: revocations.get(row.id) }]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
 }

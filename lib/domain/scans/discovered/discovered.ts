@@ -130,9 +130,9 @@ export async function decideDiscovered(
 ): Promise<DiscoveredRow> {
   const { companyId } = actor
   await db.$transaction(async (tx) => {
-    const known = await tx.discoveredApplication.findFirst({ where: { companyId, id } })
-    if (!known) throw notFound()
-    if (known.state === state) return
+    const existing = await tx.discoveredApplication.findFirst({ where: { companyId, id } })
+    if (!existing) throw notFound()
+    if (existing.state === state) return
     const isDecided = state !== 'discovered'
     await tx.discoveredApplication.update({
       where: { companyId_id: { companyId, id } },
@@ -144,7 +144,7 @@ export async function decideDiscovered(
       },
     })
     await recordAct(tx, actor, 'discovered_applications.decided', id, {
-      name: known.name,
+      name: existing.name,
       decision: state,
     })
   })

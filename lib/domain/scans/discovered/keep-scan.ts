@@ -23,27 +23,27 @@ export async function keepScan(actor: Actor, { token, browser }: KeepInput, clie
       const rows = await readRows(tx, key, row.id)
       const data = []
       const usersOf = new Map<string, ScanUser[]>()
-      for (const one of rows) {
-        const users = (await readUsers(tx, key, row.id, one.position)) ?? []
-        const clientId = one.clientIds.toSorted()[0] ?? one.name
+      for (const application of rows) {
+        const users = (await readUsers(tx, key, row.id, application.position)) ?? []
+        const clientId = application.clientIds.toSorted()[0] ?? application.name
         data.push({
           companyId,
           provider: row.provider,
           clientId,
-          clientIds: one.clientIds,
-          name: one.name,
-          application: one.application,
-          publisher: one.publisher,
-          domain: one.domain,
-          isVerified: one.isVerified,
-          isNative: one.isNative,
-          isUnregistered: one.isUnregistered,
-          isForEverybody: one.isForEverybody,
-          risk: risks.indexOf(one.risk),
-          scopes: one.scopes,
-          userCount: one.userCount,
-          faces: one.faces,
-          inactiveCount: one.inactiveCount,
+          clientIds: application.clientIds,
+          name: application.name,
+          application: application.application,
+          publisher: application.publisher,
+          domain: application.domain,
+          isVerified: application.isVerified,
+          isNative: application.isNative,
+          isUnregistered: application.isUnregistered,
+          isForEverybody: application.isForEverybody,
+          risk: risks.indexOf(application.risk),
+          scopes: application.scopes,
+          userCount: application.userCount,
+          faces: application.faces,
+          inactiveCount: application.inactiveCount,
         })
         usersOf.set(clientId, users)
       }

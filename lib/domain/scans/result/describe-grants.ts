@@ -110,7 +110,7 @@ function unmapLookAlikes(applications: ScanApplication[]) {
   )
   for (const several of sameName.values()) {
     const most = several.reduce((a, b) => (b.userCount > a.userCount ? b : a))
-    for (const one of several) if (one !== most && !one.isVerified) one.application = null
+    for (const grant of several) if (grant !== most && !grant.isVerified) grant.application = null
   }
 }
 

@@ -96,7 +96,7 @@ const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 function findApplications(applications: IndexedApplication[], query: ScanExportQuery): IndexedApplication[] {
   const { search, level, order, direction } = query
   const words = folded(search ?? '')
-  const found = applications.filter(
+  const matches = applications.filter(
     ({ name, publisher, scopes, risk }) =>
       (!level || level.includes(levelOf(risk))) &&
       (words === '' ||
@@ -111,7 +111,7 @@ function findApplications(applications: IndexedApplication[], query: ScanExportQ
     name: (a: IndexedApplication, b: IndexedApplication) => a.name.localeCompare(b.name, 'fr'),
     users: (a: IndexedApplication, b: IndexedApplication) => a.userCount - b.userCount,
   }[order]
-  return found.sort((a, b) => (isDescending ? compare(b, a) : compare(a, b)) || a.position - b.position)
+  return matches.sort((a, b) => (isDescending ? compare(b, a) : compare(a, b)) || a.position - b.position)
 }
 
 /** Now, not in a day: a reading that is under way sees it within a second, stops, and gives its token back. */

@@ -13,7 +13,7 @@ type Scanned = { companyId: string; userConnectorId: string; workspace: string }
  * that ends the reading, so that a reading done twice tells once. Many at once, as at the first reading, are one sentence.
  */
 export async function noticeRisky(tx: Tx, { companyId, userConnectorId, workspace }: Scanned): Promise<void> {
-  const found = await tx.discoveredApplication.updateManyAndReturn({
+  const risky = await tx.discoveredApplication.updateManyAndReturn({
     where: {
       companyId,
       userConnectorId,
@@ -24,7 +24,7 @@ export async function noticeRisky(tx: Tx, { companyId, userConnectorId, workspac
     data: { riskNoticedAt: now() },
     select: { id: true, name: true, state: true },
   })
-  const open = found.filter(({ state }) => state === 'discovered')
+  const open = risky.filter(({ state }) => state === 'discovered')
   const list = '/dashboard/user-connectors/discovered'
   if (open.length > mostAlone) {
     const [{ id } = { id: '' }] = open.toSorted((a, b) => (a.id < b.id ? -1 : 1))

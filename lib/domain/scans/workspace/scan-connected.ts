@@ -54,8 +54,8 @@ async function open({ companyId, userConnectorId }: ConnectionTarget): Promise<O
   if (!userConnector || !vendor || connector?.source !== 'api') return null
   if (!isOpen || userConnector.isPaused || !userConnector.credentials) return null
   const where = { companyId_userConnectorId: { companyId, userConnectorId } }
-  const known = await db.workspaceScan.findUnique({ where })
-  const began = known?.startedAt ?? now()
+  const lastScan = await db.workspaceScan.findUnique({ where })
+  const began = lastScan?.startedAt ?? now()
   await db.workspaceScan.upsert({
     where,
     create: { companyId, userConnectorId, startedAt: began, nextScanAt: after(hours(1)) },
@@ -76,8 +76,8 @@ const read = ({ userConnector, vendor, connector }: Opened, { signal, runtime }:
 
 async function store({ userConnector, vendor }: Opened, grants: Grants, began: Date): Promise<void> {
   const { companyId, id: userConnectorId, label } = userConnector
-  const found = describeApplications(vendor, grants)
-  await storeFound({ companyId, userConnectorId, vendor, began }, grants, found)
+  const applications = describeApplications(vendor, grants)
+  await storeFound({ companyId, userConnectorId, vendor, began }, grants, applications)
   await db.$transaction(async (tx) => {
     const { count } = await tx.workspaceScan.updateMany({
       where: { companyId, userConnectorId },
@@ -87,7 +87,7 @@ async function store({ userConnector, vendor }: Opened, grants: Grants, began: D
         nextScanAt: nextSyncAt(),
         usersScanned: grants.usersScanned,
         usersFailed: grants.usersFailed,
-        applications: found.length,
+        applications: applications.length,
         isPartial: grants.isPartial,
         ...noFailure,
         refusedSeal: null,

@@ -30,7 +30,7 @@ export async function scheduleScans(): Promise<number> {
        AND NOT c.is_paused AND c.credentials IS NOT NULL
        AND (s.next_scan_at IS NULL OR s.next_scan_at <= now() OR s.refused_seal <> md5(c.credentials))
      ORDER BY s.next_scan_at NULLS FIRST, c.id LIMIT ${mostAtOnce}`
-  for (const one of due) await takeTurn(one)
+  for (const scan of due) await takeTurn(scan)
   return due.length
 }
 

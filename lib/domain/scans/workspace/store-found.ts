@@ -21,12 +21,12 @@ export async function storeFound(
   const { companyId, vendor } = workspace
   const everybody = grants.users.map(({ email }) => email.toLowerCase())
   await adopt(workspace, everybody)
-  const known: StoredApplication[] = await db.discoveredApplication.findMany({
+  const stored: StoredApplication[] = await db.discoveredApplication.findMany({
     where: { companyId, provider: vendor },
     orderBy: { id: 'asc' },
     select: { id: true, clientId: true, clientIds: true },
   })
-  const rows = pair(applications, known)
+  const rows = pair(applications, stored)
   const unreadUsers = grants.unread.users.flatMap((place) => everybody[place] ?? [])
   const unreadClients = new Set(grants.unread.clients)
   for (const [at, one] of applications.entries()) {

@@ -26,9 +26,9 @@ export async function listApiTokens(actor: Actor, query: ApiTokenQuery): Promise
 }
 
 export async function getApiToken(actor: Actor, id: string): Promise<ApiTokenView> {
-  const found = (await everyToken(actor)).find((token) => token.id === id)
-  if (!found) throw notFound()
-  return found
+  const apiToken = (await everyToken(actor)).find((token) => token.id === id)
+  if (!apiToken) throw notFound()
+  return apiToken
 }
 
 async function everyToken({ companyId }: Actor): Promise<ApiTokenView[]> {

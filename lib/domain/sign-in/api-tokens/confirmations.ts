@@ -22,10 +22,12 @@ export const askConfirmation = (actor: Actor, act: Act): Promise<string> =>
 
 /** Consumes the value, whatever comes of it. @returns whether it was given for this act to this token */
 export async function takeConfirmation(actor: Actor, value: string, act: Act): Promise<boolean> {
-  const found = await everyCompany.$transaction((tx) => consumeOneTimeToken(tx, value, 'mcp_confirmation'))
-  const params = stored.safeParse(found?.params)
+  const confirmation = await everyCompany.$transaction((tx) =>
+    consumeOneTimeToken(tx, value, 'mcp_confirmation'),
+  )
+  const params = stored.safeParse(confirmation?.params)
   return (
-    found?.userId === actor.userId &&
+    confirmation?.userId === actor.userId &&
     params.success &&
     params.data.token === actor.token?.id &&
     params.data.digest === digestOf(act)

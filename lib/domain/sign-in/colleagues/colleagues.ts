@@ -16,9 +16,9 @@ export async function listColleagues(actor: Actor, query: ColleagueQuery): Promi
 }
 
 export async function getColleague(actor: Actor, id: string): Promise<ColleagueView> {
-  const found = (await everyColleague(actor)).find((colleague) => colleague.id === id)
-  if (!found) throw notFound()
-  return found
+  const match = (await everyColleague(actor)).find((colleague) => colleague.id === id)
+  if (!match) throw notFound()
+  return match
 }
 
 async function everyColleague({ companyId, userId }: Actor): Promise<ColleagueView[]> {

@@ -48,11 +48,11 @@ export async function invite(actor: Actor, input: InvitationInput, client: strin
 /** Sends a new link, valid for a week; it replaces the one before. */
 export async function resendInvitation(actor: Actor, id: string, client: string): Promise<void> {
   const { companyId } = actor
-  const known = await db.invitation.findUnique({ where: { companyId_id: { companyId, id } } })
-  if (!known) throw notFound()
+  const openInvitation = await db.invitation.findUnique({ where: { companyId_id: { companyId, id } } })
+  if (!openInvitation) throw notFound()
   await countAttempt(
     ['mail_client', client],
-    ['mail_address', known.email],
+    ['mail_address', openInvitation.email],
     ['invitation_company', companyId],
   )
   await db.$transaction(async (tx) => {

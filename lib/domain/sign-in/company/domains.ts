@@ -46,10 +46,12 @@ export async function addDomain(
   const { companyId } = actor
   if (isMailProvider(`x@${domain}`)) throw invalid('domain', 'company-domains.mail_provider')
   // The domain was named at registration, or added by a colleague meanwhile: the first step continues with it.
-  const known = await db.companyDomain.findUnique({ where: { companyId_domain: { companyId, domain } } })
-  if (known && actor.onboardingStep === 0) {
-    if (known.provenAt) await takeStep(db, actor, 1)
-    return { row: withCode(known), token: await tokenOfToday(actor) }
+  const companyDomain = await db.companyDomain.findUnique({
+    where: { companyId_domain: { companyId, domain } },
+  })
+  if (companyDomain && actor.onboardingStep === 0) {
+    if (companyDomain.provenAt) await takeStep(db, actor, 1)
+    return { row: withCode(companyDomain), token: await tokenOfToday(actor) }
   }
   const row = await unique(
     db.$transaction(async (tx) => {

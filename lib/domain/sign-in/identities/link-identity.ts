@@ -32,10 +32,10 @@ export async function linkIdentity(
   visitor: Visitor,
 ): Promise<SignedIn | null> {
   await countAttempt(['login_client', visitor.client])
-  const found = await findOneTimeToken(everyCompany, linkToken, 'identity_link')
-  if (!found) throw linkIsOver()
-  const { outcome, ...identity } = proposal.parse(found.params)
-  const user = await everyCompany.user.findUniqueOrThrow({ where: { id: found.userId } })
+  const oneTimeToken = await findOneTimeToken(everyCompany, linkToken, 'identity_link')
+  if (!oneTimeToken) throw linkIsOver()
+  const { outcome, ...identity } = proposal.parse(oneTimeToken.params)
+  const user = await everyCompany.user.findUniqueOrThrow({ where: { id: oneTimeToken.userId } })
   await countAttempt(['login_account', user.email])
   const refuse = (reason: string) =>
     recordAlone(visitorDoer(user.companyId, visitor.client), 'user.sign_in_refused', user.id, {
@@ -53,16 +53,16 @@ export async function linkIdentity(
   }
   try {
     return await everyCompany.$transaction(async (tx) => {
-      const asked = await holdUser(tx, user)
-      if (asked?.passwordHash !== user.passwordHash) throw linkIsOver()
+      const heldUser = await holdUser(tx, user)
+      if (heldUser?.passwordHash !== user.passwordHash) throw linkIsOver()
       if (!(await consumeOneTimeToken(tx, linkToken, 'identity_link'))) throw linkIsOver()
-      if (asked.totpEnabledAt && !(await acceptCode(tx, asked, code ?? '')))
+      if (heldUser.totpEnabledAt && !(await acceptCode(tx, heldUser, code ?? '')))
         throw invalid('code', 'identities.wrong_code')
-      await tx.identity.create({ data: { ...identity, companyId: asked.companyId, userId: asked.id } })
-      await queueNotice(tx, asked, 'identity_linked')
-      const signedIn = outcome === 'add_link' ? null : await completeSignIn(tx, asked, visitor)
+      await tx.identity.create({ data: { ...identity, companyId: heldUser.companyId, userId: heldUser.id } })
+      await queueNotice(tx, heldUser, 'identity_linked')
+      const signedIn = outcome === 'add_link' ? null : await completeSignIn(tx, heldUser, visitor)
       const { provider, email } = identity
-      await recordAct(tx, userDoer(asked, visitor.client), 'user.identity_linked', asked.id, {
+      await recordAct(tx, userDoer(heldUser, visitor.client), 'user.identity_linked', heldUser.id, {
         provider,
         email,
       })

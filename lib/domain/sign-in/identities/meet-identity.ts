@@ -23,17 +23,19 @@ export async function meetIdentity(
 ): Promise<{ code: string } | { failure: ProviderFailure }> {
   await countAttempt(['login_client', client])
   const { issuer, subject } = identity
-  const known = await everyCompany.identity.findUnique({
+  const knownIdentity = await everyCompany.identity.findUnique({
     where: { issuer_subject: { issuer, subject } },
     include: { user: true },
   })
   if (actor) {
-    if (known) return { failure: known.userId === actor.userId ? 'already_linked' : 'taken' }
+    if (knownIdentity) return { failure: knownIdentity.userId === actor.userId ? 'already_linked' : 'taken' }
     return { code: await createProviderCode(actor.userId, identity, 'add_link', verifier) }
   }
-  const user = known?.user ?? (await ownerOfAddress(identity))
+  const user = knownIdentity?.user ?? (await ownerOfAddress(identity))
   if (!user?.emailVerifiedAt || user.disabledAt) return { failure: `unknown_${identity.provider}` }
-  return { code: await createProviderCode(user.id, identity, known ? 'sign_in' : 'propose_link', verifier) }
+  return {
+    code: await createProviderCode(user.id, identity, knownIdentity ? 'sign_in' : 'propose_link', verifier),
+  }
 }
 
 /** Compared only when the provider has verified the address: otherwise strangers would learn which addresses have an account. */

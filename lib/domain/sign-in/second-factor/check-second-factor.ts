@@ -19,19 +19,22 @@ export async function checkSecondFactor(
   { totpTmpToken, code }: SecondFactorCheck,
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const found = await findOneTimeToken(everyCompany, totpTmpToken, 'totp')
-  if (!found) throw tokenIsOver()
+  const oneTimeToken = await findOneTimeToken(everyCompany, totpTmpToken, 'totp')
+  if (!oneTimeToken) throw tokenIsOver()
   await countAttempt(
     ['second_factor_token', totpTmpToken],
-    ['second_factor_user', found.userId],
-    ['second_factor_day', found.userId],
+    ['second_factor_user', oneTimeToken.userId],
+    ['second_factor_day', oneTimeToken.userId],
   )
   const signedIn = await everyCompany.$transaction(async (tx) => {
-    const user = await tx.user.findUniqueOrThrow({ where: { id: found.userId }, include: { company: true } })
+    const user = await tx.user.findUniqueOrThrow({
+      where: { id: oneTimeToken.userId },
+      include: { company: true },
+    })
     if (!user.totpEnabledAt || user.disabledAt) throw tokenIsOver()
     if (!(await acceptCode(tx, user, code))) return user
     if (!(await consumeOneTimeToken(tx, totpTmpToken, 'totp'))) throw tokenIsOver()
-    return completeSignIn(tx, user, visitor, signedInBefore.parse(found.params).knownBrowserId)
+    return completeSignIn(tx, user, visitor, signedInBefore.parse(oneTimeToken.params).knownBrowserId)
   })
   if ('token' in signedIn) return signedIn
   const { id, companyId, fullName: name } = signedIn

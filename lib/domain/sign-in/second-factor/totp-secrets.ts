@@ -33,6 +33,6 @@ export function stepOf(secret: string, code: string): number | null {
   // otplib throws on these too: too long, too short, letters, digits of other scripts.
   if (code.length !== 6 || !/^[0-9]{6}$/.test(code)) return null
   const epoch = Math.floor(now().getTime() / 1000)
-  const found = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds })
-  return found.valid && 'timeStep' in found ? found.timeStep : null
+  const verified = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds })
+  return verified.valid && 'timeStep' in verified ? verified.timeStep : null
 }

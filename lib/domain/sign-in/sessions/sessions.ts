@@ -67,14 +67,14 @@ async function readActors(asked: readonly SessionClaims[]): Promise<(Actor | nul
     },
   )
   noteSeen(rows.filter(({ isLongUnseen }) => isLongUnseen).map(({ sessionId }) => sessionId))
-  const found = new Map(
+  const sessionOf = new Map(
     rows.map(({ isLongUnseen: _, isExpired, ...actor }) => [
       `${actor.sessionId} ${actor.userId} ${actor.companyId}`,
       // Without Stripe nobody could pay: whatever is left of a subscription limits nobody.
       { ...actor, isExpired: isExpired && env().stripe !== null },
     ]),
   )
-  return asked.map(({ jti, sub, company }) => found.get(`${jti} ${sub} ${company}`.toLowerCase()) ?? null)
+  return asked.map(({ jti, sub, company }) => sessionOf.get(`${jti} ${sub} ${company}`.toLowerCase()) ?? null)
 }
 
 type SignedIn = { id: string; companyId: string; roles: string[]; onboardingStep: number }

@@ -35,8 +35,8 @@ export async function requestEmailUpdate(actor: Actor, email: string, client: st
       validFor,
     })
     await queueNotice(tx, { ...actor, id: actor.userId }, 'email_update_notice')
-    const asked = { before: { email: actor.email }, after: { email } }
-    await recordAct(tx, actor, 'user.email_update_requested', actor.userId, asked)
+    const changes = { before: { email: actor.email }, after: { email } }
+    await recordAct(tx, actor, 'user.email_update_requested', actor.userId, changes)
   })
 }
 

@@ -47,8 +47,8 @@ export async function resetPassword(
   client: string,
 ) {
   await countAttempt(['link_client', client])
-  const found = await findOneTimeToken(everyCompany, token, 'password_reset')
-  const owner = found && (await everyCompany.user.findUnique({ where: { id: found.userId } }))
+  const oneTimeToken = await findOneTimeToken(everyCompany, token, 'password_reset')
+  const owner = oneTimeToken && (await everyCompany.user.findUnique({ where: { id: oneTimeToken.userId } }))
   if (!owner) throw deadLink()
   refusePersonalPassword('password', password, owner)
   await refuseBreachedPassword('password', password)

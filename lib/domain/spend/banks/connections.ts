@@ -51,8 +51,8 @@ function source(
         where: { companyId, id: { in: found.map(({ id }) => id) } },
         include: withAccounts,
       })
-      const known = new Map(rows.map((row) => [row.id, counted(row)]))
-      return found.flatMap(({ id }) => known.get(id) ?? [])
+      const rowOf = new Map(rows.map((row) => [row.id, counted(row)]))
+      return found.flatMap(({ id }) => rowOf.get(id) ?? [])
     },
   }
 }

@@ -53,11 +53,11 @@ export function namedTransactionSource(
         },
         include: { connection: { select: { name: true } } },
       })
-      const known = new Map(accounts.map((account) => [account.id, account]))
+      const accountOf = new Map(accounts.map((account) => [account.id, account]))
       return rows.map((row) => ({
         ...row,
-        account: known.get(row.accountId)?.name ?? '',
-        bank: known.get(row.accountId)?.connection.name ?? '',
+        account: accountOf.get(row.accountId)?.name ?? '',
+        bank: accountOf.get(row.accountId)?.connection.name ?? '',
       }))
     },
   }

@@ -86,17 +86,17 @@ async function findSoftware(tx: Tx, { companyId, id }: BankImport): Promise<Bank
 export const correctImport = (actor: Actor, id: string, patch: BankImportPatch): Promise<BankImportRow> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor
-    const found = await getImport(actor, id, tx)
+    const bankImport = await getImport(actor, id, tx)
     const data: Prisma.BankImportUpdateManyMutationInput = {}
     if (patch.accounts) {
-      await refuseAccounts(tx, found, patch.accounts)
-      data.choices = { ...(found.choices as Choices), ...patch.accounts }
+      await refuseAccounts(tx, bankImport, patch.accounts)
+      data.choices = { ...(bankImport.choices as Choices), ...patch.accounts }
     }
-    if (patch.csv) data.csv = answered(found, patch.csv) as unknown as Prisma.InputJsonValue
+    if (patch.csv) data.csv = answered(bankImport, patch.csv) as unknown as Prisma.InputJsonValue
     if (patch.kept) data.kept = [...new Set(patch.kept)]
     const isReadAgain = Boolean(patch.accounts || patch.csv)
     const { count } = await tx.bankImport.updateMany({
-      where: { companyId, id, state: 'previewed', revision: found.revision },
+      where: { companyId, id, state: 'previewed', revision: bankImport.revision },
       data: {
         ...data,
         ...(isReadAgain && { state: 'previewing', errorKey: null, kept: patch.kept ?? [] }),
@@ -109,11 +109,11 @@ export const correctImport = (actor: Actor, id: string, patch: BankImportPatch):
   })
 
 async function refuseAccounts(tx: Tx, { companyId, statements }: BankImport, chosen: Choices) {
-  const known = new Map((statements as unknown as StatementSummary[]).map((one) => [one.key, one]))
+  const summaryOf = new Map((statements as unknown as StatementSummary[]).map((one) => [one.key, one]))
   // A CSV with open questions has no statement yet, and goes to one account.
-  if (known.size === 0) known.set('0', { key: '0', currency: null } as StatementSummary)
+  if (summaryOf.size === 0) summaryOf.set('0', { key: '0', currency: null } as StatementSummary)
   for (const [key, id] of Object.entries(chosen)) {
-    const statement = known.get(key)
+    const statement = summaryOf.get(key)
     if (!statement) throw invalid(`accounts.${key}`, 'banks.import.no_such_statement')
     if (id === null) continue
     const account = await tx.bankAccount.findUnique({ where: { companyId_id: { companyId, id } } })
@@ -153,16 +153,16 @@ function answered({ csv }: BankImport, sent: NonNullable<BankImportPatch['csv']>
 export const commitImport = (actor: Actor, id: string, accepted: BankImportCommit): Promise<BankImportRow> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor
-    const found = await getImport(actor, id, tx)
-    if (found.state === 'committing' || found.state === 'done') return found
-    refuseUnready(found, accepted)
+    const bankImport = await getImport(actor, id, tx)
+    if (bankImport.state === 'committing' || bankImport.state === 'done') return bankImport
+    refuseUnready(bankImport, accepted)
     const { count } = await tx.bankImport.updateMany({
-      where: { companyId, id, state: 'previewed', revision: found.revision },
+      where: { companyId, id, state: 'previewed', revision: bankImport.revision },
       data: { state: 'committing', errorKey: null, doneCount: 0 },
     })
     if (count === 0) throw conflict('banks.import.not_ready')
     await enqueue(tx, 'import-statement', { importId: id }, { companyId })
-    const facts = { name: found.fileName, format: found.format, rows: found.newCount }
+    const facts = { name: bankImport.fileName, format: bankImport.format, rows: bankImport.newCount }
     await recordAct(tx, actor, 'bank_import.committed', id, facts)
     return getImport(actor, id, tx)
   })

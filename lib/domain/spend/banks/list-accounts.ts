@@ -81,9 +81,9 @@ async function withCounts(tx: Tx, companyId: string, ids: string[]): Promise<Ban
     }),
   ])
   const counted = new Map(counts.map((one) => [one.accountId, one]))
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
-    const [row, count] = [known.get(id), counted.get(id)]
+    const [row, count] = [rowOf.get(id), counted.get(id)]
     return row
       ? {
           ...row,

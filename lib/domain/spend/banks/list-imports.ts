@@ -40,8 +40,8 @@ function source(
       const rows = await db.bankImport.findMany({
         where: { companyId, id: { in: found.map(({ id }) => id) } },
       })
-      const known = new Map(rows.map((row) => [row.id, { ...row, importedBeforeAt: null, found: null }]))
-      return found.flatMap(({ id }) => known.get(id) ?? [])
+      const rowOf = new Map(rows.map((row) => [row.id, { ...row, importedBeforeAt: null, found: null }]))
+      return found.flatMap(({ id }) => rowOf.get(id) ?? [])
     },
   }
 }

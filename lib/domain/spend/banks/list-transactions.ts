@@ -38,8 +38,8 @@ export function bankTransactionSource(
       const rows = await db.bankTransaction.findMany({
         where: { companyId, id: { in: found.map(({ id }) => id) } },
       })
-      const known = new Map(rows.map((row) => [row.id, row]))
-      return found.flatMap(({ id }) => known.get(id) ?? [])
+      const rowOf = new Map(rows.map((row) => [row.id, row]))
+      return found.flatMap(({ id }) => rowOf.get(id) ?? [])
     },
   }
 }

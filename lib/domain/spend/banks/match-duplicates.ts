@@ -46,17 +46,17 @@ export function matchDuplicates(
   }
   const idKey = (one: Omit<Incoming, 'position' | 'kind'>) =>
     one.bankId && JSON.stringify([one.bankId, one.bookedOn, String(one.amount), one.currency])
-  const known = new Set(stored.flatMap(({ bankId }) => bankId ?? []))
+  const storedIds = new Set(stored.flatMap(({ bankId }) => bankId ?? []))
   let isUnstable = hasUnstableIds
 
   pass(incoming, stored, idKey, (one, of) => settle(one, { kind: 'exact', of }), free)
   const seen = new Set<string>()
-  for (const one of incoming) {
-    const key = idKey(one)
+  for (const movement of incoming) {
+    const key = idKey(movement)
     if (!key) continue
-    if (!byPosition.has(one.position)) {
-      if (seen.has(key)) settle(one, { kind: 'probable', of: null, reason: 'same_id_in_file' })
-      else if (one.bankId && known.has(one.bankId)) isUnstable = true
+    if (!byPosition.has(movement.position)) {
+      if (seen.has(key)) settle(movement, { kind: 'probable', of: null, reason: 'same_id_in_file' })
+      else if (movement.bankId && storedIds.has(movement.bankId)) isUnstable = true
     }
     seen.add(key)
   }
@@ -91,7 +91,7 @@ export function matchDuplicates(
       asProbable,
       free,
     )
-  for (const one of left()) settle(one, { kind: 'new' })
+  for (const movement of left()) settle(movement, { kind: 'new' })
   return { byPosition, hasUnstableIds: isUnstable }
 }
 
@@ -104,22 +104,22 @@ function pass(
   free: ReadonlySet<Stored>,
 ) {
   const byKey = new Map<string, Stored[]>()
-  for (const one of stored) {
-    const key = free.has(one) ? keyOf(one) : null
+  for (const movement of stored) {
+    const key = free.has(movement) ? keyOf(movement) : null
     if (!key) continue
     const alike = byKey.get(key)
-    if (alike) alike.push(one)
-    else byKey.set(key, [one])
+    if (alike) alike.push(movement)
+    else byKey.set(key, [movement])
   }
   // By an index instead of `shift`: a file may have a hundred thousand equal movements.
   const taken = new Map<string, number>()
-  for (const one of incoming) {
-    const key = keyOf(one)
+  for (const movement of incoming) {
+    const key = keyOf(movement)
     const next = key ? (taken.get(key) ?? 0) : 0
     const of = key ? byKey.get(key)?.[next] : undefined
     if (!key || !of) continue
     taken.set(key, next + 1)
-    pair(one, of)
+    pair(movement, of)
   }
 }
 

@@ -57,14 +57,14 @@ export async function planImport(
         ...(await storedAround(tx, account, statement.movements)),
         ...(soFar.get(account.id) ?? []),
       ]
-      const found = matchDuplicates(statement.movements, plan.stored, {
+      const matched = matchDuplicates(statement.movements, plan.stored, {
         source: sourceOf(file),
         hasUnstableIds: account.hasUnstableIds,
       })
-      plan.matches = found.byPosition
-      plan.hasUnstableIds = found.hasUnstableIds
+      plan.matches = matched.byPosition
+      plan.hasUnstableIds = matched.hasUnstableIds
       soFar.set(account.id, [...(soFar.get(account.id) ?? []), ...asStored(plan, sourceOf(file))])
-      for (const { kind } of found.byPosition.values()) counts[kind]++
+      for (const { kind } of matched.byPosition.values()) counts[kind]++
     }
     statements.push(plan)
   }

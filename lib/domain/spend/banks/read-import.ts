@@ -132,13 +132,13 @@ async function withGuesses(
     where: { companyId, isSelected: true },
     orderBy: { id: 'asc' },
   })
-  const known = new Set(accounts.map(({ id }) => id))
+  const accountIds = new Set(accounts.map(({ id }) => id))
   return Object.fromEntries(
     statements
       .map((statement, at): [string, string | null | undefined] => {
         const key = String(at)
         const chosen = given[key]
-        if (chosen === null || (chosen && known.has(chosen))) return [key, chosen]
+        if (chosen === null || (chosen && accountIds.has(chosen))) return [key, chosen]
         return [key, guess(statement, accounts, companyId)]
       })
       .filter((entry): entry is [string, string | null] => entry[1] !== undefined),

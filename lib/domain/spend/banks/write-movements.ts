@@ -30,9 +30,9 @@ export async function writeMovements(
   if (rows.some(({ currency }) => currency === unnamedCurrency))
     throw new Error('A movement without a currency is not written')
   // Ranks continue after the stored ones, so that each fingerprint stays unique.
-  for (const one of stored) {
-    const tuple = tupleOf(one)
-    next.set(tuple, Math.max(next.get(tuple) ?? 0, one.rank + 1))
+  for (const movement of stored) {
+    const tuple = tupleOf(movement)
+    next.set(tuple, Math.max(next.get(tuple) ?? 0, movement.rank + 1))
   }
   for (let from = 0; from < rows.length; from += batchRows) {
     await tx.bankTransaction.createMany({

@@ -16,17 +16,17 @@ import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
  * and validations are kept.
  */
 export async function classifySpends(companyId: string, signal?: AbortSignal): Promise<void> {
-  const asked = await askedSoFar(companyId)
+  const askedKeys = await askedSoFar(companyId)
   const movements = await readMovements(companyId, signal)
   const { context, softwareKeys, connected } = await readDetectionFacts(companyId)
-  const found = classifyTransactions(movements, context).map((finding, at) =>
+  const findings = classifyTransactions(movements, context).map((finding, at) =>
     asConnected(asTaught(finding, movements[at]!.amountMinor > 0n, softwareKeys), connected),
   )
-  await writeFindings(companyId, movements, found, signal)
+  await writeFindings(companyId, movements, findings, signal)
   await freshenStatistics('spends')
-  const rows = movements.map((row, at) => ({ row, classification: found[at]! }))
-  await writeStreams(companyId, findStreams(rows, todayInUtc()), found)
-  await noteClassified(companyId, asked)
+  const rows = movements.map((row, at) => ({ row, classification: findings[at]! }))
+  await writeStreams(companyId, findStreams(rows, todayInUtc()), findings)
+  await noteClassified(companyId, askedKeys)
 }
 
 /** A rule without a vendor; the classifier's own rules name one each. */

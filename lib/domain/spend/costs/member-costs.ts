@@ -23,7 +23,7 @@ export async function memberSource(
   nobodys?: CostLine,
 ): Promise<ListSource<MemberRow, CostLine>> {
   const rest = isWhole(criteria) ? (nobodys ?? (await unassigned(costs))) : null
-  const found = Prisma.sql`(${membersFound(costs, criteria, rest)})`
+  const members = Prisma.sql`(${membersFound(costs, criteria, rest)})`
   const [field = 'amount', asked = field === 'name' ? 'asc' : 'desc'] = Object.entries(order)[0] ?? []
   const key = { amount: 'f.amount', name: 'f.name', change: 'f.amount - f.before', people: 'f.amount' }[
     field
@@ -33,7 +33,7 @@ export async function memberSource(
     count: async () => {
       if (criteria.change) {
         const counted = await queryRow(db, { count: column.int })`
-          SELECT count(*)::int AS count FROM ${found} f`
+          SELECT count(*)::int AS count FROM ${members} f`
         return counted.count
       }
       // Who is there is known without what each of them costs.
@@ -46,10 +46,10 @@ export async function memberSource(
     page: ({ skip, take, isReversed }) => {
       const turn = Prisma.raw((isReversed ? flip(asked) : asked) === 'asc' ? 'ASC' : 'DESC')
       return queryRows(db, { id: column.text })`
-        SELECT f.id FROM ${found} f ORDER BY ${Prisma.raw(key)} ${turn}, f.id ${turn} LIMIT ${take} OFFSET ${skip}`
+        SELECT f.id FROM ${members} f ORDER BY ${Prisma.raw(key)} ${turn}, f.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => queryRows(db, { id: column.text })`
-        SELECT f.id FROM ${found} f WHERE f.id COLLATE "C" > ${cursor} ORDER BY f.id COLLATE "C" LIMIT ${most}`,
+        SELECT f.id FROM ${members} f WHERE f.id COLLATE "C" > ${cursor} ORDER BY f.id COLLATE "C" LIMIT ${most}`,
     rows: async (page) => {
       const lines = await linesOfMembers(
         costs,

@@ -27,12 +27,12 @@ type Amounts = Omit<CostView, 'people' | 'per_person'>
 export async function costsOfConnections(actor: Pick<Actor, 'companyId'>): Promise<Map<string, ShownCost>> {
   const costs = await readCosts(actor, {}, 'priced')
   const shown = new Map<string, ShownCost>()
-  for (const one of costs.applications) {
-    const at = one.months[costs.at] ? costs.at : costs.months.length - 1
-    if (!one.months[at]) continue
+  for (const application of costs.applications) {
+    const at = application.months[costs.at] ? costs.at : costs.months.length - 1
+    if (!application.months[at]) continue
     const then = { ...costs, at }
-    const cost = { ...presentCost(applicationLine(one, at), then, 'application'), ...whenOf(then) }
-    for (const id of one.connections) shown.set(id, cost)
+    const cost = { ...presentCost(applicationLine(application, at), then, 'application'), ...whenOf(then) }
+    for (const id of application.connections) shown.set(id, cost)
   }
   return shown
 }
@@ -70,7 +70,7 @@ async function readEachSeat<Cost>(
   const facts = await readCostFacts(companyId)
   const all = applicationCosts(facts)
   const at = usualMonth(all)
-  const found = facts.connections.flatMap((connection): [string, Cost][] => {
+  const costs = facts.connections.flatMap((connection): [string, Cost][] => {
     const its = all.filter(({ connections }) => connections.includes(connection.id))
     // Of an application that was connected since, the month in progress.
     const cost = [at, facts.months.length - 1].flatMap((month) =>
@@ -78,7 +78,7 @@ async function readEachSeat<Cost>(
     )[0]
     return cost ? [[connection.id, cost]] : []
   })
-  return new Map(found)
+  return new Map(costs)
 }
 
 const inChart = 5

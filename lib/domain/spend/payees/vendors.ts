@@ -11,11 +11,11 @@ export const findVendor = (id: string | null): Vendor | null => (id === null ? n
 /** Vendors whose name or domain has these words, those that begin with them first. */
 export function searchVendors(search = ''): Vendor[] {
   const text = fold(search)
-  const found = vendors.filter(
+  const matches = vendors.filter(
     ({ name, domains }) => fold(name).includes(text) || domains.some((domain) => domain.includes(text)),
   )
   const rank = ({ name }: Vendor) => (fold(name).startsWith(text) ? 0 : 1)
-  return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+  return matches.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
 }
 
 /** The vendor of that name: connections of uploaded lists and of SCIM carry only a label. */

@@ -59,10 +59,10 @@ const conditionsOf = async ({ companyId }: Actor, targets: SpendTargets): Promis
 
 async function refuseForeign(tx: Tx, companyId: string, ids: string[]) {
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
-  const found = await queryRow(tx, { count: column.int })`
+  const changed = await queryRow(tx, { count: column.int })`
     SELECT count(*)::int AS count FROM spends
      WHERE company_id = ${companyId}::uuid AND id = ANY(${[...wanted]}::uuid[])`
-  if (found.count !== wanted.size) throw notFound()
+  if (changed.count !== wanted.size) throw notFound()
 }
 
 function write(tx: Tx, { companyId, userId }: Actor, state: SpendStateName, chosen: Prisma.Sql[]) {

@@ -33,7 +33,7 @@ export type SpendQuestion = {
  */
 export function listQuestions({ companyId }: Actor, query: SpendQuestionQuery): Promise<List<SpendQuestion>> {
   const pattern = `%${(query.search ?? '').replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`
-  const asked = query.order.count ?? 'desc'
+  const requestedOrder = query.order.count ?? 'desc'
   const open = Prisma.sql`
     s.company_id = ${companyId}::uuid AND s.is_spend AND s.detected = 'suggested' AND s.choice IS NULL
     AND s.state = 'to_validate'`
@@ -73,7 +73,7 @@ export function listQuestions({ companyId }: Actor, query: SpendQuestionQuery): 
         })`SELECT count(*)::int AS count FROM (${groups}) g`
       ).count,
     page: async ({ skip, take, isReversed }) => {
-      const direction = isReversed ? flip(asked) : asked
+      const direction = isReversed ? flip(requestedOrder) : requestedOrder
       const turn = direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       const rows = await shown(
         Prisma.sql`ORDER BY every.count ${turn}, every.id ${turn} LIMIT ${take} OFFSET ${skip}`,

@@ -31,11 +31,11 @@ export async function downloadInvoices(actor: Actor, say: Say): Promise<AsyncGen
   const { companyId } = actor
   const plan = await db.plan.findUnique({ where: { companyId }, select: { customerId: true } })
   const customer = plan?.customerId
-  const found = customer ? await askStripe(actor, (stripe) => listInvoices(stripe, customer)) : null
-  if (!found?.invoices.length) throw conflict('subscription.no_invoices')
+  const invoices = customer ? await askStripe(actor, (stripe) => listInvoices(stripe, customer)) : null
+  if (!invoices?.invoices.length) throw conflict('subscription.no_invoices')
   const stop = new AbortController()
   const files = await beginExport(actor, { list: 'invoices' }, () =>
-    filesOf(found.invoices, found.hasOlder, say, stop.signal),
+    filesOf(invoices.invoices, invoices.hasOlder, say, stop.signal),
   )
   return piecesOf(files, stop)
 }
@@ -95,7 +95,7 @@ async function fetchPdf(
   const policy = outboundPolicy()
   const own = policy.baseUrls.stripe
   const ownOrigin = own ? new URL(own).origin : null
-  const asked = {
+  const request = {
     url,
     mayComeFrom: (there: URL) => isOfStripe(there, ownOrigin),
     connectorId: 'stripe',
@@ -105,7 +105,7 @@ async function fetchPdf(
   }
   for (const isLast of [false, true])
     try {
-      const pdf = await getBytes(asked)
+      const pdf = await getBytes(request)
       return pdf.subarray(0, 5).toString('latin1') === '%PDF-' ? { pdf } : { why: 'not_pdf' }
     } catch (error) {
       const isRefusal = error instanceof ConnectorError && error.kind === 'unexpected'

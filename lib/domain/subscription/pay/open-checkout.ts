@@ -21,8 +21,8 @@ export async function openCheckout(actor: Actor): Promise<string> {
   const { companyId } = actor
   const { page, isRunningAlready } = await askStripe(actor, async (stripe) => {
     const customer = await keepCustomer(stripe, actor)
-    const known = chooseSubscription(await listSubscriptions(stripe, customer))
-    if (known && isRunning(known)) return { page: null, isRunningAlready: true }
+    const subscription = chooseSubscription(await listSubscriptions(stripe, customer))
+    if (subscription && isRunning(subscription)) return { page: null, isRunningAlready: true }
     const earlier = await db.plan.findUnique({ where: { companyId }, select: { checkoutId: true } })
     if (earlier?.checkoutId) await close(stripe, earlier.checkoutId)
     const page = await create(stripe, actor, customer)
@@ -84,8 +84,8 @@ async function create(stripe: OpenStripe, { companyId, userId, language }: Actor
  */
 async function keepCustomer(stripe: OpenStripe, actor: Actor): Promise<string> {
   const { companyId } = actor
-  const known = await db.plan.findUnique({ where: { companyId }, select: { customerId: true } })
-  const customer = known?.customerId ? await findCustomer(stripe, known.customerId) : null
+  const plan = await db.plan.findUnique({ where: { companyId }, select: { customerId: true } })
+  const customer = plan?.customerId ? await findCustomer(stripe, plan.customerId) : null
   if (customer && !customer.deleted) return customer.id
   const facts = {
     name: actor.companyName.slice(0, 256),
@@ -94,14 +94,14 @@ async function keepCustomer(stripe: OpenStripe, actor: Actor): Promise<string> {
     metadata: { company_id: companyId },
   }
   const digest = createHash('sha256')
-    .update(JSON.stringify([facts, known?.customerId]))
+    .update(JSON.stringify([facts, plan?.customerId]))
     .digest('hex')
   const { id: customerId } = await stripe.api.customers.create(facts, {
     idempotencyKey: `customer:${companyId}:${digest.slice(0, 32)}`,
   })
   await db.plan.createMany({ data: { companyId }, skipDuplicates: true })
   await db.plan.updateMany({
-    where: { companyId, customerId: known?.customerId ?? null },
+    where: { companyId, customerId: plan?.customerId ?? null },
     data: { customerId },
   })
   // A colleague's call may have been first; events are matched by the stored customer.

@@ -20,12 +20,17 @@ export async function resumeSubscription(actor: Actor): Promise<void> {
   const customer = plan?.customerId
   if (!customer) throw conflict('subscription.nothing_to_resume')
   const isResumed = await askStripe(actor, async (stripe) => {
-    const found = chooseSubscription(await listSubscriptions(stripe, customer))
-    if (!found || !isRunning(found) || !(found.cancel_at_period_end || found.cancel_at)) return false
+    const subscription = chooseSubscription(await listSubscriptions(stripe, customer))
+    if (
+      !subscription ||
+      !isRunning(subscription) ||
+      !(subscription.cancel_at_period_end || subscription.cancel_at)
+    )
+      return false
     await stripe.api.subscriptions.update(
-      found.id,
-      found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
-      { idempotencyKey: `resume:${found.id}:${randomUUID()}` },
+      subscription.id,
+      subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+      { idempotencyKey: `resume:${subscription.id}:${randomUUID()}` },
     )
     return true
   })

@@ -35,13 +35,13 @@ async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/
       : state === 'waiting'
         ? ['waiting', 'running', 'scheduled']
         : state
-  const asked = pageQuery(lineQuery, {
+  const lineList = pageQuery(lineQuery, {
     ...list,
     sort: null,
     filters: states && states !== 'all' ? { state: states } : {},
   })
   const [lines, failed] = await Promise.all([
-    listLines(actor, id, asked),
+    listLines(actor, id, lineList),
     listGivenUp(actor, ['run-batch', 'run-batch-line'], id),
   ])
   return (

@@ -35,11 +35,11 @@ async function StatementImportPage({ searchParams }: { searchParams: Promise<Pag
 }
 
 async function readImport(actor: Actor, id: unknown, language: Language) {
-  const asked = z.uuid().safeParse(id)
-  if (!asked.success) return null
+  const parsedId = z.uuid().safeParse(id)
+  if (!parsedId.success) return null
   try {
-    const found = await getImport(actor, asked.data)
-    return presentImport(found, ({ key, params }) => translate(language, key, params))
+    const bankImport = await getImport(actor, parsedId.data)
+    return presentImport(bankImport, ({ key, params }) => translate(language, key, params))
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not_found') return null
     throw error

@@ -44,9 +44,9 @@ export class ListComparison {
   }
 
   private compare(item: HashedItem, line: EventLine) {
-    const found: EventLine = listFact(item)
+    const fact: EventLine = listFact(item)
     for (const [field, column] of Object.entries(columns)) {
-      const [expected, is] = [line[field] ?? null, found[field] ?? null]
+      const [expected, is] = [line[field] ?? null, fact[field] ?? null]
       if (canonicalJson(expected) !== canonicalJson(is))
         this.report({ table, column, item: item.position, expected, found: is, event: this.event })
     }

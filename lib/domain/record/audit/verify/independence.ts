@@ -53,9 +53,9 @@ export class IndependenceTally {
 
   private deciderOf({ kind, id, name }: Decided): DeciderTally {
     const key = JSON.stringify([kind, id, name])
-    const known = this.deciders.get(key) ?? { kind, id, name, count: 0, overturned: 0 }
-    this.deciders.set(key, known)
-    return known
+    const decider = this.deciders.get(key) ?? { kind, id, name, count: 0, overturned: 0 }
+    this.deciders.set(key, decider)
+    return decider
   }
 }
 

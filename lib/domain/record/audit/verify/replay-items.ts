@@ -174,11 +174,11 @@ type Field = { column: string; expected: unknown; found: unknown }
 
 /** Every field of an item's overturns, with the value according to the events. */
 function compareOverturns(expected: OverturnFields[], kept: unknown): Field[] {
-  const found = Array.isArray(kept) ? kept.map(plain) : []
-  if (found.length !== expected.length)
-    return [{ column: 'overturns (count)', expected: expected.length, found: found.length }]
+  const overturns = Array.isArray(kept) ? kept.map(plain) : []
+  if (overturns.length !== expected.length)
+    return [{ column: 'overturns (count)', expected: expected.length, found: overturns.length }]
   return expected.flatMap((one, n) => {
-    const is = found[n]!
+    const is = overturns[n]!
     return [...new Set([...Object.keys(one), ...Object.keys(is)])].map((key) => ({
       column: `overturns[${n}].${key}`,
       expected: one[key],

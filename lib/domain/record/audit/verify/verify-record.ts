@@ -59,7 +59,7 @@ export async function verifyRecord(
   if (replay.version === null) report(`no event says that the review was launched`)
   const isReplayed = (replay.version ?? 0) > 1
   if (isReplayed) for (const problem of compareHeader(replay.header, row)) report(problem)
-  const found = await walkItems(database, { companyId, accessReviewId }, isReplayed ? replay : null, report)
+  const walked = await walkItems(database, { companyId, accessReviewId }, isReplayed ? replay : null, report)
   const [listHash, decisionsHash] = [row.list_hash, row.decisions_hash] as (string | null)[]
   const compare = (what: string, made: string, claims: [who: string, claim: string | null | undefined][]) => {
     for (const [who, claim] of claims)
@@ -67,28 +67,28 @@ export async function verifyRecord(
       else if (claim !== made) report(`the hash of the ${what} is not the one that ${who} says`)
   }
   if (row.prepared_at || replay.prepared) {
-    if (found.items !== row.item_count || found.last !== found.items)
-      report(`the list had ${row.item_count} items, ${found.items} are there`)
-    compare('list', found.list, [
+    if (walked.items !== row.item_count || walked.last !== walked.items)
+      report(`the list had ${row.item_count} items, ${walked.items} are there`)
+    compare('list', walked.list, [
       ['the review', listHash],
       ['its event of preparing', replay.claimed.listHash],
     ])
   }
   if (row.state === 'completed' || decisionsHash || replay.claimed.decisionsHash)
-    compare('decisions', found.decisions, [
+    compare('decisions', walked.decisions, [
       ['the review', decisionsHash],
       ['its event of ending', replay.claimed.decisionsHash],
     ])
-  if (!isReplayed && (found.hasOutcomes || replay.claimed.outcomesHash))
-    compare('outcomes', found.outcomes, [['the last event about them', replay.claimed.outcomesHash]])
+  if (!isReplayed && (walked.hasOutcomes || replay.claimed.outcomesHash))
+    compare('outcomes', walked.outcomes, [['the last event about them', replay.claimed.outcomesHash]])
   if (omitted > 0) problems.push(`and ${omitted} more`)
   return {
     state: row.state,
-    items: found.items,
+    items: walked.items,
     listHash: listHash ?? null,
     decisionsHash: decisionsHash ?? null,
     version: replay.version ?? 1,
-    independence: found.independence.result({
+    independence: walked.independence.result({
       isCompleted: row.state === 'completed',
       launchedBy: row.launched_by_id as string | null,
       isReviewerLauncher: replay.isReviewerLauncher,

@@ -112,11 +112,11 @@ export async function* linesOf(
 
 /** What is wrong with the stored lines of an event, in words; null when they are unchanged. */
 export async function checkLines(database: Database, event: WithLines): Promise<string | null> {
-  let found: string | null = null
+  let firstProblem: string | null = null
   for await (const _ of linesOf(database, event, (problem) => {
-    found = problem
+    firstProblem = problem
   }));
-  return found
+  return firstProblem
 }
 
 /** Anything that runs statements: a pool, or the connection of a script. */

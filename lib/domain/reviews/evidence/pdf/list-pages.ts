@@ -110,9 +110,9 @@ function drawRow(paper: Paper, item: HashedItem, words: Words) {
 
 function drawAccount(paper: Paper, account: AccountSnapshot, y: number, words: Words) {
   const { x, width } = columns.account
-  const known = account.email ?? account.login ?? account.external_id
-  paper.text(account.display_name ?? known, x, y, { face: 'strong', size: 9, width })
-  paper.text(known, x, y + line, { face: 'mono', size: 7.5, color: ink.third, width })
+  const name = account.email ?? account.login ?? account.external_id
+  paper.text(account.display_name ?? name, x, y, { face: 'strong', size: 9, width })
+  paper.text(name, x, y + line, { face: 'mono', size: 7.5, color: ink.third, width })
   const [owner, color] = ownerOf(account, words)
   paper.text(owner, x, y + 2 * line, { size: 8, color, width })
 }

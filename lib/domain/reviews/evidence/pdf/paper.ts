@@ -9,7 +9,7 @@ import { WrittenDocument } from '@/lib/domain/reviews/evidence/pdf/written-docum
  * becomes a question mark.
  */
 export function printableWith(has: (codePoint: number) => boolean): (text: string) => string {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   const drawn = (character: string) => {
     if (has(character.codePointAt(0)!)) return character
     const latin = anyAscii(character)
@@ -19,10 +19,10 @@ export function printableWith(has: (codePoint: number) => boolean): (text: strin
   return (text) => {
     let line = ''
     for (const character of text.normalize('NFC').replace(unseen, ' ')) {
-      let glyphs = known.get(character)
+      let glyphs = cache.get(character)
       if (glyphs === undefined) {
         glyphs = drawn(character)
-        known.set(character, glyphs)
+        cache.set(character, glyphs)
       }
       line += glyphs
     }

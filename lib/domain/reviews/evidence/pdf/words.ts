@@ -18,10 +18,10 @@ const slot = '\ue000'
 
 /** Composes a text that every row repeats around a variable `{name}` once, so that rows only join strings. */
 function around(say: Voice['say']): (key: string, name: string, value: string) => string {
-  const known = new Map<string, string[]>()
+  const cache = new Map<string, string[]>()
   return (key, name, value) => {
-    const parts = known.get(key) ?? say(key, { [name]: slot }).split(slot)
-    known.set(key, parts)
+    const parts = cache.get(key) ?? say(key, { [name]: slot }).split(slot)
+    cache.set(key, parts)
     return parts.join(value)
   }
 }

@@ -18,12 +18,12 @@ function derAt(bytes, from, limit) {
 
 const mostChildren = 500
 function derChildren({ bytes, start, end }) {
-  const found = []
-  for (let at = start; at < end; at = found.at(-1).end) {
-    if (found.length === mostChildren) throw new Error('too many')
-    found.push(derAt(bytes, at, end))
+  const parts = []
+  for (let at = start; at < end; at = parts.at(-1).end) {
+    if (parts.length === mostChildren) throw new Error('too many')
+    parts.push(derAt(bytes, at, end))
   }
-  return found
+  return parts
 }
 
 const derContent = ({ bytes, start, end }) => bytes.slice(start, end)

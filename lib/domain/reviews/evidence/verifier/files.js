@@ -23,6 +23,6 @@ async function filesIn(entry) {
   for (;;) {
     const some = await new Promise((found, failed) => reader.readEntries(found, failed))
     if (some.length === 0) return files
-    for (const one of some) files.push(...(await filesIn(one)))
+    for (const entry of some) files.push(...(await filesIn(entry)))
   }
 }

@@ -25,11 +25,11 @@ async function compareOverturns(recorded, kept = []) {
   if (recorded.length !== kept.length) return [['overturns (count)', recorded.length, kept.length]]
   const fields = []
   for (const [place, one] of recorded.entries()) {
-    const found = { ...kept[place] }
+    const replaced = { ...kept[place] }
     for (const words of ['comment', 'reason'])
-      found[words] = found[words] == null ? null : await shortHash(found[words])
-    for (const key of new Set([...Object.keys(one), ...Object.keys(found)]))
-      fields.push([`overturns[${place}].${key}`, one[key], found[key]])
+      replaced[words] = replaced[words] == null ? null : await shortHash(replaced[words])
+    for (const key of new Set([...Object.keys(one), ...Object.keys(replaced)]))
+      fields.push([`overturns[${place}].${key}`, one[key], replaced[key]])
   }
   return fields
 }

@@ -42,10 +42,10 @@ async function compareTable(language, note) {
   let differences = rows?.length === expected.length ? 0 : 1
   for (const [place, cells] of expected.entries())
     for (const [at, value] of cells.entries()) {
-      const found = rows?.[place]?.[at]
+      const cell = rows?.[place]?.[at]
       const recorded = String(value ?? '')
       // A text that a spreadsheet would run begins with an apostrophe.
-      if (found === recorded || found === `'${recorded}`) continue
+      if (cell === recorded || cell === `'${recorded}`) continue
       differences++
       if (differences > 20) continue
       const field = texts.summary.columns[columnsOfTable[at]]
@@ -53,7 +53,7 @@ async function compareTable(language, note) {
       note('replay', 'table_differs', false, {
         field,
         position,
-        found: shorten(found),
+        found: shorten(cell),
         recorded: shorten(recorded),
       })
     }

@@ -122,9 +122,9 @@ const outcomeOf = {
 /** The state after all events: the header by path; list, decisions and outcomes by position. */
 function replay(events, lines) {
   const recorded = { header: new Map(), list: new Map(), decisions: new Map(), outcomes: new Map() }
-  for (const one of events) {
-    const { event } = one
-    const kind = act(one)
+  for (const reviewEvent of events) {
+    const { event } = reviewEvent
+    const kind = act(reviewEvent)
     for (const [path, value] of Object.entries(headerOf[kind]?.(event) ?? {}))
       recorded.header.set(path, { value: value ?? null, event })
     for (const line of lines.get(event.seq)) {

@@ -21,7 +21,7 @@ function drawResult({ checks, manifest, fingerprint, extra }) {
     if (group === 'stamps')
       parts.push(element('p', say(checks.some((one) => one.group === group) ? 'stamps_text' : 'no_stamps')))
     const list = element('ul')
-    for (const one of checks.filter((candidate) => candidate.group === group)) list.append(drawCheck(one))
+    for (const check of checks.filter((candidate) => candidate.group === group)) list.append(drawCheck(check))
     parts.push(list)
   }
   if (extra.length > 0) parts.push(element('p', say('extra', { names: extra.join(', ') }), 'incomplete'))

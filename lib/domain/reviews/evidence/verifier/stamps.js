@@ -93,8 +93,8 @@ async function isStampSigned(stamp, { key }) {
     algorithm = { ...algorithm, namedCurve }
     mark = fixedSignature(mark, size)
   }
-  const known = await crypto.subtle.importKey('spki', derWhole(key), algorithm, false, ['verify'])
-  return crypto.subtle.verify(algorithm, known, mark, signed)
+  const publicKey = await crypto.subtle.importKey('spki', derWhole(key), algorithm, false, ['verify'])
+  return crypto.subtle.verify(algorithm, publicKey, mark, signed)
 }
 
 /** The two integers of a DER signature as WebCrypto takes them: of equal length, concatenated. */

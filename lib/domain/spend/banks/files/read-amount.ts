@@ -23,9 +23,11 @@ function takeApart(text: string) {
     const code = /^[A-Z]{3}(?![A-Z])|(?<![A-Z])[A-Z]{3}$/.exec(rest)?.[0]
     const symbol = Object.keys(symbols).find((sign) => rest.startsWith(sign) || rest.endsWith(sign))
     if (!currency && (code || symbol)) {
-      const found = code ?? (symbol as string)
-      currency = code ?? symbols[found] ?? null
-      rest = (rest.startsWith(found) ? rest.slice(found.length) : rest.slice(0, -found.length)).trim()
+      const currencyText = code ?? (symbol as string)
+      currency = code ?? symbols[currencyText] ?? null
+      rest = (
+        rest.startsWith(currencyText) ? rest.slice(currencyText.length) : rest.slice(0, -currencyText.length)
+      ).trim()
       again = true
     } else if (!hasSign && /^\(.*\)$/s.test(rest)) {
       rest = rest.slice(1, -1).trim()
@@ -88,7 +90,7 @@ export function signOf(text: string): -1 | 0 | 1 | null {
 
 /** The decimal sign of a column, from all its amounts. */
 export function decimalOfColumn(texts: Iterable<string>): Decimal | 'none' | 'both' {
-  const found = new Set<Decimal>()
+  const decimals = new Set<Decimal>()
   let isUnclear = false
   for (const text of texts) {
     if (text.length > longest) continue
@@ -97,10 +99,10 @@ export function decimalOfColumn(texts: Iterable<string>): Decimal | 'none' | 'bo
     if (number === null || !/^[\d.,]+$/.test(number)) continue
     const decimal = decimalOf(number, hasGap)
     if (decimal === 'both') isUnclear = true
-    else if (decimal !== 'none') found.add(decimal)
+    else if (decimal !== 'none') decimals.add(decimal)
   }
-  if (found.size === 1) return [...found][0] as Decimal
-  return found.size === 2 || isUnclear ? 'both' : 'none'
+  if (decimals.size === 1) return [...decimals][0] as Decimal
+  return decimals.size === 2 || isUnclear ? 'both' : 'none'
 }
 
 /**

@@ -58,9 +58,9 @@ export class StatementCollector {
   ): void {
     if (++this.rows > this.limits.rows) throw new StatementError('too_many_rows', { max: this.limits.rows })
     try {
-      const found = read()
-      if (typeof found === 'string') this.ignored[found]++
-      else for (const row of found) statement.movements.push({ position: this.positions++, line, ...row })
+      const outcome = read()
+      if (typeof outcome === 'string') this.ignored[outcome]++
+      else for (const row of outcome) statement.movements.push({ position: this.positions++, line, ...row })
     } catch (error) {
       if (!(error instanceof RowFault)) throw error
       this.faults.push(faultOf(line, error.code, error.text))

@@ -51,19 +51,19 @@ async function institutionsOf(
   country: string,
   given: GivenMeans,
 ): Promise<Institution[]> {
-  const one = bankProviderOf[provider]
+  const bankProvider = bankProviderOf[provider]
   const means = meansFor(provider, whileWaiting(given))
-  if (!means || !one.listInstitutions) throw conflict('banks.connection.not_configured')
+  if (!means || !bankProvider.listInstitutions) throw conflict('banks.connection.not_configured')
   const key = `${provider} ${country} ${means.policy.baseUrls[provider] ?? ''}`
   const kept = cachedInstitutions.get(key)
   if (kept && kept.until > performance.now()) return kept.list
-  const list = withBankSession(one, means, (session) => one.listInstitutions!(session, country)).catch(
-    (error: unknown) => {
-      cachedInstitutions.delete(key)
-      if (error instanceof ConnectorError) throw refusalOf(error, one.name)
-      throw error
-    },
-  )
+  const list = withBankSession(bankProvider, means, (session) =>
+    bankProvider.listInstitutions!(session, country),
+  ).catch((error: unknown) => {
+    cachedInstitutions.delete(key)
+    if (error instanceof ConnectorError) throw refusalOf(error, bankProvider.name)
+    throw error
+  })
   cachedInstitutions.set(key, { list, until: performance.now() + keptMs })
   return list
 }

@@ -42,10 +42,10 @@ export function matchListed<One extends Listed, Stored extends StoredMovement>(
 ): ListedMatch<One, Stored> {
   const free = new Set(stored)
   const left = new Set(listed)
-  const known: { one: One; row: Stored }[] = []
+  const pairs: { one: One; row: Stored }[] = []
   let hasUnstableIds = false
   const pair = (one: One, row: Stored) => {
-    known.push({ one, row })
+    pairs.push({ one, row })
     left.delete(one)
     free.delete(row)
   }
@@ -53,12 +53,12 @@ export function matchListed<One extends Listed, Stored extends StoredMovement>(
   const byId = new Map(
     stored.flatMap((row) => (row.providerTxId === null ? [] : [[row.providerTxId, row] as const])),
   )
-  for (const one of listed) {
-    const row = byId.get(one.id)
+  for (const movement of listed) {
+    const row = byId.get(movement.id)
     if (!row || !free.has(row)) continue
-    if (row.amount === one.amount && row.currency === one.currency) pair(one, row)
+    if (row.amount === movement.amount && row.currency === movement.currency) pair(movement, row)
     // A bank may correct an amount, or reuse an id for another movement: the label decides which.
-    else if (labelOf(row) === labelOf(one)) pair(one, row)
+    else if (labelOf(row) === labelOf(movement)) pair(movement, row)
     else hasUnstableIds = true
   }
 
@@ -86,7 +86,7 @@ export function matchListed<One extends Listed, Stored extends StoredMovement>(
   const missing = [...free].filter(
     (row) => row.providerTxId !== null && row.source === source && row.bookedOn >= from,
   )
-  return { known, fresh: [...left], missing, hasUnstableIds }
+  return { known: pairs, fresh: [...left], missing, hasUnstableIds }
 }
 
 const isListed = (one: Listed | StoredMovement): one is Listed => !('providerTxId' in one)
@@ -112,14 +112,14 @@ function pass<One extends Listed, Stored extends StoredMovement>(
     else byKey.set(key, [row])
   }
   const taken = new Map<string, number>()
-  for (const one of [...left]) {
-    const key = keyOf(one)
+  for (const movement of [...left]) {
+    const key = keyOf(movement)
     if (key === null) continue
     const next = taken.get(key) ?? 0
     const row = byKey.get(key)?.[next]
     if (!row) continue
     taken.set(key, next + 1)
-    pair(one, row)
+    pair(movement, row)
   }
 }
 

@@ -23,13 +23,13 @@ export async function receiveWebhook(
   if (!events) return 'unsigned'
   for (const { providerRef, at } of events) {
     if (at < after(-days(1)) || at > after(minutes(10))) continue
-    const known = await everyCompany.bankConnection.findMany({
+    const connections = await everyCompany.bankConnection.findMany({
       // Where the subscription has expired, the schedule refreshes after payment.
       where: { provider: id, providerRef, company: goingOn() },
       take: 10,
       select: { id: true, companyId: true },
     })
-    for (const { companyId, id: connectionId } of known)
+    for (const { companyId, id: connectionId } of connections)
       await everyCompany.$transaction(async (tx) => {
         const { count } = await tx.bankConnection.updateMany({
           where: {

@@ -37,17 +37,17 @@ export async function refreshBank(companyId: string, id: string, overrides: Give
 }
 
 async function refresh(key: Key, given: GivenMeans): Promise<void> {
-  const found = await find(key)
-  if (!found || found.provider === 'file' || found.state === 'revoked') return
-  const means = meansFor(found.provider, given)
-  if (!means) return void (await fail(found, 'banks.connection.not_configured', null, null))
+  const connection = await find(key)
+  if (!connection || connection.provider === 'file' || connection.state === 'revoked') return
+  const means = meansFor(connection.provider, given)
+  if (!means) return void (await fail(connection, 'banks.connection.not_configured', null, null))
   try {
     const { companyId, id: connectionId } = key
     const consents = await everyCompany.bankConsent.findMany({
       where: { companyId, connectionId, returnedAt: { not: null } },
       orderBy: { returnedAt: 'asc' },
     })
-    for (const consent of consents) await settleConsent((await find(key)) ?? found, consent, means)
+    for (const consent of consents) await settleConsent((await find(key)) ?? connection, consent, means)
     const settled = await find(key)
     if (settled) await read(settled, means)
   } catch (error) {
@@ -149,11 +149,11 @@ async function byStart(accounts: BankAccount[]): Promise<Map<string, BankAccount
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
   for (const account of accounts) {
     const { companyId, id: accountId, lastRefreshedAt } = account
-    const known = await everyCompany.bankTransaction.count({
+    const count = await everyCompany.bankTransaction.count({
       where: { companyId, accountId, providerTxId: { not: null } },
       take: 1,
     })
-    const isKnown = known > 0 && lastRefreshedAt !== null
+    const isKnown = count > 0 && lastRefreshedAt !== null
     const from = dayOf(
       isKnown && lastRefreshedAt > after(-history) ? after(-overlap, lastRefreshedAt) : after(-history),
     )

@@ -55,7 +55,7 @@ export async function announceEnds(): Promise<void> {
     where: { ...alive, state: { in: [...alive.state.in] }, consentExpiresAt: { lte: now() } },
     select: { companyId: true, id: true },
   })
-  for (const one of ended) await breakBank(one, 'expired', null)
+  for (const bank of ended) await breakBank(bank, 'expired', null)
   for (const most of [...announcedAt].reverse())
     for (const { companyId, id } of await everyCompany.bankConnection.findMany({
       where: {

@@ -21,8 +21,8 @@ export async function selectAccounts(
   if (connection.provider === 'file') throw conflict('banks.connection.of_files')
   if (connection.sealed === null) throw conflict('banks.connection.not_connected')
   const accounts = await db.bankAccount.findMany({ where: { companyId, connectionId: id } })
-  const known = new Set(accounts.map((account) => account.id))
-  if (chosen.some((one) => !known.has(one))) throw invalid('accounts', 'banks.import.no_such_account')
+  const accountIds = new Set(accounts.map((account) => account.id))
+  if (chosen.some((one) => !accountIds.has(one))) throw invalid('accounts', 'banks.import.no_such_account')
   const dropped = accounts.filter((one) => one.isSelected && !chosen.includes(one.id))
   if (dropped.length > 0 && !actor.isIdentityVerified) throw identityUnverified()
   await db.$transaction(async (tx) => {

@@ -118,7 +118,7 @@ class LabelReader {
       // S.A.R.L., U.S.
       if (letters.length > 1 && letters.every((letter) => letter.length === 1))
         return this.readWord(letters.join(''), hasStar)
-      for (const one of letters) this.readName(one, hasStar, false)
+      for (const letter of letters) this.readName(letter, hasStar, false)
       return
     }
     this.readName(part, hasStar, false)
@@ -158,8 +158,8 @@ class LabelReader {
   }
 
   private readAmount(text: string, currency: string | null) {
-    const known = currency ?? this.lastCurrency
-    if (known) this.keepOriginal(text, known)
+    const usedCurrency = currency ?? this.lastCurrency
+    if (usedCurrency) this.keepOriginal(text, usedCurrency)
     else this.lastAmount = text
     this.lastCurrency = null
   }
@@ -191,11 +191,11 @@ class LabelReader {
       const standsFirst =
         token.kind === 'word' && this.tokens[at - 1]?.kind === 'number' && this.hasWordAfter(at)
       const length = isAfterName || standsFirst ? placeLength(token.text, this.tokens[at + 1]?.text) : 0
-      for (let one = 0; one < length; one += 1) {
-        const part = this.tokens[at + one]!
+      for (let offset = 0; offset < length; offset += 1) {
+        const part = this.tokens[at + offset]!
         if (part.kind === 'operation') continue
         places.push(part.text)
-        if (part.kind === 'word') this.tokens[at + one] = { text: part.text, kind: 'place' }
+        if (part.kind === 'word') this.tokens[at + offset] = { text: part.text, kind: 'place' }
       }
       if (token.kind === 'word' && (length === 0 || isAfterName)) isAfterName = true
       if (length === 2) at += 1

@@ -58,6 +58,6 @@ export const SHOP_PROCESSORS: ReadonlySet<string> = new Set([
 ])
 
 export function findProcessor(word: string, hasStar: boolean): string | null {
-  const found = PROCESSORS.get(word)
-  return found && (hasStar || !found.needsStar) ? found.id : null
+  const processor = PROCESSORS.get(word)
+  return processor && (hasStar || !processor.needsStar) ? processor.id : null
 }

@@ -60,23 +60,23 @@ const LEADING = 6
 
 /** The operation, by the words that banks put before the seller. */
 export function readOperation(tokens: readonly Token[]): OperationKind {
-  let found: OperationKind = 'unknown'
+  let operation: OperationKind = 'unknown'
   const end = Math.min(tokens.length, LEADING)
   for (let at = 0; at < end; at += 1) {
     const { text, kind } = tokens[at]!
-    if (kind === 'operation' && found === 'unknown') {
-      found =
+    if (kind === 'operation' && operation === 'unknown') {
+      operation =
         OPERATION_WORDS.get(text) ??
         (text === 'DIRECT' && tokens[at + 1]?.text === 'DEBIT' ? 'direct_debit' : 'unknown')
-      if (text === 'DD' && at === 0) found = 'direct_debit'
+      if (text === 'DD' && at === 0) operation = 'direct_debit'
     }
     if (CASH.has(text)) return 'cash'
     if (startsPhrase(settlements, tokens, at)) return 'settlement'
     if (at < 3 && startsPhrase(fees, tokens, at)) return 'fee'
   }
-  if (found === 'unknown' && tokens.some((token) => token.kind === 'operation' && token.text === 'FPO'))
+  if (operation === 'unknown' && tokens.some((token) => token.kind === 'operation' && token.text === 'FPO'))
     return 'transfer'
-  return found
+  return operation
 }
 
 function startsPhrase(index: Map<string, string[][]>, tokens: readonly Token[], at: number): boolean {

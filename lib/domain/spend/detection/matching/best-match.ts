@@ -12,10 +12,10 @@ export type BestMatch = {
 
 /** The most likely vendor of a row by its label and its counterparty. */
 export function bestMatch({ row, label, counterparty }: NormalisedRow, index: VendorIndex): BestMatch {
-  const found = matchLabel(label, row.currency, index)
+  const labelMatch = matchLabel(label, row.currency, index)
   const candidates = counterparty
-    ? [...matchLabel(counterparty, row.currency, index), ...found].sort((a, b) => b.score - a.score)
-    : found
+    ? [...matchLabel(counterparty, row.currency, index), ...labelMatch].sort((a, b) => b.score - a.score)
+    : labelMatch
   if (candidates.length === 0) return { best: null, rival: null }
   const top = candidates[0]!
   // MICROSOFT*XBOX MSBILL.INFO: the product decides, not the vendor's host.

@@ -19,14 +19,14 @@ export class RuleBook {
 
   /** The first rule, in the organisation's order, that fits the row. */
   find(normalised: NormalisedRow): LearnedRule | null {
-    let found: Prepared | null = null
-    for (const one of this.byKey.get(normalised.merchantKey) ?? [])
-      if ((!found || one.order < found.order) && isWithin(one.rule, normalised)) found = one
+    let best: Prepared | null = null
+    for (const rule of this.byKey.get(normalised.merchantKey) ?? [])
+      if ((!best || rule.order < best.order) && isWithin(rule.rule, normalised)) best = rule
     for (const other of this.others) {
-      if (found && other.order > found.order) break
-      if (isWithin(other.rule, normalised) && fits(other, normalised)) found = other
+      if (best && other.order > best.order) break
+      if (isWithin(other.rule, normalised) && fits(other, normalised)) best = other
     }
-    return found?.rule ?? null
+    return best?.rule ?? null
   }
 }
 

@@ -19,25 +19,25 @@ export function linkRows(
   const lastCard = new Map<string, Dated>()
   const charges = new Map<string, Dated[]>()
   const linked = [...classifications]
-  for (const one of order) {
-    const { row, operation } = rows[one.at]!
-    const { state, vendorId, reasons } = classifications[one.at]!
+  for (const dated of order) {
+    const { row, operation } = rows[dated.at]!
+    const { state, vendorId, reasons } = classifications[dated.at]!
     const account = row.accountId ?? ''
     if (reasons[0]?.key === 'foreign_fee' && row.amountMinor < 0n) {
       const card = lastCard.get(account)
-      if (card && one.day - card.day <= FEE_DAYS) link(one.at, 'fee', card.at)
+      if (card && dated.day - card.day <= FEE_DAYS) link(dated.at, 'fee', card.at)
     } else if (operation !== 'transfer' && row.amountMinor < 0n && state !== 'not_saas')
-      lastCard.set(account, one)
-    else if (row.amountMinor < 0n && operation === 'card') lastCard.set(account, one)
+      lastCard.set(account, dated)
+    else if (row.amountMinor < 0n && operation === 'card') lastCard.set(account, dated)
     if (!vendorId || state === 'not_saas') continue
     const key = `${vendorId}|${row.currency}`
     if (row.amountMinor < 0n) {
       const group = charges.get(key)
-      if (group) group.push(one)
-      else charges.set(key, [one])
+      if (group) group.push(dated)
+      else charges.set(key, [dated])
     } else {
-      const charge = refunded(charges.get(key), one.day, row.amountMinor)
-      if (charge !== null) link(one.at, 'refund', charge)
+      const charge = refunded(charges.get(key), dated.day, row.amountMinor)
+      if (charge !== null) link(dated.at, 'refund', charge)
     }
   }
   return linked

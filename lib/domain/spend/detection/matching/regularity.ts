@@ -32,23 +32,23 @@ export class Regularity {
 
   /** Fixed amounts every month or more rarely: no restaurant is paid so. */
   isSubscription(row: NormalisedRow, vendorId: string): boolean {
-    const found = this.assess(row, vendorId)
-    if (!found?.period || !found.isMature || found.period.name === 'weekly') return false
-    return found.kept.length >= NO_FEWER && found.variation <= FIXED
+    const assessment = this.assess(row, vendorId)
+    if (!assessment?.period || !assessment.isMature || assessment.period.name === 'weekly') return false
+    return assessment.kept.length >= NO_FEWER && assessment.variation <= FIXED
   }
 
   /** The period of an unknown seller's subscription: mature, and of a fixed amount unless something hints at software. */
   unknownPeriod(row: NormalisedRow, hasHint: boolean): PeriodName | null {
-    const found = this.assess(row, null)
-    if (!found?.period || !found.isMature || found.period.name === 'weekly') return null
-    if (found.kept.length < NO_FEWER && !hasHint) return null
-    return hasHint || found.variation <= FIXED ? found.period.name : null
+    const assessment = this.assess(row, null)
+    if (!assessment?.period || !assessment.isMature || assessment.period.name === 'weekly') return null
+    if (assessment.kept.length < NO_FEWER && !hasHint) return null
+    return hasHint || assessment.variation <= FIXED ? assessment.period.name : null
   }
 
   private assess(row: NormalisedRow, vendorId: string | null): Assessment | null {
     const key = groupKey(row, vendorId)
-    const known = this.assessments.get(key)
-    if (known) return known
+    const cached = this.assessments.get(key)
+    if (cached) return cached
     const group = this.groups.get(key)
     if (!group || group.length < 2) return null
     const assessment = assessCharges(group.map(chargeOf).sort((a, b) => a.day - b.day))

@@ -18,11 +18,11 @@ export function assessCharges(charges: readonly Charge[]): Assessment {
   const all = findPeriod(distinctDays(charges))
   const duplicates = findDuplicates(charges, all?.period ?? null)
   const kept = duplicates.size ? charges.filter(({ rowId }) => !duplicates.has(rowId)) : charges
-  const found = duplicates.size ? findPeriod(distinctDays(kept)) : all
+  const regular = duplicates.size ? findPeriod(distinctDays(kept)) : all
   const spread = variation(kept.map(({ amountMinor }) => Number(amountMinor)))
   const base = { variation: spread, duplicates, kept }
-  if (!found) return { ...base, period: null, regularity: 0, confidence: 0, isMature: false }
-  const { period, regularity, residuals } = found
+  if (!regular) return { ...base, period: null, regularity: 0, confidence: 0, isMature: false }
+  const { period, regularity, residuals } = regular
   const confidence =
     0.45 * regularity +
     0.2 * Math.min(1, kept.length / period.matureAt) +

@@ -11,14 +11,14 @@ export function findPeriod(days: readonly number[]): FoundPeriod | null {
   if (days.length < 2) return null
   let best: FoundPeriod | null = null
   for (const period of PERIODS) {
-    const found = explain(days, period)
-    if (found.regularity < 0.5 || (days.length === 2 && found.regularity < 1)) continue
+    const explained = explain(days, period)
+    if (explained.regularity < 0.5 || (days.length === 2 && explained.regularity < 1)) continue
     // The longer period is the stricter reading; 28 days look like a month unless the day of the month moves.
     const isBetter =
       !best ||
-      found.regularity > best.regularity ||
-      (found.regularity === best.regularity && !isFourWeekly(best, period, days))
-    if (isBetter) best = found
+      explained.regularity > best.regularity ||
+      (explained.regularity === best.regularity && !isFourWeekly(best, period, days))
+    if (isBetter) best = explained
   }
   return best
 }

@@ -55,7 +55,7 @@ const isCheaper = (one: SeatYear | undefined, other: SeatYear | undefined) =>
 
 /** Payments to two vendors of one purpose, at least one of which is not connected. */
 function unconnected({ connections, costs }: Pick<SavingFacts, 'connections' | 'costs'>): FoundSaving[] {
-  const known = connections.map((one) => payeeOfApplication(one)).filter((payee) => payee !== null)
+  const payees = connections.map((one) => payeeOfApplication(one)).filter((payee) => payee !== null)
   const byPurpose = new Map<string, typeof costs>()
   for (const cost of costs) {
     const purpose = purposeOf(cost.vendorId)
@@ -63,7 +63,7 @@ function unconnected({ connections, costs }: Pick<SavingFacts, 'connections' | '
   }
   return [...byPurpose].flatMap(([purpose, paid]): FoundSaving[] => {
     const vendors = new Set(paid.map(({ vendorId }) => vendorId))
-    const areAllConnected = paid.every((cost) => known.some((payee) => isPaidTo(payee, cost)))
+    const areAllConnected = paid.every((cost) => payees.some((payee) => isPaidTo(payee, cost)))
     const currencies = new Set(paid.map(({ currency }) => currency))
     // With two currencies it is unknown which one is cheaper.
     if (vendors.size < 2 || areAllConnected || currencies.size > 1) return []

@@ -13,18 +13,18 @@ import { execute } from '@/lib/platform/sql/query'
  * dismissed while its facts are the same. Idempotent.
  */
 export async function findSavings(companyId: string): Promise<void> {
-  const found = savingsOf(await readSavingFacts(companyId))
+  const savings = savingsOf(await readSavingFacts(companyId))
   await db.$transaction(
     async (tx) => {
-      await tx.saving.deleteMany({ where: { companyId, key: { notIn: found.map(({ key }) => key) } } })
-      if (found.length === 0) return
+      await tx.saving.deleteMany({ where: { companyId, key: { notIn: savings.map(({ key }) => key) } } })
+      if (savings.length === 0) return
       // An account or a connection may have been deleted since they were read.
       await execute(tx)`
         INSERT INTO savings AS s (company_id, key, kind, user_connector_id, account_id, name, application, amount, currency,
                                   is_estimate, is_counted, facts, facts_hash)
         SELECT ${companyId}::uuid, r.key, r.kind::saving_kind, r.user_connector_id, r.account_id, r.name, r.application,
                r.amount, r.currency, r.is_estimate, r.is_counted, r.facts, decode(r.facts_hash, 'hex')
-          FROM jsonb_to_recordset(${JSON.stringify(found.map(lineOf))}::jsonb) AS r(
+          FROM jsonb_to_recordset(${JSON.stringify(savings.map(lineOf))}::jsonb) AS r(
                key text, kind text, user_connector_id uuid, account_id uuid, name text, application text, amount bigint,
                currency text, is_estimate boolean, is_counted boolean, facts jsonb, facts_hash text)
          WHERE (r.account_id IS NULL OR EXISTS (

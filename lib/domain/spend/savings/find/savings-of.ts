@@ -13,14 +13,14 @@ export function savingsOf(facts: SavingFacts): FoundSaving[] {
   const twice = doubles(facts, prices, new Set(accounts.map(({ accountId }) => accountId!)))
   for (const { userConnectorId: id, isCounted, facts: its } of twice)
     if (id && isCounted) freed.set(id, (freed.get(id) ?? 0) + Number(its.people ?? 0))
-  const found = [
+  const savings = [
     ...unusedSeats(facts, prices),
     ...accounts,
     ...twice,
     ...annualPrices(facts, freed),
     ...renewals(facts),
   ]
-  const byKey = new Map(found.map((saving) => [saving.key, saving]))
+  const byKey = new Map(savings.map((saving) => [saving.key, saving]))
   return [...byKey.values()]
 }
 

@@ -56,17 +56,17 @@ export function checkBalanceLines(
   movements: Pick<Movement, 'amount'>[],
   { currency, decimal, columns }: { currency: string; decimal: Decimal | null; columns: Columns },
 ): BalanceCheck | null {
-  const found: Partial<Record<'opening' | 'closing', { amount: bigint; line: number }>> = {}
+  const balances: Partial<Record<'opening' | 'closing', { amount: bigint; line: number }>> = {}
   for (const { cells, number } of lines) {
     const text = cells.find((cell) => balanceLineOf(cell) !== null)
     const kind = text === undefined ? null : balanceLineOf(text)
-    if (!kind || found[kind]) continue
+    if (!kind || balances[kind]) continue
     const amount = amountIn(cells, { currency, decimal, columns })
-    if (amount !== null) found[kind] = { amount, line: number }
+    if (amount !== null) balances[kind] = { amount, line: number }
   }
-  if (!found.opening || !found.closing) return null
+  if (!balances.opening || !balances.closing) return null
   const sum = movements.reduce((total, { amount }) => total + amount, 0n)
-  return check(found.opening.amount, found.closing.amount, sum, found.closing.line)
+  return check(balances.opening.amount, balances.closing.amount, sum, balances.closing.line)
 }
 
 function amountIn(

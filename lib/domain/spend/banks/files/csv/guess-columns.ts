@@ -101,30 +101,30 @@ function byContent(guess: CsvColumns, rows: Line[]): CsvColumns {
   const taken = new Set<number | null>([...guess.label, ...Object.values(guess).flat()])
   const first = (test: (cell: string) => boolean) =>
     columns.findIndex((cells, at) => !taken.has(at) && mostly(cells, test))
-  const found = { ...guess }
-  if (found.booked_on === null) {
+  const completed = { ...guess }
+  if (completed.booked_on === null) {
     const at = first(isDay)
     if (at >= 0) taken.add(at)
-    found.booked_on = at < 0 ? null : at
+    completed.booked_on = at < 0 ? null : at
   }
-  if (found.amount === null && (found.debit === null || found.credit === null)) {
+  if (completed.amount === null && (completed.debit === null || completed.credit === null)) {
     const at = first(hasDecimals)
     const whole = at < 0 ? first(isAmount) : at
     if (whole >= 0) taken.add(whole)
-    found.amount = whole < 0 ? null : whole
-    if (found.amount !== null && found.direction === null) {
-      found.direction = directionByContent(rows, found)
-      taken.add(found.direction)
+    completed.amount = whole < 0 ? null : whole
+    if (completed.amount !== null && completed.direction === null) {
+      completed.direction = directionByContent(rows, completed)
+      taken.add(completed.direction)
     }
   }
-  if (found.label.length === 0) {
+  if (completed.label.length === 0) {
     const lengths = columns.map((cells, at) =>
       taken.has(at) ? -1 : cells.reduce((sum, cell) => sum + cell.length, 0),
     )
     const longest = lengths.indexOf(Math.max(...lengths, 0))
-    if (longest >= 0) found.label = [longest]
+    if (longest >= 0) completed.label = [longest]
   }
-  return found
+  return completed
 }
 
 const isDay = (cell: string) => readDay(cell, 'dmy') !== null || readDay(cell, 'mdy') !== null

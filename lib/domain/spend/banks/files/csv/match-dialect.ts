@@ -14,11 +14,11 @@ export function matchDialect(header: string[]): KnownDialect | null {
     if (!dialect.signature.every((name) => keys.includes(labelKey(name)))) continue
     const columns = columnsOf(dialect, keys)
     if (!isReadable(columns)) continue
-    const known = new Set([
+    const headingCount = new Set([
       ...Object.values(columns).flat(),
       ...dialect.signature.map((name) => keys.indexOf(labelKey(name))),
     ]).size
-    if (!best || known > best.known) best = { dialect, columns, known }
+    if (!best || headingCount > best.known) best = { dialect, columns, known: headingCount }
   }
   return best && { dialect: best.dialect, columns: best.columns }
 }
@@ -27,13 +27,13 @@ const isReadable = ({ booked_on, label, amount, debit, credit }: Columns) =>
   Boolean(booked_on && label && (amount || (debit && credit)))
 
 function columnsOf({ columns }: Dialect, keys: string[]): Columns {
-  const found: Columns = {}
+  const places: Columns = {}
   for (const [name, headers] of Object.entries(columns) as [ColumnName, string | string[]][]) {
     const at = [headers]
       .flat()
       .map((header) => keys.indexOf(labelKey(header)))
       .filter((index) => index >= 0)
-    if (at.length > 0) found[name] = name === 'label' ? at : at.slice(0, 1)
+    if (at.length > 0) places[name] = name === 'label' ? at : at.slice(0, 1)
   }
-  return found
+  return places
 }

@@ -45,14 +45,14 @@ export function parseTable(
   const hash = headerHash(table)
   const saved = options.mappings[hash] ?? null
   const given = overlaid(saved, options.mapping)
-  const known = given?.columns ? null : matchDialect(table.header)
-  const shown = given?.columns ?? (known ? toMapping(known.columns) : guessColumns(table))
-  const columns = known?.columns ?? fromMapping(shown)
+  const dialect = given?.columns ? null : matchDialect(table.header)
+  const shown = given?.columns ?? (dialect ? toMapping(dialect.columns) : guessColumns(table))
+  const columns = dialect?.columns ?? fromMapping(shown)
   const signs = signsOf(table.rows, columns)
-  const { order, decimal, asks } = waysToRead(table, known?.dialect ?? null, columns, given)
-  const charges = chargesOf(known?.dialect ?? null, columns, signs, options.mapping, saved)
+  const { order, decimal, asks } = waysToRead(table, dialect?.dialect ?? null, columns, given)
+  const charges = chargesOf(dialect?.dialect ?? null, columns, signs, options.mapping, saved)
   if (charges === null) asks.push('charges')
-  if (!known && !isComplete(given?.columns ?? null) && !isNamedByHeaders(table, shown))
+  if (!dialect && !isComplete(given?.columns ?? null) && !isNamedByHeaders(table, shown))
     asks.unshift('columns')
   const collector = new StatementCollector(limits)
   if (asks.length === 0)
@@ -60,13 +60,13 @@ export function parseTable(
       table,
       collector,
       { columns, order, decimal, currency: options.currency, signs, charges: charges ?? 'negative' },
-      known?.dialect ?? null,
+      dialect?.dialect ?? null,
       limits,
     )
   const { statements, faults, ignored } = collector
   return {
     format,
-    dialect: known?.dialect.id ?? null,
+    dialect: dialect?.dialect.id ?? null,
     statements,
     faults,
     ignored,
@@ -183,11 +183,11 @@ function readRows(
     rows.push({ movement, balance: 'fault' in balance ? null : balance.minor })
   }
   for (const statement of collector.statements) {
-    const found =
+    const balanceCheck =
       checkRunningBalance(balanced.get(statement) ?? []) ??
       // Balance lines name no account: with several in one file it is unclear whose they are.
       (collector.statements.length > 1 ? null : balanceLines(table, statement, columns, decimal))
-    if (found) statement.balances.push(found)
+    if (balanceCheck) statement.balances.push(balanceCheck)
   }
 }
 
@@ -205,8 +205,8 @@ function balanceLines(
 function numberAbove({ preamble }: Table): string | null {
   for (const { cells } of preamble)
     for (const cell of cells) {
-      const found = /^="?(\d{6,34})"?$/.exec(cell.trim().slice(0, 64))?.[1]
-      if (found) return found
+      const digits = /^="?(\d{6,34})"?$/.exec(cell.trim().slice(0, 64))?.[1]
+      if (digits) return digits
     }
   return null
 }

@@ -75,11 +75,11 @@ function unbookedState(status: string, inPlaceOfDay: string): keyof Ignored | nu
 function amountOf(cell: (name: keyof Columns) => string, way: Way, currency: string): bigint | null {
   const { columns, signs } = way
   const read = (text: string) => {
-    const found = readAmount(text, { currency, decimal: way.decimal })
-    if ('fault' in found) throw new RowFault(found.fault, text)
-    if (found.currency && currency !== unnamedCurrency && found.currency !== currency)
+    const amount = readAmount(text, { currency, decimal: way.decimal })
+    if ('fault' in amount) throw new RowFault(amount.fault, text)
+    if (amount.currency && currency !== unnamedCurrency && amount.currency !== currency)
       throw new RowFault('currency_unknown', text)
-    return found.minor
+    return amount.minor
   }
   if (
     columns.debit &&

@@ -39,12 +39,12 @@ export const readTable = (text: string, limits: StatementLimits): Table =>
 
 export function tableOf(lines: Line[]): Table {
   const first = lines.slice(0, searchedLines)
-  const known = [
+  const headerAt = [
     first.findIndex(({ cells }) => matchDialect(cells) !== null),
     first.findIndex((line) => isHeader(line) && line.cells.some(isDayHeading)),
     first.findIndex(isHeader),
   ].find((index) => index >= 0)
-  const at = known ?? first.findIndex((line, index) => isAboveMovements(line, lines[index + 1]))
+  const at = headerAt ?? first.findIndex((line, index) => isAboveMovements(line, lines[index + 1]))
   if (at >= 0) {
     const rows = lines.slice(at + 1)
     const header = (lines[at] as Line).cells.map((cell) => cell.trim().slice(0, 100).toWellFormed())
@@ -63,8 +63,8 @@ export function tableOf(lines: Line[]): Table {
 }
 
 function isHeader({ cells }: Line): boolean {
-  const known = cells.filter((cell) => cell.length <= 100 && isHeading(cell))
-  return known.length >= 2 && cells.every((cell) => !/^\s*[-+]?\d/.test(cell.slice(0, 40)))
+  const headings = cells.filter((cell) => cell.length <= 100 && isHeading(cell))
+  return headings.length >= 2 && cells.every((cell) => !/^\s*[-+]?\d/.test(cell.slice(0, 40)))
 }
 
 /** A header in an unknown language: no digits, and as many cells as the next line, which has a day. */

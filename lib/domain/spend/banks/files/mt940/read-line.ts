@@ -63,10 +63,10 @@ function nearest(valueOn: string, entry: string): string {
   const [month, day] = [Number(entry.slice(0, 2)), Number(entry.slice(2))]
   const year = Number(valueOn.slice(0, 4))
   const apart = (iso: string) => Math.abs(Date.parse(iso) - Date.parse(valueOn))
-  const found = [year - 1, year, year + 1]
+  const nearestDay = [year - 1, year, year + 1]
     .map((one) => isoDay(one, month, day))
     .filter((iso) => iso !== null)
     .sort((a, b) => apart(a) - apart(b))[0]
-  if (!found) throw new RowFault('date_unreadable', entry)
-  return found
+  if (!nearestDay) throw new RowFault('date_unreadable', entry)
+  return nearestDay
 }

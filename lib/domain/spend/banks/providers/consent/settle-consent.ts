@@ -148,19 +148,21 @@ async function upsertAccounts(
 ): Promise<void> {
   const stored = await tx.bankAccount.findMany({ where: { companyId, connectionId } })
   const ids = new Set(listed.map(({ providerAccountId }) => providerAccountId))
-  for (const one of listed) {
+  for (const listing of listed) {
     const same =
-      stored.find(({ providerAccountId }) => providerAccountId === one.providerAccountId) ??
+      stored.find(({ providerAccountId }) => providerAccountId === listing.providerAccountId) ??
       stored.find(
         ({ ibanHash, currency, providerAccountId }) =>
-          one.ibanHash !== null &&
-          ibanHash === one.ibanHash &&
-          currency === one.currency &&
+          listing.ibanHash !== null &&
+          ibanHash === listing.ibanHash &&
+          currency === listing.currency &&
           !ids.has(providerAccountId ?? ''),
       )
-    const { name, ...rest } = one
+    const { name, ...rest } = listing
     // Of an account that cannot be read the provider tells too little to replace what is known.
-    const data = one.errorKey ? { providerAccountId: one.providerAccountId, errorKey: one.errorKey } : rest
+    const data = listing.errorKey
+      ? { providerAccountId: listing.providerAccountId, errorKey: listing.errorKey }
+      : rest
     if (same) await tx.bankAccount.update({ where: { companyId_id: { companyId, id: same.id } }, data })
     else await tx.bankAccount.create({ data: { companyId, connectionId, ...rest, name, isSelected: false } })
   }

@@ -42,8 +42,8 @@ export async function startConsent(
   overrides: GivenMeans = {},
 ): Promise<string> {
   const { companyId } = actor
-  const known = await db.bankConnection.count({ where: { companyId, provider: { not: 'file' } } })
-  if (known >= mostConnections) throw conflict('banks.connection.too_many', { most: mostConnections })
+  const bankCount = await db.bankConnection.count({ where: { companyId, provider: { not: 'file' } } })
+  if (bankCount >= mostConnections) throw conflict('banks.connection.too_many', { most: mostConnections })
   if (bankProviderOf[input.provider].institutions === 'listed' && !input.institution)
     throw invalid('institution', 'problems.required')
   return start(actor, { ...input, connection: null }, overrides)
