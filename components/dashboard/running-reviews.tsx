@@ -90,6 +90,9 @@ function linesOf(reviews: ReviewView[]): { review: ReviewView; reviewers: number
       approved: sum((one) => one.counts.approved),
       rejected: sum((one) => one.counts.rejected),
     }
-    return { review: { ...first, items: sum(({ items }) => items), counts }, reviewers: together.length }
+    // Of lists that are still copied, the others say how far they are.
+    const preparedAt = together.find(({ prepared_at }) => prepared_at)?.prepared_at ?? null
+    const review = { ...first, prepared_at: preparedAt, items: sum(({ items }) => items), counts }
+    return { review, reviewers: together.length }
   })
 }
