@@ -77,7 +77,7 @@ const endpoints: {
 
 /**
  * Tokens that nobody holds, since each is the hash of random bytes that are forgotten here, and two addresses that were told
- * of syncs: one answers, the other is gone. Nothing is sent: no event of a demo is told to anybody.
+ * of syncs: one answers, the other is gone. Nothing was sent, and nobody can own their names.
  */
 export async function addMachines(actor: Actor): Promise<void> {
   await addTokens(actor)
