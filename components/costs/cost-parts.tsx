@@ -18,7 +18,13 @@ export function CostParts({ summary }: { summary: CostSummaryView }) {
         <h2 id="cost-parts" className="type-section">
           {t(`by.${parts.by}`)}
         </h2>
-        <span className="type-caption text-fg-2">{t('twelve_months')}</span>
+        <span className="type-caption text-fg-2">
+          {t.rich('twelve_months', {
+            mark: () => (
+              <span aria-hidden className="inline-block size-2.5 rounded-[2px] border border-primary-line" />
+            ),
+          })}
+        </span>
       </div>
       <ul className="grid gap-x-7 gap-y-3 sm:grid-cols-2">
         {parts.items.map((part) => {
