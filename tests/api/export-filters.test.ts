@@ -99,6 +99,8 @@ beforeAll(async () => {
 const texts = ['zoe', 'owner', 'github', 'collaboration', 'Team 1', 'namesake', 'access_review.reminded']
 const days = ['2024-06-01', '2040-01-01']
 
+const namesValues = (schema: Schema) => JSON.stringify(schema).includes('"enum"')
+
 /** What a filter may be asked for, by its schema. */
 function valuesOf(name: string, schema: Schema): string[] {
   const simple = schema.anyOf?.find(({ items }) => items)?.items ?? schema
@@ -169,6 +171,8 @@ it.each(exported)('lets every filter change $path and its CSV alike', async ({ p
       const rows = await taken(path, value)
       if (path === '/api/audit_events' && total !== null) expect(rows, value).toBeGreaterThanOrEqual(total)
       else expect(rows, value).toBe(total)
+      // One value shows that both read a filter; of the values that it names itself, each.
+      if (total !== null && !namesValues(schema)) break
     }
     if (totals.every((total) => total === null || total === all)) unchanged.push(name)
   }
