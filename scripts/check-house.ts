@@ -1,6 +1,6 @@
 import { findFolderRings } from '@/scripts/house/find-folder-rings'
 import { findForeignWriters, findHomeless } from '@/scripts/house/find-writers'
-import { findCrowded, findLong, findRawCasts, sourceFiles } from '@/scripts/house/measure'
+import { countShort, findCrowded, findLong, findRawCasts, sourceFiles } from '@/scripts/house/measure'
 import { outputOf, readImports, type Violation } from '@/scripts/house/read-imports'
 import { acrossCompanies, exceptions, sizeExceptions, uncheckedStatements } from '@/scripts/house/rules'
 import { binary } from '@/scripts/testing/tally'
@@ -41,6 +41,7 @@ for (const [count, name] of [
   [acrossCompanies.length, 'files whose statements cross companies'],
 ])
   lines.push(`${String(count).padStart(4)}  ${name}, with their reasons in scripts/house/rules.ts`)
+lines.push(`${files.length}  files of the product, ${countShort(files)} of them under 40 lines`)
 process.stdout.write(`${lines.join('\n')}\n`)
 
 async function readDead(): Promise<string[]> {
