@@ -6,6 +6,7 @@ import { startRun } from '@/lib/domain/connections/runs/start-run'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany } from '@/lib/platform/db'
+import { aCompany } from '@/tests/support/factories'
 import {
   connectionTo,
   type Reply,
@@ -142,6 +143,21 @@ export async function syncNow(connected: Connected, application: Application) {
   const { id } = await askForSync(connected)
   await work(connected, application)
   return runNow(connected, id)
+}
+
+/** A company with one application of so many people, connected and never synced. */
+export async function connected(n: number) {
+  const actor = await aCompany()
+  const application = await anApplication(people(n))
+  const connection = await aConnectionTo(actor, application)
+  return { actor, application, connection }
+}
+
+/** The same, synced once. */
+export async function synced(n = 250) {
+  const { actor, application, connection } = await connected(n)
+  await syncNow(connection, application)
+  return { actor, application, connection }
 }
 
 export const runNow = ({ companyId }: Connected, id: string) =>

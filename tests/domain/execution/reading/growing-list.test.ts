@@ -2,25 +2,15 @@ import { expect, it } from 'vitest'
 import { cancelRun, confirmRun } from '@/lib/domain/connections/runs/confirm-run'
 import { db } from '@/lib/platform/db'
 import {
-  aConnectionTo,
-  anApplication,
   askForSync,
   people,
   presentOf,
   runNow,
   scimAnswer,
+  synced,
   syncNow,
   work,
 } from '@/tests/support/connector-factories'
-import { aCompany } from '@/tests/support/factories'
-
-async function synced(n: number) {
-  const actor = await aCompany()
-  const application = await anApplication(people(n))
-  const connection = await aConnectionTo(actor, application)
-  await syncNow(connection, application)
-  return { actor, application, connection }
-}
 
 it('holds a list that more than triples before a new account of it is stored, and stores it once confirmed', async () => {
   const { actor, application, connection } = await synced(400)

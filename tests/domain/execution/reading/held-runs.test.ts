@@ -3,24 +3,15 @@ import { cancelRun, confirmRun } from '@/lib/domain/connections/runs/confirm-run
 import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
 import { db } from '@/lib/platform/db'
 import {
-  aConnectionTo,
-  anApplication,
   people,
   presentOf,
   runNow,
   scimAnswer,
+  synced,
   syncNow,
   work,
 } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
-
-async function synced(n: number) {
-  const actor = await aCompany()
-  const application = await anApplication(people(n))
-  const connection = await aConnectionTo(actor, application)
-  await syncNow(connection, application)
-  return { actor, application, connection }
-}
 
 it('believes a list that misses a few, and not one that is empty or misses many, however long it is', () => {
   const reason = (known: number, seen: number, missing = Math.max(0, known - seen)) =>

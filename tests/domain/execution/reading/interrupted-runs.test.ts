@@ -9,24 +9,16 @@ import { applyBatch } from '@/lib/domain/linking/store/apply-batch'
 import { LostRun } from '@/lib/domain/linking/store/taken-run'
 import { db, pool } from '@/lib/platform/db'
 import {
-  aConnectionTo,
   accountsOf,
-  anApplication,
+  type anApplication,
   askForSync,
+  connected,
   people,
   presentOf,
   runNow,
   syncNow,
   work,
 } from '@/tests/support/connector-factories'
-import { aCompany } from '@/tests/support/factories'
-
-async function connected(n: number) {
-  const actor = await aCompany()
-  const application = await anApplication(people(n))
-  const connection = await aConnectionTo(actor, application)
-  return { actor, application, connection }
-}
 
 /** Stays at this page until it is let go. */
 function stopAtPage(application: Awaited<ReturnType<typeof anApplication>>, start: number) {

@@ -5,21 +5,14 @@ import {
   aConnectionTo,
   accountsOf,
   anApplication,
+  connected,
   connectorNow,
-  people,
   presentOf,
   scimAnswer,
   syncNow,
 } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
 import { aMemberKnownBy, anomaliesOf, changesOf } from '@/tests/support/sync-factories'
-
-async function connected(n: number) {
-  const actor = await aCompany()
-  const application = await anApplication(people(n))
-  const connection = await aConnectionTo(actor, application)
-  return { actor, application, connection }
-}
 
 it('reads every account page by page, matches them, and says how complete the list was', async () => {
   const { actor, application, connection } = await connected(250)

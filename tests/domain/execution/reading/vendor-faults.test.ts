@@ -2,28 +2,18 @@ import { expect, it } from 'vitest'
 import { db } from '@/lib/platform/db'
 import {
   type Application,
-  aConnectionTo,
-  anApplication,
   askForSync,
   connectorNow,
   people,
   presentOf,
   runNow,
+  synced,
   syncNow,
   work,
 } from '@/tests/support/connector-factories'
-import { aCompany } from '@/tests/support/factories'
 import type { Reply } from '@/tests/support/vendor-server'
 
 const isSecondPage = (path: string) => path.startsWith('/Users') && path.includes('startIndex=101')
-
-async function synced(n = 250) {
-  const actor = await aCompany()
-  const application = await anApplication(people(n))
-  const connection = await aConnectionTo(actor, application)
-  await syncNow(connection, application)
-  return { actor, application, connection }
-}
 
 /** Half of the list, then this. */
 const breakAtPageTwo = (application: Application, reply: Reply) => {
