@@ -12,7 +12,7 @@ import type { ReadAccount } from '@/lib/domain/linking/profiles/read-account'
 
 const DAY = 86_400_000
 
-/** A company opens most accounts of an application about their owners' first days, or people do whenever they like. */
+/** A company opens an application's accounts around their owners' first days, or people open them whenever they like. */
 export function dateFindings(
   { account }: ReadAccount,
   { member }: MemberProfile,

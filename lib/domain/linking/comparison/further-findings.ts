@@ -34,8 +34,8 @@ export function furtherFinding({ identifiers }: AccountToMatch, member: RosterMe
 }
 
 /**
- * The number that the company gave this member. Numbers are given anew, and counted by several offices of a company, so
- * without a name that may be the member's one it is not enough.
+ * The number that the company gave this member. Companies reuse numbers, and their offices may count separately, so a
+ * number without a name that may be the member's is not enough.
  */
 export function numberFinding(
   { identifiers }: AccountToMatch,

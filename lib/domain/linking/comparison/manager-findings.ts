@@ -11,9 +11,9 @@ import { nameOf } from '@/lib/domain/record/person-name'
 const longest = 200
 
 /**
- * Whether the application names the manager whom the list names. The fewer answer to that manager, the more it says;
- * another one says less, since people change teams. Where either side is silent, or the two may be one person written
- * in two ways, it says nothing.
+ * Compares the manager named by the application with the one on the list. A match counts more the fewer people report
+ * to that manager; a different manager counts less, because people change teams. If either side names none, or both may
+ * be one person spelt in two ways, there is no evidence.
  */
 export function managerFinding(
   { account }: ReadAccount,
@@ -49,7 +49,7 @@ function readManager(manager: NamedManager): ReadManager {
   if (cached) return cached
   const name = cleanTextOrNull(manager.name?.slice(0, longest) ?? null, longest)
   const address = cleanTextOrNull(manager.email?.slice(0, longest) ?? null, longest)
-  // Some directories have the name where the address belongs, and the other way round.
+  // Some directories swap the name and the address.
   const email = normaliseEmail(manager.email ?? (name?.includes('@') ? name : null))
   const words = name && !name.includes('@') ? nameTokens(name) : []
   const made = { memberId: manager.memberId, email, words, text: name ?? address }
@@ -66,7 +66,7 @@ function isOne({ memberId, email, words }: ReadManager, manager: RosterManager):
   if (own.size > 1 && shared === own.size && shared === new Set(words).size) return true
   if (words.length > 1) return shared > 0 ? null : false
   if (!email) return null
-  // An address that the list does not know may still be the manager's, if any part of it reads like the name.
+  // An address that is not on the list may still be the manager's if a part of it resembles the name.
   const mailbox = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^a-z]/g, '')
   const isAlike = [...own].some((word) => word.length > 2 && mailbox.includes(word.slice(0, 4)))
   return isAlike || mailbox.length < 5 ? null : false
