@@ -37,7 +37,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
     readTodo(actor),
     currentState(actor),
   ])
-  const counts = presentTodo(todo, actor)
+  const counts = presentTodo(todo)
   const addresses = todoAddresses(todo)
   const item = (id: TodoKind, href: string, isAnomaly = false): TodoItem => ({
     id,

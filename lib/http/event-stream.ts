@@ -10,6 +10,16 @@ const lookMs = 30_000
 
 const open = new Map<string, number>()
 
+const ending = new AbortController()
+let isEndAwaited = false
+
+/** Next waits for the answers in hand before it ends, and a stream would go on. Only where the signal is handled already. */
+function awaitEnd() {
+  if (isEndAwaited || process.listenerCount('SIGTERM') === 0) return
+  isEndAwaited = true
+  process.once('SIGTERM', () => ending.abort())
+}
+
 /** The listener: the key that identifies it, and whether its access has ended. */
 type Listener = { key: string; isOver?: () => Promise<boolean> }
 
@@ -31,7 +41,8 @@ export function eventStream(
   open.set(key, (open.get(key) ?? 0) + 1)
   const closing = new AbortController()
   const over = new AbortController()
-  const signal = AbortSignal.any([left, closing.signal, over.signal])
+  awaitEnd()
+  const signal = AbortSignal.any([left, closing.signal, over.signal, ending.signal])
   const encoder = new TextEncoder()
 
   const stream = new ReadableStream<Uint8Array>({
@@ -59,7 +70,11 @@ export function eventStream(
     cancel: () => closing.abort(),
   })
   return new Response(stream, {
-    headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' },
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'X-Accel-Buffering': 'no',
+      Connection: 'close',
+    },
   })
 }
 

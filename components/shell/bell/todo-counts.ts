@@ -1,10 +1,11 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TodoItem, TodoKind } from '@/components/shell/bell/todo-item'
 import { useUnread } from '@/components/shell/bell/unread'
 import { api, onWritten } from '@/lib/browser/api'
+import type { StreamEvent } from '@/lib/browser/event-stream'
 import { poll } from '@/lib/browser/poll'
 import { token } from '@/lib/browser/token'
 import type { TodoView } from '@/lib/domain/company/dashboard/schema'
@@ -58,12 +59,21 @@ const soonMs = 4_000
 const slowestMs = 60_000
 
 /**
- * Keeps the counts of the menu and of the bell right while a page stays open: they are read again after each navigation
- * and each act, and then in growing pauses, for what jobs and colleagues do.
+ * Keeps the counts of the menu and of the bell right while a page stays open, by a stream that tells of what jobs and
+ * colleagues do. While there is none, they are read again after each navigation, and then in growing pauses. In any case they are
+ * read after each act, and every minute, as no stream tells of a job that was given up.
  */
 export function useFollowedTodo() {
   const path = usePathname()
   const [, setUnread] = useUnread()
+  const [isTold, setTold] = useState(false)
+  useEffect(() => {
+    const show = ({ unread, ...todo }: TodoView) => {
+      change(todo)
+      setUnread(unread)
+    }
+    return followStream(show, setTold)
+  }, [setUnread])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation does not draw the menu anew
   useEffect(() => {
     const read = async (signal: AbortSignal) => {
@@ -79,7 +89,8 @@ export function useFollowedTodo() {
       setUnread(unread)
       return true
     }
-    const follow = (isFirstAtOnce: boolean) => poll(read, { everyMs: soonMs, slowestMs, isFirstAtOnce })
+    const everyMs = isTold ? slowestMs : soonMs
+    const follow = (isFirstAtOnce: boolean) => poll(read, { everyMs, slowestMs, isFirstAtOnce })
     let stop = follow(false)
     const forget = onWritten(() => {
       stop()
@@ -89,5 +100,49 @@ export function useFollowedTodo() {
       stop()
       forget()
     }
-  }, [path, setUnread])
+  }, [path, setUnread, isTold])
+}
+
+/**
+ * Keeps a stream of the counts open while the page is seen: a browser opens few connections per host, so hidden tabs have none.
+ * One that broke is opened again after growing pauses. `onTold` tells whether there is one.
+ * @returns a function that ends it
+ */
+function followStream(show: (todo: TodoView) => void, onTold: (isTold: boolean) => void): () => void {
+  let current: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = soonMs
+  const open = async () => {
+    const leaving = new AbortController()
+    current = leaving
+    // The end of a session is for the next act to say, and a page of before has no token to ask with.
+    if (token.state() === 'valid') {
+      const receive = ({ event, data }: StreamEvent) => {
+        if (event !== 'progress' || leaving.signal.aborted) return
+        pause = soonMs
+        onTold(true)
+        show(JSON.parse(data))
+      }
+      await api.stream('/api/todo/progress', receive, leaving.signal).catch(() => {})
+    }
+    if (leaving.signal.aborted) return
+    onTold(false)
+    timer = setTimeout(() => void open(), pause)
+    pause = Math.min(pause * 2, slowestMs)
+  }
+  const close = () => {
+    current?.abort()
+    clearTimeout(timer)
+  }
+  const look = () => {
+    close()
+    if (document.visibilityState === 'hidden') onTold(false)
+    else void open()
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    close()
+  }
 }

@@ -68,7 +68,7 @@ function check(checker: Checker, watching: Watching, place: string, statement: W
   checker.seen.add(key)
   appendFileSync(watching.record, `${place}\n`)
   // What reads and writes nothing cannot be prepared, and has no columns.
-  if (/^\s*DISCARD\b/.test(text)) return
+  if (/^\s*(DISCARD|LISTEN)\b/.test(text)) return
   checker.queue = checker.queue.then(async () => {
     try {
       const { columns: described, plan } = await describeStatement(checker.client, text)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { onboardingSteps, stepsDone } from '@/lib/domain/company/dashboard/onboarding-steps'
 import type { TodoView } from '@/lib/domain/company/dashboard/schema'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -35,10 +36,23 @@ export type Todo = {
   hasMovements: boolean
   /** Somebody has resolved an anomaly, or onboarding is over. */
   hasResolved: boolean
+  onboardingStep: number
 }
 
-/** Open tasks for the menu of every page: a few index look-ups. */
-export async function getTodo(actor: Actor): Promise<Todo> {
+/** What everybody in a company sees alike, and what some of its users have not read, by their ids. */
+export type CompanyTodo = Omit<Todo, 'unread'> & { unread: Record<string, number> }
+
+/** Open tasks for the menu of every page. */
+export const getTodo = async ({ companyId, userId }: Actor): Promise<Todo> =>
+  todoOf(userId, await countTodo(companyId, [userId]))
+
+export const todoOf = (userId: string, todo: CompanyTodo): Todo => ({
+  ...todo,
+  unread: todo.unread[userId] ?? 0,
+})
+
+/** One statement for all these users of a company: a few index look-ups. */
+export async function countTodo(companyId: string, userIds: string[]): Promise<CompanyTodo> {
   const rows = await readRows(
     pool,
     {
@@ -55,9 +69,10 @@ export async function getTodo(actor: Actor): Promise<Todo> {
       breaches: column.int,
       failures: column.int,
       applications: column.text.array,
-      unread: column.int,
+      unread: column.json(z.record(z.string(), z.int())),
       hasMovements: column.bool,
       hasResolved: column.bool,
+      onboardingStep: column.int,
     },
     {
       name: 'menu-todo',
@@ -93,15 +108,18 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                         WHERE name = 'failed-jobs' AND state = 'created' AND source_name IS NOT NULL
                           AND group_id = $1::text) AS failures,
                   ARRAY(SELECT DISTINCT application FROM user_connectors WHERE company_id = $1 ORDER BY 1) AS applications,
-                  (SELECT count(*)::int FROM notifications
-                    WHERE company_id = $1 AND user_id = $2 AND is_shown AND read_at IS NULL) AS unread,
+                  (SELECT coalesce(jsonb_object_agg(user_id, unread), '{}')
+                     FROM (SELECT user_id, count(*)::int AS unread FROM notifications
+                            WHERE company_id = $1 AND user_id = ANY($2::uuid[]) AND is_shown AND read_at IS NULL
+                            GROUP BY user_id) n) AS unread,
                   x.onboarding_step >= ${onboardingSteps.length}
                     OR EXISTS (SELECT FROM bank_transactions WHERE company_id = $1) AS "hasMovements",
                   x.onboarding_step >= ${onboardingSteps.length}
                     OR EXISTS (SELECT FROM anomaly_decisions
-                                WHERE company_id = $1 AND decided_by_id IS NOT NULL) AS "hasResolved"
+                                WHERE company_id = $1 AND decided_by_id IS NOT NULL) AS "hasResolved",
+                  x.onboarding_step AS "onboardingStep"
              FROM companies x WHERE x.id = $1`,
-      values: [actor.companyId, actor.userId],
+      values: [companyId, userIds],
     },
   )
   return rows[0]!
@@ -112,8 +130,8 @@ const stepsLeft = (todo: Todo) => {
   return onboardingSteps.filter((step) => !done[step]).length
 }
 
-export const presentTodo = (todo: Todo, { onboardingStep }: Actor): TodoView => ({
-  onboarding: onboardingStep < onboardingSteps.length ? stepsLeft(todo) : 0,
+export const presentTodo = (todo: Todo): TodoView => ({
+  onboarding: todo.onboardingStep < onboardingSteps.length ? stepsLeft(todo) : 0,
   anomalies: todo.anomalies,
   reviews: todo.reviews,
   spends: todo.spends,
