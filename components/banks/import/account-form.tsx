@@ -6,8 +6,7 @@ import { Field } from '@/components/ui/inputs/field'
 import { Form } from '@/components/ui/inputs/form'
 import { TextInput } from '@/components/ui/inputs/text-input'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
-import { api } from '@/lib/browser/api'
-import type { BankAccountView } from '@/lib/domain/spend/banks/schema'
+import type { BankAccountInput, BankAccountView } from '@/lib/domain/spend/banks/schema'
 
 type Props = {
   /** Of the form, for the button that imports; null: the form has a button of its own. */
@@ -16,12 +15,15 @@ type Props = {
   currency: string | null
   /** What the file says of its account. */
   proposal: { bank: string | null; name: string | null; last4: string | null }
-  onCreated: (account: AccountChoice) => void
+  /** Of its statement, for what the server says of its fields. */
+  statement: string
+  /** @throws what the form shows */
+  onSent: (account: Omit<BankAccountInput, 'kind'>) => Promise<unknown>
   onCancel?: () => void
 }
 
-/** Creates an account that is known from statements only. */
-export function AccountForm({ sentBy, currency, proposal, onCreated, onCancel }: Props) {
+/** An account that is known from statements only, and made together with the lines of this one. */
+export function AccountForm({ sentBy, currency, proposal, statement, onSent, onCancel }: Props) {
   const t = useTranslations('banks.screen.imports.accounts')
   const common = useTranslations('common')
   const form = useServerForm({
@@ -30,10 +32,10 @@ export function AccountForm({ sentBy, currency, proposal, onCreated, onCancel }:
       name: proposal.name ?? [t('default_name'), proposal.last4].filter(Boolean).join(' '),
       currency: currency ?? 'EUR',
     },
-    onSubmit: async (values) => {
-      const made = await api.post<BankAccountView>('/api/bank_accounts', values, { isQuiet: true })
-      onCreated({ ...made, bank: values.bank.trim() })
-    },
+    fieldNames: Object.fromEntries(
+      (['bank', 'name', 'currency'] as const).map((field) => [`new_accounts.${statement}.${field}`, field]),
+    ),
+    onSubmit: onSent,
   })
   return (
     <Form form={form} id={sentBy ?? undefined}>

@@ -12,7 +12,7 @@ type Accepted = { accept_unreadable: boolean; accept_other_account: boolean }
 type Props = {
   view: BankImportView
   accepted: Accepted
-  /** The form of the account that is created with the import. */
+  /** The form of the account that is made with the import. */
   accountForm: string | null
   isSending: boolean
   onCommit: () => void
@@ -24,10 +24,11 @@ export function CommitBar({ view, accepted, accountForm, isSending, onCommit }: 
   const common = useTranslations('common')
   const isReading = view.state === 'previewing'
   const obstacle = obstacleOf(view, accepted, accountForm !== null)
+  const isAccountMade = accountForm !== null || view.statements.some((one) => one.new_account !== null)
   return (
     <>
       <p className="type-dense text-fg-2 max-lg:w-full" aria-live="polite">
-        {t(isReading ? 'reading' : (obstacle ?? (accountForm ? 'with_account' : 'all_or_nothing')))}
+        {t(isReading ? 'reading' : (obstacle ?? (isAccountMade ? 'with_account' : 'all_or_nothing')))}
       </p>
       <span className="lg:ml-auto" />
       <ButtonLink href={banksPath} variant="ghost">
@@ -50,14 +51,14 @@ export function CommitBar({ view, accepted, accountForm, isSending, onCommit }: 
 /** What the user has to answer before the import, by its text. */
 export function obstacleOf(view: BankImportView, accepted: Accepted, isAccountMade = false) {
   if (view.csv?.asks.length) return 'asks' as const
-  if (
-    !isAccountMade &&
-    view.statements.some((statement) => statement.bank_account === null && !statement.is_left_out)
-  )
-    return 'no_account' as const
+  if (!isAccountMade && view.statements.some(isWithoutAccount)) return 'no_account' as const
   if (view.statements.some((one) => one.is_other_account) && !accepted.accept_other_account)
     return 'other_account' as const
   if (view.unreadable > 0 && !accepted.accept_unreadable) return 'unreadable' as const
   const written = isAccountMade ? view.rows : view.new + view.kept.length
   return written === 0 ? ('nothing_new' as const) : null
 }
+
+/** Nobody has said where its lines go. */
+export const isWithoutAccount = (statement: BankImportView['statements'][number]) =>
+  statement.bank_account === null && statement.new_account === null && !statement.is_left_out

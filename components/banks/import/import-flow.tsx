@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { banksPath, spendsPath, statementImportPath } from '@/components/banks/bank-paths'
 import type { AccountChoice } from '@/components/banks/import/account-form'
-import { CommitBar, obstacleOf } from '@/components/banks/import/commit-bar'
+import { CommitBar, isWithoutAccount, obstacleOf } from '@/components/banks/import/commit-bar'
 import { ImportPreview } from '@/components/banks/import/import-preview'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Button } from '@/components/ui/inputs/button'
@@ -20,8 +20,11 @@ import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { Note } from '@/components/ui/text/note'
 import { api } from '@/lib/browser/api'
 import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
+import type { BankAccountInput } from '@/lib/domain/spend/banks/schema'
 
 type Props = { started: BankImportView | null; accounts: AccountChoice[] }
+
+type NewAccount = Omit<BankAccountInput, 'kind'>
 
 const nothingAccepted = { accept_unreadable: false, accept_other_account: false }
 
@@ -98,7 +101,7 @@ export function ImportFlow({ started, accounts }: Props) {
           newFor={account.newFor}
           onNew={account.setNewFor}
           sentBy={account.sentBy}
-          onCreated={account.onCreated}
+          onSent={account.send}
           accepted={accepted}
           onAccept={(change) => setGiven({ of: view.id, accepted: { ...accepted, ...change } })}
           onCorrect={flow.correct}
@@ -110,24 +113,26 @@ export function ImportFlow({ started, accounts }: Props) {
 }
 
 /**
- * The account that is created with the import: its form is sent by the button that imports, once nothing else is asked. The
- * file is then read again for the account, and imported.
+ * The account that is made with the import: its form is sent by the button that imports, once nothing else is asked. The
+ * file is then read again for the account, and imported. It is made when its lines are written, so leaving before that keeps none.
  */
 function useNewAccount(
-  { view, isSending }: { view: BankImportView | null; isSending: boolean },
+  { view, isSending, name }: ReturnType<typeof useStatementImport>,
   isFirst: boolean,
   onReady: () => void,
 ) {
   const form = useId()
   const [newFor, setNewFor] = useState<string | null>(isFirst ? '0' : null)
-  const [isAwaited, setAwaited] = useState(false)
-  const missing = (view?.statements ?? []).filter((one) => one.bank_account === null && !one.is_left_out)
+  // Of one file: the next one is not imported unasked.
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const isAwaited = awaited !== null && awaited === view?.id
+  const missing = (view?.statements ?? []).filter(isWithoutAccount)
   const isOnly = missing.length === 1 && missing[0]?.key === newFor
   // Or its account was refused, which was said.
   const isRead = isAwaited && view?.state === 'previewed' && !isSending
   useEffect(() => {
     if (!isRead) return
-    setAwaited(false)
+    setAwaited(null)
     if (missing.length === 0) onReady()
   })
   return {
@@ -135,7 +140,11 @@ function useNewAccount(
     setNewFor,
     isAwaited,
     sentBy: isOnly && !view?.csv?.asks.length ? form : null,
-    onCreated: () => setAwaited(isOnly),
+    send: async (statement: string, account: NewAccount) => {
+      await name(statement, account)
+      setNewFor(null)
+      if (isOnly && view) setAwaited(view.id)
+    },
   }
 }
 
@@ -215,6 +224,12 @@ function useStatementImport(started: BankImportView | null) {
         window.history.replaceState(null, '', `${statementImportPath}?import=${sent.id}`)
         return sent
       }),
+    /** @throws what the form of the account shows */
+    name: async (statement: string, account: NewAccount) => {
+      const change = { new_accounts: { [statement]: account } }
+      const named = await api.patch<BankImportView>(`/api/bank_imports/${id}`, change, { isQuiet: true })
+      await during(async () => named)
+    },
     correct: (change: BankImportPatch) =>
       during(() => api.patch<BankImportView>(`/api/bank_imports/${id}`, change)),
     commit: (accepted: { accept_unreadable: boolean; accept_other_account: boolean }) =>
@@ -222,7 +237,7 @@ function useStatementImport(started: BankImportView | null) {
     restart: () => {
       restart()
       router.replace(statementImportPath)
-      // The account may have been created before the file was sent.
+      // The import may have made an account.
       router.refresh()
     },
   }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { isWithoutAccount } from '@/components/banks/import/commit-bar'
 import { CsvQuestions } from '@/components/banks/import/csv-questions'
 import { DuplicateTable } from '@/components/banks/import/duplicate-table'
 import { Amount, cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
@@ -23,7 +24,7 @@ export function ImportPreview({ accepted, onAccept, ...of }: Props) {
   const { view, onCorrect } = of
   const t = useTranslations('banks.screen.imports')
   const isResting = view.state === 'previewed'
-  const isAccountMissing = view.statements.some((one) => one.bank_account === null && !one.is_left_out)
+  const isAccountMissing = view.statements.some(isWithoutAccount)
   const isOther = view.statements.some((statement) => statement.is_other_account)
   return (
     <>

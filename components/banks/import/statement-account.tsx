@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { type AccountChoice, AccountForm } from '@/components/banks/import/account-form'
 import { Amount } from '@/components/banks/import/movement-table'
 import { Button } from '@/components/ui/inputs/button'
@@ -10,31 +9,33 @@ import { Select } from '@/components/ui/inputs/select'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
 import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
+import type { BankAccountInput } from '@/lib/domain/spend/banks/schema'
 
 type Props = {
   view: BankImportView
   accounts: AccountChoice[]
-  /** The statement for which an account is being created. */
+  /** The statement for which an account is being named. */
   newFor: string | null
   onNew: (statement: string | null) => void
-  /** Of its form, as far as the button that imports creates the account too. */
+  /** Of its form, as far as the button that imports sends it too. */
   sentBy: string | null
-  onCreated: () => void
+  onSent: (statement: string, account: Omit<BankAccountInput, 'kind'>) => Promise<unknown>
   onCorrect: (change: BankImportPatch) => void
 }
 
 const leftOut = 'left out'
+const toBeMade = 'to be made'
 // A CSV file with open questions has no parsed statement yet, and belongs to one account.
 const unread = { key: '0', name: null, last_4: null, currency: null, rows: 0, from: null, to: null }
 
 /** The account that each statement of the file belongs to; if there are several, one may be skipped. */
 export function StatementAccount(props: Props) {
-  const { view, accounts: known, newFor, onNew, sentBy, onCreated, onCorrect } = props
+  const { view, accounts, newFor, onNew, sentBy, onSent, onCorrect } = props
   const t = useTranslations('banks.screen.imports')
-  const [made, setMade] = useState<AccountChoice[]>([])
-  const accounts = [...known, ...made.filter(({ id }) => !known.some((one) => one.id === id))]
   const statements =
-    view.statements.length > 0 ? view.statements : [{ ...unread, bank_account: null, is_left_out: false }]
+    view.statements.length > 0
+      ? view.statements
+      : [{ ...unread, bank_account: null, new_account: null, is_left_out: false }]
   const choose = (key: string, id: string | null) => onCorrect({ accounts: { [key]: id } })
   return (
     <section className="mt-8 grid gap-4">
@@ -61,22 +62,35 @@ export function StatementAccount(props: Props) {
               sentBy={sentBy}
               currency={statement.currency}
               proposal={{ bank: view.bank, name: statement.name, last4: statement.last_4 }}
-              onCancel={accounts.length > 0 ? () => onNew(null) : undefined}
-              onCreated={(account) => {
-                setMade([...made, account])
-                onNew(null)
-                choose(statement.key, account.id)
-                onCreated()
-              }}
+              statement={statement.key}
+              onCancel={accounts.length > 0 || statement.new_account ? () => onNew(null) : undefined}
+              onSent={(account) => onSent(statement.key, account)}
             />
           ) : (
             <div className="grid content-start gap-2">
               <Field label={t('accounts.goes_to')}>
                 <Select
                   placeholder={t('accounts.choose')}
-                  value={statement.is_left_out ? leftOut : (statement.bank_account ?? '')}
+                  value={
+                    statement.is_left_out
+                      ? leftOut
+                      : statement.new_account
+                        ? toBeMade
+                        : (statement.bank_account ?? '')
+                  }
                   disabled={view.state !== 'previewed'}
                   options={[
+                    ...(statement.new_account
+                      ? [
+                          {
+                            value: toBeMade,
+                            label: t('accounts.to_be_made', {
+                              bank: statement.new_account.bank,
+                              name: statement.new_account.name,
+                            }),
+                          },
+                        ]
+                      : []),
                     ...accounts
                       .filter(({ currency }) => !statement.currency || currency === statement.currency)
                       .map(({ id, name, bank, last_4 }) => ({
@@ -86,7 +100,9 @@ export function StatementAccount(props: Props) {
                     ...(statements.length > 1 ? [{ value: leftOut, label: t('accounts.leave_out') }] : []),
                   ]}
                   onChange={({ target }) =>
-                    target.value && choose(statement.key, target.value === leftOut ? null : target.value)
+                    target.value &&
+                    target.value !== toBeMade &&
+                    choose(statement.key, target.value === leftOut ? null : target.value)
                   }
                 />
               </Field>

@@ -6,33 +6,58 @@ import { fileConnectionNamed } from '@/lib/domain/spend/banks/connections'
 import { deselect, eraseAccount, eraseDeselected } from '@/lib/domain/spend/banks/erase-account'
 import { type BankAccountRow, getBankAccount } from '@/lib/domain/spend/banks/list-accounts'
 import type { BankAccountInput, BankAccountPatch } from '@/lib/domain/spend/banks/schema'
-import { db } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 const mostAccounts = 200
 
 /** An account whose statements come as files. */
-export const createBankAccount = (
-  actor: Actor,
-  { bank, name, currency, kind }: BankAccountInput,
-): Promise<BankAccountRow> =>
+export const createBankAccount = (actor: Actor, input: BankAccountInput): Promise<BankAccountRow> =>
   db.$transaction(async (tx) => {
-    const { companyId } = actor
-    const connectionId = await fileConnectionNamed(tx, actor, bank)
-    if ((await tx.bankAccount.count({ where: { companyId } })) >= mostAccounts)
-      throw conflict('banks.account.too_many', { most: mostAccounts })
-    const twin = await tx.bankAccount.findFirst({
-      where: { companyId, connectionId, name: { equals: name, mode: 'insensitive' } },
-      select: { id: true },
-    })
-    if (twin) throw invalid('name', 'banks.account.name_taken')
-    const { id } = await tx.bankAccount.create({
-      data: { companyId, connectionId, name, currency, kind },
-      select: { id: true },
-    })
+    const { id, isNew } = await writeBankAccount(tx, actor, input)
+    if (!isNew) throw invalid('name', 'banks.account.name_taken')
+    const { name, bank, currency } = input
     await recordAct(tx, actor, 'bank_account.created', id, { name, bank, currency })
     return getBankAccount(actor, id, tx)
   })
+
+/** @returns the account of this name at this bank, and whether it was made now */
+export async function writeBankAccount(
+  tx: Tx,
+  by: Pick<Actor, 'companyId' | 'userId'>,
+  { bank, name, currency, kind }: BankAccountInput,
+): Promise<{ id: string; isNew: boolean }> {
+  const { companyId } = by
+  const connectionId = await fileConnectionNamed(tx, by, bank)
+  const twin = await findTwin(tx, companyId, { bank, name })
+  if (twin) return { ...twin, isNew: false }
+  await refuseTooMany(tx, companyId)
+  const { id } = await tx.bankAccount.create({
+    data: { companyId, connectionId, name, currency, kind },
+    select: { id: true },
+  })
+  return { id, isNew: true }
+}
+
+/** The account known from files that has this name already. */
+export const findTwin = (
+  tx: Tx,
+  companyId: string,
+  { bank, name }: Pick<BankAccountInput, 'bank' | 'name'>,
+): Promise<{ id: string } | null> =>
+  tx.bankAccount.findFirst({
+    where: {
+      companyId,
+      name: { equals: name, mode: 'insensitive' },
+      connection: { companyId, provider: 'file', name: { equals: bank, mode: 'insensitive' } },
+    },
+    select: { id: true },
+  })
+
+export async function refuseTooMany(tx: Tx, companyId: string): Promise<void> {
+  if ((await tx.bankAccount.count({ where: { companyId } })) >= mostAccounts)
+    throw conflict('banks.account.too_many', { most: mostAccounts })
+}
 
 /** Renames an account, or changes whether it is analysed; when it is not any more, its movements are deleted. */
 export async function updateBankAccount(

@@ -114,7 +114,7 @@ export const renameBankConnection = (
 /** The bank of this name whose statements come as files, made if there is none. */
 export async function fileConnectionNamed(
   tx: Tx,
-  { companyId, userId }: Actor,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
   name: string,
 ): Promise<string> {
   // Of two accounts of a new bank at once, the second finds the bank of the first.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 import { leftOutReasons } from '@/lib/domain/spend/banks/choices'
+import { accountKinds, bankAccountInput } from '@/lib/domain/spend/banks/schema'
 
 export const importStates = ['previewing', 'previewed', 'committing', 'done', 'failed', 'undone'] as const
 export const statementFormats = ['camt', 'ofx', 'mt940', 'csv', 'xlsx'] as const
@@ -41,6 +42,8 @@ export const csvColumns = z.strictObject({
 export const bankImportPatch = z.strictObject({
   /** The account of each statement in the file by its key; null leaves it out. */
   accounts: z.record(boundedText(4), z.uuid().nullable()).optional(),
+  /** An account that is made for a statement, together with its lines: not before the import is committed and written. */
+  new_accounts: z.record(boundedText(4), bankAccountInput).optional(),
   /** The answers that a CSV needs. */
   csv: z
     .strictObject({
@@ -107,6 +110,10 @@ export const bankImportView = z.object({
       ),
       /** Its account, and whether the file's number is another one. */
       bank_account: z.string().nullable(),
+      /** Made when the lines are written. */
+      new_account: z
+        .object({ bank: z.string(), name: z.string(), currency: z.string(), kind: z.enum(accountKinds) })
+        .nullable(),
       is_left_out: z.boolean(),
       is_other_account: z.boolean(),
       notes: z.array(z.string()),

@@ -4,14 +4,9 @@ import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { marksOf } from '@/lib/domain/spend/banks/account-hash'
 import type { ParsedFile } from '@/lib/domain/spend/banks/files/statement'
 import type { Match } from '@/lib/domain/spend/banks/match-duplicates'
+import { makeAccounts } from '@/lib/domain/spend/banks/new-accounts'
 import { type ImportPlan, planImport, sourceOf } from '@/lib/domain/spend/banks/plan-import'
-import {
-  type Choices,
-  failure,
-  type KeptCsv,
-  previewData,
-  readFileOf,
-} from '@/lib/domain/spend/banks/read-import'
+import { failure, type KeptCsv, previewData, readFileOf } from '@/lib/domain/spend/banks/read-import'
 import { writeMovements } from '@/lib/domain/spend/banks/write-movements'
 import { now } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
@@ -77,7 +72,8 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
       tx,
     )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
     // Locked before the import, so that deselecting the account waits and then deletes the new transactions too.
-    const chosen = Object.values(found.choices as Choices).filter((one) => one !== null)
+    const choices = await makeAccounts(tx, found)
+    const chosen = Object.values(choices).filter((one) => one !== null)
     await execute(tx)`
       SELECT 1 FROM bank_accounts WHERE company_id = ${companyId}::uuid AND id = ANY(${chosen}::uuid[])
        ORDER BY id FOR UPDATE`
@@ -85,8 +81,8 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
     const [held] = await queryRows(tx, { state: column.text })`
       SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid`
     if (held?.state !== 'committing') return null
-    const plan = await planImport(tx, companyId, file, found.choices as Choices)
-    if (isMoved(found, plan)) throw new StoreMoved()
+    const plan = await planImport(tx, companyId, file, choices)
+    if (isMoved(found, choices, plan)) throw new StoreMoved()
     const kept = new Set(found.kept as number[])
     let rows = 0
     const ranks = new Map<string, Map<string, number>>()
@@ -106,7 +102,7 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
     await onImported?.(tx, imported)
     const { count } = await tx.bankImport.updateMany({
       where: { companyId, id, state: 'committing' },
-      data: { state: 'done', importedCount: rows, doneCount: rows, ...forgotten, endedAt: now() },
+      data: { state: 'done', choices, importedCount: rows, doneCount: rows, ...forgotten, endedAt: now() },
     })
     if (count === 0) throw new Error('The import was given up while it was written')
     await deleteUpload(tx, companyId, found.uploadId)
@@ -123,11 +119,15 @@ const showProgress = ({ companyId, id }: BankImport, doneCount: number) =>
 /** The preview is deleted; the movements themselves are stored. */
 export const forgotten = { preview: {}, csv: Prisma.DbNull, kept: [], uploadId: null }
 
-const isMoved = (found: BankImport, { counts, statements }: ImportPlan) =>
+const isMoved = (
+  found: BankImport,
+  choices: Record<string, string | null>,
+  { counts, statements }: ImportPlan,
+) =>
   counts.new !== found.newCount ||
   counts.exact !== found.exactCount ||
   counts.probable !== found.probableCount ||
-  statements.some(({ key, account }) => (found.choices as Choices)[key] && !account)
+  statements.some(({ key, account }) => choices[key] && !account)
 
 /** Remembers for the account: the import's time, its number, whether ids are reliable, and the mapping of this kind of CSV. */
 async function learn(tx: Tx, found: BankImport, file: ParsedFile, { statements }: ImportPlan) {

@@ -4,10 +4,12 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { storeUpload } from '@/lib/domain/record/uploads/uploads'
+import { findTwin, refuseTooMany } from '@/lib/domain/spend/banks/accounts'
 import type { CsvAnswers, CsvReading } from '@/lib/domain/spend/banks/files/statement'
 import type { BankImportCommit, BankImportPatch } from '@/lib/domain/spend/banks/import-schema'
+import type { Choices } from '@/lib/domain/spend/banks/new-accounts'
 import type { StatementSummary } from '@/lib/domain/spend/banks/preview-import'
-import type { Choices, KeptCsv } from '@/lib/domain/spend/banks/read-import'
+import type { KeptCsv } from '@/lib/domain/spend/banks/read-import'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
@@ -88,13 +90,14 @@ export const correctImport = (actor: Actor, id: string, patch: BankImportPatch):
     const { companyId } = actor
     const bankImport = await getImport(actor, id, tx)
     const data: Prisma.BankImportUpdateManyMutationInput = {}
-    if (patch.accounts) {
-      await refuseAccounts(tx, bankImport, patch.accounts)
-      data.choices = { ...(bankImport.choices as Choices), ...patch.accounts }
-    }
+    if (patch.accounts) await refuseAccounts(tx, bankImport, patch.accounts)
+    if (patch.new_accounts) await refuseNewAccounts(tx, bankImport, patch.new_accounts)
+    const areChosen = Boolean(patch.accounts || patch.new_accounts)
+    if (areChosen)
+      data.choices = { ...(bankImport.choices as Choices), ...patch.accounts, ...patch.new_accounts }
     if (patch.csv) data.csv = answered(bankImport, patch.csv) as unknown as Prisma.InputJsonValue
     if (patch.kept) data.kept = [...new Set(patch.kept)]
-    const isReadAgain = Boolean(patch.accounts || patch.csv)
+    const isReadAgain = areChosen || Boolean(patch.csv)
     const { count } = await tx.bankImport.updateMany({
       where: { companyId, id, state: 'previewed', revision: bankImport.revision },
       data: {
@@ -108,10 +111,16 @@ export const correctImport = (actor: Actor, id: string, patch: BankImportPatch):
     return getImport(actor, id, tx)
   })
 
-async function refuseAccounts(tx: Tx, { companyId, statements }: BankImport, chosen: Choices) {
+function statementsOf({ statements }: BankImport): Map<string, StatementSummary> {
   const summaryOf = new Map((statements as unknown as StatementSummary[]).map((one) => [one.key, one]))
   // A CSV with open questions has no statement yet, and goes to one account.
   if (summaryOf.size === 0) summaryOf.set('0', { key: '0', currency: null } as StatementSummary)
+  return summaryOf
+}
+
+async function refuseAccounts(tx: Tx, found: BankImport, chosen: NonNullable<BankImportPatch['accounts']>) {
+  const { companyId } = found
+  const summaryOf = statementsOf(found)
   for (const [key, id] of Object.entries(chosen)) {
     const statement = summaryOf.get(key)
     if (!statement) throw invalid(`accounts.${key}`, 'banks.import.no_such_statement')
@@ -125,6 +134,27 @@ async function refuseAccounts(tx: Tx, { companyId, statements }: BankImport, cho
         account: account.currency,
       })
   }
+}
+
+async function refuseNewAccounts(
+  tx: Tx,
+  found: BankImport,
+  asked: NonNullable<BankImportPatch['new_accounts']>,
+) {
+  const { companyId } = found
+  const summaryOf = statementsOf(found)
+  for (const [key, account] of Object.entries(asked)) {
+    const statement = summaryOf.get(key)
+    if (!statement) throw invalid(`new_accounts.${key}`, 'banks.import.no_such_statement')
+    if (statement.currency && statement.currency !== account.currency)
+      throw invalid(`new_accounts.${key}.currency`, 'banks.import.other_currency', {
+        file: statement.currency,
+        account: account.currency,
+      })
+    if (await findTwin(tx, companyId, account))
+      throw invalid(`new_accounts.${key}.name`, 'banks.account.name_taken')
+  }
+  await refuseTooMany(tx, companyId)
 }
 
 function answered({ csv }: BankImport, sent: NonNullable<BankImportPatch['csv']>): KeptCsv {

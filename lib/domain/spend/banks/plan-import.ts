@@ -1,7 +1,7 @@
-import type { BankAccount } from '@prisma/client'
 import { isSameAccount } from '@/lib/domain/spend/banks/account-hash'
 import type { Movement, ParsedFile, Statement } from '@/lib/domain/spend/banks/files/statement'
 import { type Match, matchDuplicates, type Stored } from '@/lib/domain/spend/banks/match-duplicates'
+import { accountOf, type Choices, type PlannedAccount } from '@/lib/domain/spend/banks/new-accounts'
 import type { Tx } from '@/lib/platform/db'
 
 /** A statement of the file on its way into one account. */
@@ -9,7 +9,7 @@ export type StatementPlan = {
   key: string
   statement: Statement
   /** Null: left out, or no account was chosen. */
-  account: BankAccount | null
+  account: PlannedAccount | null
   isOtherAccount: boolean
   stored: Stored[]
   matches: Map<number, Match>
@@ -31,7 +31,7 @@ export async function planImport(
   tx: Tx,
   companyId: string,
   file: ParsedFile,
-  choices: Record<string, string | null>,
+  choices: Choices,
 ): Promise<ImportPlan> {
   const statements: StatementPlan[] = []
   const counts = { new: 0, exact: 0, probable: 0 }
@@ -39,10 +39,7 @@ export async function planImport(
   const soFar = new Map<string, Stored[]>()
   for (const [at, statement] of file.statements.entries()) {
     const key = String(at)
-    const id = choices[key]
-    const account = id
-      ? await tx.bankAccount.findUnique({ where: { companyId_id: { companyId, id }, isSelected: true } })
-      : null
+    const account = await accountOf(tx, companyId, choices[key])
     const plan: StatementPlan = {
       key,
       statement,
@@ -71,8 +68,8 @@ export async function planImport(
   return { statements, counts }
 }
 
-async function storedAround(tx: Tx, account: BankAccount, movements: Movement[]): Promise<Stored[]> {
-  if (movements.length === 0) return []
+async function storedAround(tx: Tx, account: PlannedAccount, movements: Movement[]): Promise<Stored[]> {
+  if (movements.length === 0 || account.isNew) return []
   let [first, last] = [movements[0]!.bookedOn, movements[0]!.bookedOn]
   for (const { bookedOn } of movements) {
     if (bookedOn < first) first = bookedOn

@@ -2,8 +2,9 @@ import type { MessageRef } from '@/lib/domain/record/errors'
 import { dialects } from '@/lib/domain/spend/banks/files/csv/dialects'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 import type { BankImportRow } from '@/lib/domain/spend/banks/imports'
+import { type Choices, isNewAccount } from '@/lib/domain/spend/banks/new-accounts'
 import type { Preview, StatementSummary } from '@/lib/domain/spend/banks/preview-import'
-import type { Choices, KeptCsv } from '@/lib/domain/spend/banks/read-import'
+import type { KeptCsv } from '@/lib/domain/spend/banks/read-import'
 
 /** `say` puts a message into the reader's language. */
 export function presentImport(bankImport: BankImportRow, say: (text: MessageRef) => string): BankImportView {
@@ -22,6 +23,7 @@ export function presentImport(bankImport: BankImportRow, say: (text: MessageRef)
     dialect: bankImport.dialect,
     bank: dialects.find(({ id }) => bankImport.format === 'csv' && id === bankImport.dialect)?.bank ?? null,
     statements: statements.map((statement) => ({
+      ...accountIn(choices[statement.key]),
       key: statement.key,
       name: statement.name,
       last_4: statement.last4,
@@ -34,8 +36,6 @@ export function presentImport(bankImport: BankImportRow, say: (text: MessageRef)
       money_in: statement.moneyIn ?? 0,
       money_out: statement.moneyOut ?? 0,
       balances: statement.balances ?? [],
-      bank_account: choices[statement.key] ?? null,
-      is_left_out: choices[statement.key] === null,
       is_other_account: statement.isOtherAccount,
       notes: statement.notes,
     })),
@@ -77,6 +77,12 @@ export function presentImport(bankImport: BankImportRow, say: (text: MessageRef)
     ended_at: bankImport.endedAt?.toISOString() ?? null,
   }
 }
+
+const accountIn = (choice: Choices[string] | undefined) => ({
+  bank_account: typeof choice === 'string' ? choice : null,
+  new_account: isNewAccount(choice) ? choice : null,
+  is_left_out: choice === null,
+})
 
 /** A workbook under another name, or a text under a workbook's. */
 function isNamedOtherwise({ fileName, format }: BankImportRow): boolean {

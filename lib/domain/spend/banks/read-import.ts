@@ -8,6 +8,7 @@ import { statementLimits } from '@/lib/domain/spend/banks/files/limits'
 import type { CsvAnswers, ParsedFile, Statement } from '@/lib/domain/spend/banks/files/statement'
 import type { ErrorParams } from '@/lib/domain/spend/banks/files/statement-error'
 import type { WorkerAnswer } from '@/lib/domain/spend/banks/files/statement-worker'
+import { type Choices, isNewAccount } from '@/lib/domain/spend/banks/new-accounts'
 import { planImport, type StatementPlan } from '@/lib/domain/spend/banks/plan-import'
 import { previewOf, summaryOf } from '@/lib/domain/spend/banks/preview-import'
 import { unnamedCurrency } from '@/lib/domain/spend/money'
@@ -16,7 +17,6 @@ import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { ReadingThreadError, readInThread } from '@/lib/platform/reading-thread'
 
-export type Choices = Record<string, string | null>
 /** The stored part of a CSV: its sample and the user's answers. */
 export type KeptCsv = { reading: ParsedFile['csv']; answers: CsvAnswers | null }
 
@@ -79,6 +79,7 @@ export async function readFileOf(bankImport: BankImport): Promise<ParsedFile | S
 /** The currency of the account that a CSV without one goes to. */
 async function currencyOf({ companyId, choices }: BankImport): Promise<string | null> {
   const id = (choices as Choices)['0']
+  if (isNewAccount(id)) return id.currency
   const account = id ? await db.bankAccount.findUnique({ where: { companyId_id: { companyId, id } } }) : null
   return account?.currency ?? null
 }
@@ -135,13 +136,13 @@ async function withGuesses(
   const accountIds = new Set(accounts.map(({ id }) => id))
   return Object.fromEntries(
     statements
-      .map((statement, at): [string, string | null | undefined] => {
+      .map((statement, at): [string, Choices[string] | undefined] => {
         const key = String(at)
         const chosen = given[key]
-        if (chosen === null || (chosen && accountIds.has(chosen))) return [key, chosen]
+        if (typeof chosen === 'object' || (chosen && accountIds.has(chosen))) return [key, chosen]
         return [key, guess(statement, accounts, companyId)]
       })
-      .filter((entry): entry is [string, string | null] => entry[1] !== undefined),
+      .filter((entry): entry is [string, Choices[string]] => entry[1] !== undefined),
   )
 }
 
