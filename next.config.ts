@@ -39,7 +39,13 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     '/**': ['./messages/**/*.json'],
     // So are the fonts and the page of an evidence pack.
-    '/api/**': ['./lib/domain/reviews/evidence/fonts/*.ttf', './lib/domain/reviews/evidence/verifier/page.*'],
+    '/api/**': [
+      './lib/domain/reviews/evidence/fonts/*.ttf',
+      './lib/domain/reviews/evidence/verifier/page.*',
+      // And the page of reference.
+      './lib/http/reference/page.*',
+      './node_modules/swagger-ui-dist/swagger-ui{-bundle.js,.css}',
+    ],
   },
   serverExternalPackages: [
     '@azure/msal-node',

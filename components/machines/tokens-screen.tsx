@@ -43,6 +43,7 @@ export function TokensScreen({ tokens, colleagues, children }: Props) {
           <TokenTable tokens={tokens} made={made} colleagues={colleagues} />
         </>
       )}
+      <p className="type-dense mt-4 text-fg-2">{t.rich('reference', { a: reference })}</p>
       {children}
       {isOpen && (
         <NewTokenDrawer
@@ -57,6 +58,11 @@ export function TokensScreen({ tokens, colleagues, children }: Props) {
   )
 }
 
+const reference = (text: ReactNode) => (
+  <a href="/api/docs" target="_blank" rel="noreferrer" className="link">
+    {text}
+  </a>
+)
 const b = (text: ReactNode) => <b className="font-semibold">{text}</b>
 const warned = (text: ReactNode) => <b className="font-semibold text-warning-fg">{text}</b>
 

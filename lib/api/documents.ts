@@ -2,9 +2,10 @@ import { routes } from '@/lib/api/routes'
 import { isReady, readReadiness } from '@/lib/domain/record/readiness/readiness'
 import { contextOf, entrypoint, hydraDocumentation } from '@/lib/http/describe/hydra-documentation'
 import { openapi } from '@/lib/http/describe/openapi'
-import { publicDocument } from '@/lib/http/describe/public-document'
+import { publicDocument, publicRoute } from '@/lib/http/describe/public-document'
 import { apiOrigin } from '@/lib/http/headers/cors'
 import { withApiHeaders } from '@/lib/http/headers/security-headers'
+import { referenceFile, referencePage } from '@/lib/http/reference/reference'
 import { env } from '@/lib/platform/env'
 
 const origin = () => apiOrigin(env().APP_URL)
@@ -14,6 +15,8 @@ export const documents = {
   '/api': { GET: publicDocument(() => entrypoint(routes)) },
   '/api/docs.jsonld': { GET: publicDocument(() => hydraDocumentation(routes, origin())) },
   '/api/openapi.json': { GET: publicDocument(() => openapi(routes, origin()), 'application/json') },
+  '/api/docs': { GET: publicRoute(referencePage) },
+  '/api/docs/{name}': { GET: publicRoute(({ name = '' }) => referenceFile(name)) },
   '/api/contexts/{name}': { GET: publicDocument(({ name = '' }) => contextOf(routes, name, origin())) },
   /** For load balancers: this process answers, in maintenance too. It asks nothing of the database. */
   '/api/health': { GET: () => withApiHeaders(new Response('ok'), env().APP_URL) },

@@ -50,12 +50,16 @@ export function inForm(response: Response, form: string | undefined): void {
     response.headers.set('Content-Type', json)
 }
 
+/** Kinds of documents that are the same until something changes. A page has a nonce of its own each time. */
+const tagged = ['json', 'javascript', 'css']
+
 /**
  * Names the version of a document by a hash of it, and sends it only to whoever has another one. The tag is the same whether the
  * answer is compressed on its way or not, since it names what was read, not how it travelled.
  */
 export async function withEntityTag(request: Request, response: Response): Promise<Response> {
-  if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return response
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status !== 200 || !tagged.some((kind) => type.includes(kind))) return response
   const body = await response.text()
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = new Headers(response.headers)

@@ -9,6 +9,7 @@ import { routes } from '@/lib/api/routes'
 import { openapi } from '@/lib/http/describe/openapi'
 import { operationsOf } from '@/lib/http/routes'
 import { folder, isInstalled, programOf } from '@/tests/clients/installed'
+import { type Operation, requestComplaints } from '@/tests/support/described'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { serveApi } from '@/tests/support/served-api'
 
@@ -34,6 +35,24 @@ it('names each operation once', () => {
   const summaries = described.map(({ summary }) => summary)
 
   expect(summaries.filter((one, at) => summaries.indexOf(one) !== at)).toEqual([])
+})
+
+type Sampled = Operation & { 'x-codeSamples': { source: string }[] }
+const sampled = Object.entries(document.paths).flatMap(([address, methods]) =>
+  Object.values(methods as Record<string, Sampled>).map((operation) => ({ address, operation })),
+)
+
+it('shows a call by curl of every operation, which its description takes', () => {
+  const refused = sampled.flatMap(({ address, operation }) => {
+    const source = operation['x-codeSamples'][0]?.source ?? ''
+    const [, contentType = ''] = /"Content-Type: (.+)"/.exec(source) ?? []
+    const [, body = 'null'] = /-d '(.+)'/.exec(source) ?? []
+    const [, url = ''] = /"(https:.+)"/.exec(source) ?? []
+    const complaints = requestComplaints(operation, { url, contentType, body: JSON.parse(body) ?? undefined })
+    return complaints.map((complaint) => `${address} ${complaint}`)
+  })
+
+  expect(refused).toEqual([])
 })
 
 describe.skipIf(!isInstalled)('for tools that others wrote', () => {
@@ -71,6 +90,7 @@ describe.skipIf(!isInstalled)('for tools that others wrote', () => {
       '--output',
       path.join(folder, 'typed/rollcall.d.ts'),
     ])
+    writeFileSync(path.join(folder, 'typed/samples.ts'), samplesAsModule())
     await run(process.execPath, [
       path.join(process.cwd(), 'node_modules/typescript/bin/tsc'),
       '--noEmit',
@@ -89,3 +109,18 @@ describe.skipIf(!isInstalled)('for tools that others wrote', () => {
     expect(changed).toMatchObject({ last_name: 'Lefèvre', department: 'Finance', job_title: 'Controller' })
   })
 })
+
+/** The calls that the description shows in TypeScript, to be compiled with the types that are made of it. */
+function samplesAsModule(): string {
+  const calls = sampled.map(({ address, operation }) => {
+    const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: string`)
+    const { source } = operation['x-codeSamples'][1] ?? { source: '' }
+    return `export async function ${operation.operationId}(${names.join(', ')}) {\n${source}\n}`
+  })
+  return [
+    "import type { Client } from 'openapi-fetch'",
+    "import type { paths } from './rollcall'",
+    'declare const rollcall: Client<paths>, token: string, file: File',
+    ...calls,
+  ].join('\n')
+}

@@ -93,6 +93,7 @@ describe.each(both)('on %s', (scheme, place) => {
     ['/nowhere.html', 404],
     ['/dashboard', 307],
     ['/dashboard/nothing', 307],
+    ['/api/docs', 200],
   ])('the page %s lets only its own scripts run', async (page, status) => {
     const [one, two] = [await open(page), await open(page)]
 
@@ -112,6 +113,9 @@ describe.each(both)('on %s', (scheme, place) => {
   it.each([
     ['/api', 200],
     ['/api/docs.jsonld', 200],
+    ['/api/docs/swagger-ui-bundle.js', 200],
+    ['/api/docs/page.css', 200],
+    ['/api/docs/nothing.js', 404],
     ['/api/openapi.json', 200],
     ['/api/contexts/Member', 200],
     ['/api/contexts/nothing', 404],
@@ -331,6 +335,8 @@ it('closes every process within a second, and opens them again, from the command
   }
   const addresses = [
     '/api',
+    '/api/docs',
+    '/api/docs/page.js',
     '/api/docs.jsonld',
     '/api/openapi.json',
     '/api/contexts/Member',

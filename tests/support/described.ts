@@ -7,7 +7,7 @@ import { operationsOf } from '@/lib/http/routes'
 
 type Schema = { [key: string]: unknown }
 type Content = Record<string, { schema: Schema }>
-type Operation = {
+export type Operation = {
   operationId: string
   parameters: ({ name: string; in: string; schema: Schema } | { $ref: string })[]
   requestBody?: { content: Content }
@@ -72,7 +72,11 @@ function operationOf(handler: Handler): Operation | undefined {
 export function requireDescribed(exchange: Exchange): void {
   const operation = operationOf(exchange.handler)
   if (!operation) return
-  const complaints = [...answerComplaints(operation, exchange), ...requestComplaints(operation, exchange)]
+  const complaints = [
+    ...answerComplaints(operation, exchange),
+    // What was accepted has to be described; what was refused may be.
+    ...(exchange.status < 300 ? requestComplaints(operation, exchange) : []),
+  ]
   if (complaints.length > 0)
     throw new Error(
       `${exchange.method} ${operation.operationId}: openapi.json says otherwise.\n${complaints.join('\n')}`,
@@ -92,18 +96,18 @@ function answerComplaints(
   return answerType.includes('json') ? complaintsOf(described.schema, answer) : []
 }
 
-/** What was accepted has to be described; what was refused may be. */
-function requestComplaints(
+/** @returns what the description of an operation refuses of a request */
+export function requestComplaints(
   { parameters, requestBody }: Operation,
-  { status, url, contentType, body }: Exchange,
+  { url, contentType, body }: Pick<Exchange, 'url' | 'contentType' | 'body'>,
 ): string[] {
-  if (status >= 300) return []
   const inQuery = parameters
-    .map((parameter) => resolved<{ name: string; in: string; schema: Schema }>(parameter))
+    .map((parameter) => resolved<{ name: string; in: string; required?: true; schema: Schema }>(parameter))
     .filter((parameter) => parameter.in === 'query')
   const query = {
     type: 'object',
     properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+    required: inQuery.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,
   }
   const complaints = complaintsOf(query, queryOf(new URL(url).searchParams), true).map(

@@ -4,13 +4,20 @@ export type FieldSchema = {
   type?: string | string[]
   format?: string
   enum?: unknown[]
+  const?: unknown
+  examples?: unknown[]
   anyOf?: FieldSchema[]
+  oneOf?: FieldSchema[]
   properties?: Record<string, FieldSchema>
   additionalProperties?: unknown
   required?: string[]
   items?: FieldSchema
   prefixItems?: FieldSchema[]
   pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
   propertyNames?: { enum?: unknown[] }
   description?: string
   default?: unknown

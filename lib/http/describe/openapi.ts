@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { requestHeaders, requestHeadersOf } from '@/lib/http/answers'
 import { answerDescriber, answerSchemas, describedHeaders, kindOf } from '@/lib/http/describe/answers'
+import { codeSamplesOf } from '@/lib/http/describe/code-samples'
 import { type FieldSchema, fieldsOf } from '@/lib/http/describe/field-types'
 import { textsOf } from '@/lib/http/describe/operation-texts'
 import { wireSchemaOf } from '@/lib/http/describe/relations'
@@ -16,7 +17,11 @@ export function openapi(routes: Routes, origin: string) {
   for (const operation of operations)
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: { ...operationOf(operation), responses: answers.of(operation) },
+      [operation.method.toLowerCase()]: {
+        ...operationOf(operation),
+        responses: answers.of(operation),
+        'x-codeSamples': codeSamplesOf(operation, origin),
+      },
     }
   const listed = new Set(
     operations
@@ -203,13 +208,15 @@ const headerParameters = Object.fromEntries(
   ]),
 )
 
-const queryParameters = (query: z.ZodType, resource: Resource) =>
-  Object.entries(fieldsOf(wireSchemaOf(query, 'input', resource)).fields).map(([name, schema]) => {
+function queryParameters(query: z.ZodType, resource: Resource) {
+  const { fields, required } = fieldsOf(wireSchemaOf(query, 'input', resource))
+  return Object.entries(fields).map(([name, schema]) => {
     const pageParameter = pageParameters[name as keyof typeof pageParameters]
     if (pageParameter && isSame(schema, pageParameter.schema))
       return { $ref: `#/components/parameters/${name}` }
-    return { name, in: 'query', ...styleOf(schema), schema }
+    return { name, in: 'query', ...(required.has(name) && { required: true }), ...styleOf(schema), schema }
   })
+}
 
 const isSame = (one: object, other: object) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 const sorted = (value: object): object =>

@@ -15,34 +15,42 @@ export const documentationLink = () =>
 const noQuery = z.strictObject({})
 
 type Params = { params: Promise<Record<string, string>> }
+type PublicRoute = (request: Request, context: Params) => Promise<Response>
 
 /**
- * A route that describes the API: the same for everybody, readable without signing in and from any page.
- * @param describe the document; null when there is none of that name
+ * A route that is the same for everybody, readable without signing in and from any page.
+ * @param find the answer; null when there is none of that name
  */
-export const publicDocument =
-  (
-    describe: (params: Record<string, string>) => unknown,
-    type = 'application/ld+json; charset=utf-8',
-  ): ((request: Request, context: Params) => Promise<Response>) =>
+export const publicRoute =
+  (find: (params: Record<string, string>) => Response | null | Promise<Response | null>): PublicRoute =>
   async (request, { params }) => {
-    const document = describe(await params)
-    const parsed = noQuery.safeParse(readQuery(new URL(request.url).searchParams))
-    const problem = (await isInMaintenance())
-      ? maintenance()
-      : parsed.error
-        ? parsed.error
-        : document === null
-          ? new RequestError(404, { key: 'problems.not_found' })
-          : null
-    const response = problem
-      ? await inErrorForm(request, toResponse(problem, languageOf(request), 'query'))
-      : await withEntityTag(request, Response.json(document, { headers: { 'Content-Type': type } }))
-    for (const [name, value] of Object.entries(apiHeaders(env().APP_URL))) response.headers.set(name, value)
+    const asked = noQuery.safeParse(readQuery(new URL(request.url).searchParams))
+    const refusal = (await isInMaintenance()) ? maintenance() : asked.error
+    const found = refusal ? null : await find(await params)
+    const problem = refusal ?? new RequestError(404, { key: 'problems.not_found' })
+    const response = found
+      ? await withEntityTag(request, found)
+      : await inErrorForm(request, toResponse(problem, languageOf(request), 'query'))
+    if (found && !response.headers.has('Cache-Control'))
+      response.headers.set('Cache-Control', 'public, max-age=300')
+    for (const [name, value] of Object.entries(apiHeaders(env().APP_URL)))
+      if (!response.headers.has(name)) response.headers.set(name, value)
     response.headers.set('Link', documentationLink())
     response.headers.set('Vary', 'Accept, Accept-Language')
     response.headers.set('Access-Control-Allow-Origin', '*')
     response.headers.set('Access-Control-Expose-Headers', 'Link, x-mia-error-information, ETag, X-Request-Id')
-    if (!problem) response.headers.set('Cache-Control', 'public, max-age=300')
     return response
   }
+
+/**
+ * A route that describes the API.
+ * @param describe the document; null when there is none of that name
+ */
+export const publicDocument = (
+  describe: (params: Record<string, string>) => unknown,
+  type = 'application/ld+json; charset=utf-8',
+): PublicRoute =>
+  publicRoute((params) => {
+    const document = describe(params)
+    return document === null ? null : Response.json(document, { headers: { 'Content-Type': type } })
+  })

@@ -52,6 +52,25 @@ story.describe('machines', () => {
       await expect(shown).toHaveCount(0)
     })
 
+    await story.step('reads in the reference how to call an operation, under a policy of ours', async () => {
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('link', { name: 'API reference' }).click()
+      const reference = await opened
+      const refused: string[] = []
+      reference.on('console', (message) => {
+        // Chromium says so of every page without https.
+        const isOfPlainHttp = message.text().includes('Cross-Origin-Opener-Policy')
+        if (message.type() === 'error' && !isOfPlainHttp) refused.push(message.text())
+      })
+      await reference.goto('/api/docs#/Member/patchApiMembersId')
+      await reference.reload()
+      await expect(reference.getByText('curl -X PATCH').first()).toBeVisible()
+      await reference.getByRole('button', { name: 'TypeScript' }).click()
+      await expect(reference.getByText("rollcall.PATCH('/api/members/{id}'").first()).toBeVisible()
+      expect(refused).toEqual([])
+      await reference.close()
+    })
+
     await story.step('revokes it', async () => {
       await page.getByRole('button', { name: `${say('revoke')} ${name}` }).click()
       await page.getByRole('button', { name: say('revoke_confirm') }).click()

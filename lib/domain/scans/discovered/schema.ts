@@ -42,7 +42,9 @@ export type DiscoveredUserCriteria = z.output<typeof discoveredUserCriteria>
 /** The visitor's own scan, by the secret of its address and that of the browser. */
 export const keepInput = z.strictObject({
   token: boundedText(100).min(1),
-  browser: boundedText(64).regex(/^[0-9a-f]{64}$/),
+  browser: boundedText(64)
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
 })
 export type KeepInput = z.output<typeof keepInput>
 

@@ -8,7 +8,9 @@ import { scanProviders } from '@/lib/domain/scans/visitor/choices'
 export type ScanProvider = (typeof scanProviders)[number]
 
 const provider = z.enum(scanProviders)
-const browser = boundedText(64).regex(/^[0-9a-f]{64}$/)
+const browser = boundedText(64)
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] })
 
 export const scanStart = z.strictObject({ provider, browser })
 export type ScanStart = z.output<typeof scanStart>
