@@ -15,17 +15,31 @@ type Call = {
   method?: string
   language?: 'fr' | 'en'
   headers?: Record<string, string>
+  /** Reads a stream of events to its end; otherwise leaves at its first. */
+  toEnd?: boolean
 }
 
 const mediaType = (headers: Headers) => headers.get('content-type')?.split(';')[0] ?? ''
+
+/** The beginning of a stream that may never end, which its reader leaves then. */
+async function firstEventOf(response: Response, leaving: AbortController): Promise<string> {
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (text.includes('event: ')) break
+  }
+  leaving.abort()
+  return text
+}
 
 /** Calls a route's exported handler as the wire would; `path` carries the query. What comes back is as described, or it throws. */
 export async function call(
   handler: Handler,
   path: string,
-  { token, params = {}, body, method, language = 'en', headers }: Call = {},
+  { token, params = {}, body, method, language = 'en', headers, toEnd }: Call = {},
 ) {
   const isRaw = body instanceof Uint8Array || typeof body === 'string'
+  const leaving = new AbortController()
   const request = new Request(`http://localhost:3000${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
@@ -40,9 +54,11 @@ export async function call(
       ...headers,
     },
     body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
+    signal: leaving.signal,
   })
   const response = await handler(request, { params: Promise.resolve(params) })
-  const text = await response.text()
+  const isStream = mediaType(response.headers) === 'text/event-stream'
+  const text = isStream && !toEnd ? await firstEventOf(response, leaving) : await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   const sent = isJson && text ? JSON.parse(text) : null
   await requireExpandable(sent, response.headers.get('link') ?? '')

@@ -192,7 +192,7 @@ it('tells how far it is, as it goes', async () => {
   await scanVendor('google')
   const known = await aScan('google')
 
-  const answer = await call(progress, `${path(known)}/progress`, on(known))
+  const answer = await call(progress, `${path(known)}/progress`, { ...on(known), toEnd: true })
 
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   expect(answer.text).toContain('"users_scanned":10')
