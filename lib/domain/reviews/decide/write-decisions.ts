@@ -33,7 +33,7 @@ export type Written = {
   overturned: number
   overturnedAt: number[]
   overturnedOfReviewer: number
-  /** The roles of those that were rejected, as far as one may be missed. */
+  /** The roles that the application would lose with the rejected accounts. */
   rejectedRoles: RejectedRoles
 }
 

@@ -13,7 +13,7 @@ import { queryRow } from '@/lib/platform/sql/query'
 
 export type End = {
   state: 'completed' | 'cancelled'
-  /** Null: the reviewer did. */
+  /** Null if the reviewer ended the review. */
   endedById: string | null
   reason: string | undefined
   audit: AuditActor

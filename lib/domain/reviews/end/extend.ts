@@ -33,7 +33,7 @@ export const extendLaunch = (
         FROM access_reviews r WHERE r.company_id = ${companyId}::uuid AND r.launch_id = ${launchId}::uuid`
     if (reviews === 0) throw notFound()
     if (running === 0) throw over()
-    // In the order of their ids, as reminders lock them: two acts on one launch wait for each other.
+    // Locked in order of id, as reminders do, so that two acts on one launch wait for each other instead of deadlocking.
     const moved = await moveEnds(
       tx,
       actor,

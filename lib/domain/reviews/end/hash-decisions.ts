@@ -8,7 +8,7 @@ import type { Tx } from '@/lib/platform/db'
 export type DecisionLine = {
   position: number
   account: string
-  /** Of a line of a review by membership. */
+  /** Set only in a review by membership. */
   group?: string
   decision: ReviewDecision
   comment: unknown

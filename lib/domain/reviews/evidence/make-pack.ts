@@ -110,7 +110,7 @@ async function* hashed({ name, content }: PackFile, hashes: Record<string, strin
 }
 
 /**
- * Records the hashes of what people read in the chain, as whoever has the key can sign other files anew.
+ * Records the hashes of the readable files in the chain, because a holder of the key could sign other files later.
  * @returns the record with this event, which is the head of the chain by then
  */
 async function sealReadable(taker: Actor, record: PackRecord, files: Record<string, string>) {

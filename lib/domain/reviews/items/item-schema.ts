@@ -99,7 +99,7 @@ export const decidedView = z.object({
     unreasoned: z.number().int(),
     decided_before: z.number().int(),
   }),
-  /** What the application would lose with the accounts that were rejected: owners, or all who administer it. */
+  /** What the application would lose with the rejected accounts: owners, or all of its administrators. */
   stakes: z.object({ owners: z.number().int(), last_administrators: z.number().int() }),
   counts: decisionCounts,
 })
@@ -170,7 +170,7 @@ export const reviewItemView = z.object({
   changes: z.array(reviewChangeView).nullable(),
   is_routine: z.boolean(),
   is_own: z.boolean(),
-  /** What the application would lose with it: an owner, or the last who administers it, as far as that is known. */
+  /** What the application would lose with the account: an owner, or its last administrator, as far as known. */
   stake: z.enum(['owner', 'last_administrator']).nullable(),
   /** When the account left the application, or the group that is decided on, if it did after the list was copied. */
   gone_at: moment,

@@ -10,7 +10,7 @@ export const groupSnapshot = z.object({
   name: z.string(),
   kind: z.enum(groupKinds),
   is_privileged: z.boolean().nullable(),
-  /** Of the account in the group. */
+  /** The role of the account in the group. */
   role: z.string().nullable(),
   is_direct: z.boolean(),
 })
@@ -18,7 +18,7 @@ export type GroupSnapshot = z.infer<typeof groupSnapshot>
 
 /** The group that a line of a review by membership is about. */
 export const membershipSnapshot = groupSnapshot.extend({
-  /** Why nobody can be taken out of it from here; null: nothing stands in the way. */
+  /** Why Rollcall cannot remove accounts from the group; null if it can. */
   lock: z.enum(groupLocks).nullable(),
   first_seen_at: z.string(),
 })
@@ -51,7 +51,7 @@ export const accountSnapshot = z.object({
       end_date: z.string().nullable(),
     })
     .nullable(),
-  /** By name; absent where groups were not known, and from reviews of before they were kept. */
+  /** Sorted by name. Absent where the groups were unknown, and in older reviews, which did not record them. */
   groups: z.array(groupSnapshot).optional(),
   /** In a review by membership, the group that is decided on. */
   group: membershipSnapshot.optional(),
@@ -75,7 +75,7 @@ export type ReviewFlag = (typeof reviewFlags)[number]
 export const reviewFlagView = z.object({ flag: z.enum(reviewFlags), since: z.string() })
 export type ReviewFlagView = z.infer<typeof reviewFlagView>
 
-/** Fields compared with the last review. Of groups, the names that are no more and those that are new. */
+/** Fields compared with the last review. For groups, the names that were removed and those that were added. */
 export const reviewedFields = [
   'role_label',
   'status',

@@ -35,7 +35,7 @@ type Item = Pick<AccessReviewItem, 'id' | 'accessReviewId' | 'accountId' | 'snap
   goneAt: Date | null
 }
 
-/** Of each item with a stake, by id. An account that has left takes nothing with it. */
+/** The role at stake of each item that has one, by item id. An account that has left the application has none. */
 export async function readStakes(tx: Tx, companyId: string, items: Item[]): Promise<Map<string, Stake>> {
   const present = items.filter(({ goneAt }) => goneAt === null)
   const factsOf = (item: Item) => item.snapshot as unknown as Facts
@@ -52,8 +52,8 @@ export async function readStakes(tx: Tx, companyId: string, items: Item[]): Prom
 }
 
 /**
- * Two at most of those who administer each review's application and are not rejected by it. No entry where it is not known
- * of somebody whether they do.
+ * At most two administrators of each review's application whom the review does not reject. There is no entry if it is
+ * unknown for any account whether it is an administrator.
  */
 async function readAdministrators(
   tx: Tx,
@@ -89,7 +89,7 @@ export const rejectedRoles = z.array(
 )
 export type RejectedRoles = z.infer<typeof rejectedRoles>
 
-/** Of item `i`; null where its application says that it administers nothing, which are by far the most. */
+/** The role of item `i`; null where the application says that the account is no administrator, the most common case. */
 export const roleAtStake = Prisma.sql`
   CASE WHEN i.group_id IS NOT NULL
        THEN jsonb_build_object('role', NULL, 'role_label', NULL, 'is_admin', NULL, 'status', NULL,
@@ -98,7 +98,7 @@ export const roleAtStake = Prisma.sql`
        THEN jsonb_build_object('role', i.snapshot -> 'role', 'role_label', i.snapshot -> 'role_label',
                                'is_admin', i.snapshot -> 'is_admin', 'status', i.snapshot -> 'status') END`
 
-/** What is at stake with the items of a review that were rejected just now. */
+/** The roles at stake among the items that were just rejected. */
 export async function countStakes(
   tx: Tx,
   { companyId, accessReviewId }: { companyId: string; accessReviewId: string },

@@ -11,7 +11,7 @@ import { queryRows } from '@/lib/platform/sql/query'
  * companies on a schedule, after automatic launches.
  */
 export async function announceDueReviews(): Promise<void> {
-  // Written out: parameters would keep the indexes of those that ask for reminders from use.
+  // Literals, because PostgreSQL would not use the partial indexes on the reminder setting with parameters.
   const companies = await queryRows(everyCompany, { id: column.uuid.known })`
     SELECT r.id
       FROM (SELECT c.id FROM companies c WHERE c.audit_frequency <> 'none'

@@ -28,8 +28,8 @@ export type Share = {
 }
 
 /**
- * Counts who would review what by one statement. A manager is whom the company names, not whom an application does: there
- * people may often write for themselves who their manager is, and so would choose who reviews their access.
+ * Counts who would review what by one statement. Only managers named by the company count, not those named by an
+ * application: there people can often edit their own manager, and would so choose who reviews their access.
  * @param restId the member who reviews what no manager can
  */
 export function readShares(
@@ -99,12 +99,12 @@ export async function readManagers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A part of a connection's list and who reviews it; undefined while nobody is named for it. */
+/** A part of a connection's list and its reviewer; undefined while none is chosen. */
 export type Part = { reviewer: Reviewer | undefined; scope: ReviewScope }
 
 /**
  * Splits the list of one connection by manager. What no manager can review is everything but the parts of the others, so
- * that whoever changes manager before the lists are copied is in one of them. A manager who reviews that as well gets one
+ * that a person who changes manager before the lists are copied is still in one of them. A manager who reviews that as well gets one
  * list.
  * @param rest who reviews what no manager can
  * @param fallback the language of managers who have not chosen one

@@ -1,11 +1,11 @@
 import type { AccessReview } from '@prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
-/** An instant as it stands in a snapshot. */
+/** An instant in the format of a snapshot. */
 export const instantIn = (column: Prisma.Sql) =>
   Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Whether groups of the application were read at some time: what was read before stands, whatever came of the last. */
+/** Whether the application's groups were ever read: earlier results stay valid even if the last reading failed. */
 export async function areGroupsKnown(
   tx: Tx,
   { companyId, userConnectorId }: Pick<AccessReview, 'companyId' | 'userConnectorId'>,
@@ -48,8 +48,8 @@ const namesOnlyIn = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sql`
     WHERE NOT (${other} -> 'groups' @> jsonb_build_array(jsonb_build_object('id', e -> 'id'))))`
 
 /**
- * `[{ field: 'groups', before, after }]`: the groups that are no more and those that are new. By id, as a group keeps
- * its id when it is renamed. Nothing where the groups of one of both were not known.
+ * `[{ field: 'groups', before, after }]`: the groups removed and added. Compared by id, which a group
+ * keeps when it is renamed. Empty if the groups of either snapshot are unknown.
  */
 export const changedGroups = (before: Prisma.Sql, after: Prisma.Sql) => Prisma.sql`
   CASE WHEN NOT (${before} ? 'groups' AND ${after} ? 'groups') OR ${before} -> 'groups' = ${after} -> 'groups' THEN '[]'

@@ -45,7 +45,7 @@ export async function launchReview(actor: Actor, input: ReviewInput, client: str
     : conflict(reason.key, reason.params)
 }
 
-/** Shown beside what asks for groups: another choice there can be launched. */
+/** Shown beside the field that requires groups, where another choice makes the launch possible. */
 const ofGroups = new Set(
   ['groups_never_read', 'groups_not_whole'].map((key) => `access-reviews.problems.${key}`),
 )

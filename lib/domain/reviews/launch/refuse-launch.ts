@@ -32,7 +32,7 @@ export type Reviewable = {
   run: z.infer<typeof lastRun> | null
   /** The reviews in progress. */
   running: KindAndScope[]
-  /** What the last reading of its groups came to; null: none were read. */
+  /** The result of the last reading of its groups; null if none were read. */
   groups: GroupReadingState | null
   /** Whether anything is in the scope: accounts, or memberships. */
   hasLines: boolean

@@ -19,7 +19,7 @@ export function scopeConditions(scope: ReviewScope, kind: ReviewKind = 'accounts
       ...(inactive_days
         ? [Prisma.sql`a.last_active_at <= now() - make_interval(days => ${inactive_days}::int)`]
         : []),
-      // Whoever also reviews what no manager can has their own people among it.
+      // A manager who also reviews what no manager can has their own reports in the same list.
       ...(not_managers
         ? [Prisma.sql`${answersTo(not_managers)} IS NOT TRUE`]
         : managers

@@ -70,7 +70,7 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
         application_id: review.application,
         reviewer: reviewerFacts(review),
         reviewer_is_launcher: isLauncher({ email: review.reviewerEmail, memberId: review.reviewerMemberId }),
-        // Absent from a review of accounts, as from those of before there were others.
+        // Omitted for a review of accounts, because events written before other kinds existed omit it too.
         ...(review.kind !== 'accounts' && { kind: review.kind }),
         scope: review.scope as ReviewScope,
         ...namesIn(review),

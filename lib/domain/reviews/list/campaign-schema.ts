@@ -4,16 +4,16 @@ import { decisionCounts } from '@/lib/domain/reviews/items/item-schema'
 
 /** The reviews of one launch. */
 export const campaignView = z.object({
-  /** Of the launch. */
+  /** The id of the launch. */
   id: z.string(),
   launched_at: z.string(),
   /** How many reviews there are; of very many, those with the most left to decide are listed. */
   count: z.int(),
   /** Of all of them together. */
   counts: decisionCounts,
-  /** When the first link ends behind which something is still to decide; null: there is none. */
+  /** When the first link with pending decisions expires; null if there is none. */
   due_at: z.string().nullable(),
-  /** When all would be decided at the pace of the last seven days; null: there is no pace, or nothing left. */
+  /** When all would be decided at the pace of the last seven days; null if nothing was decided in them, or nothing is left. */
   expected_at: z.string().nullable(),
   reviews: z.array(
     z.object({

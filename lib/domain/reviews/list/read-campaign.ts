@@ -111,7 +111,7 @@ export async function readCampaign(
   }
 }
 
-/** When the rest is decided if it goes on as in the last seven days, or since the launch where that is less. */
+/** When the rest will be decided at the pace of the last seven days, or since the launch if that is shorter. */
 function expectedAt(launchedAt: Date, pending: number, recent: number): Date | null {
   if (pending === 0 || recent === 0) return null
   const at = now().getTime()

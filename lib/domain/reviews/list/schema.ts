@@ -26,11 +26,11 @@ const conditions = z.strictObject({
 /** Which accounts of the application: all, or those that meet every condition. */
 export const reviewScope = conditions.default({})
 
-/** The scope of a review. A launch by manager has divided it. */
+/** The scope of one review; a launch by manager divides the launch's scope. */
 export const dividedScope = conditions.extend({
-  /** Of the people who answer to them. */
+  /** Accounts of the people who report to these managers. */
   managers: z.array(z.uuid()).max(1).optional(),
-  /** Of everything but the people who answer to one of them, accounts without an owner too. */
+  /** Everything except accounts of people who report to these managers; includes accounts without an owner. */
   not_managers: z.array(z.uuid()).optional(),
 })
 export type ReviewScope = z.output<typeof dividedScope>
@@ -54,7 +54,7 @@ export const launchInput = z.strictObject({
   user_connectors: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(200)]),
   kind,
   reviewer: reviewerInput.nullable().default(null),
-  /** Each manager reviews the accounts of their people; `reviewer`, what no manager can. */
+  /** Each manager reviews the accounts of their reports; `reviewer` reviews what no manager can. */
   by_manager: z.boolean().default(false),
   scope: reviewScope,
   send_link: z.enum(linkValidities).nullable().default(null),
@@ -77,7 +77,7 @@ export type LaunchView = z.infer<typeof launchView>
 /** Why no manager can review: an account of nobody; somebody without a manager, or whose manager left or has no address. */
 export const withoutManagerReasons = ['nobody', 'none', 'left', 'without_email'] as const
 
-/** Who would get what of a launch by manager. */
+/** How a launch by manager would divide the accounts among reviewers. */
 export const launchPreviewView = z.object({
   /** How many reviews it would be. */
   reviews: count,
@@ -100,7 +100,7 @@ export const launchPreviewView = z.object({
     .object({
       people: count,
       accounts: count,
-      /** Of the reviewer themselves: somebody of the company decides on these. */
+      /** The reviewer's own accounts: a user of the company decides on these. */
       own: count,
       reasons: z.array(
         z.object({
@@ -158,7 +158,7 @@ export const reassignInput = z.strictObject({
 })
 export type ReassignInput = z.output<typeof reassignInput>
 
-/** Whose open lists, of one launch or of all, go to whom. */
+/** Reassigns a reviewer's open lists, of one launch or of all, to another reviewer. */
 export const handOverInput = z.strictObject({
   from: z
     .strictObject({ member: z.uuid().optional(), email: memberEmail.optional() })
@@ -189,7 +189,7 @@ export const reviewView = z.object({
   origin: z.enum(['manual', 'schedule']),
   /** With its name at launch. */
   user_connector: userConnectorLink,
-  /** The connection was deleted since; the review stays. */
+  /** The connection has been deleted since; the review is kept. */
   application_deleted: z.boolean(),
   state: z.enum(reviewStates),
   kind: z.enum(reviewKinds),

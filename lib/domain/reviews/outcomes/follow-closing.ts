@@ -36,7 +36,7 @@ export async function followClosing(
   const { companyId, accountId, groupId, id } = request
   if (!accountId) return
   const hasEnded = outcome === 'verified_gone' || outcome === 'suspended'
-  // Who is proven to be out of one group is in others still; an account that is gone is in none.
+  // An account that has left one group may be in others; an account that is gone is in none.
   const concerned = groupId
     ? Prisma.sql`i.group_id = ${groupId}::uuid`
     : Prisma.sql`(i.group_id IS NULL OR ${outcome === 'verified_gone'}::boolean)`

@@ -6,9 +6,9 @@ import { queryRows } from '@/lib/platform/sql/query'
 type Reading = { companyId: string; userConnectorId: string; startedAt: Date | null }
 
 /**
- * Updates the proof of memberships that were to end. A membership ends by a whole list, or by being proven, so that its
- * end is believed always; that it is still there only where this reading has read the groups whole. Where the
- * application does not let its groups be read any more, somebody has to look.
+ * Updates the proof of memberships that were to end. A membership ends only by a complete list or by a
+ * verification, so a recorded end is always trusted. That it still exists is trusted only where this reading has read
+ * the groups completely. Where the application no longer lets its groups be read, a user has to check by hand.
  */
 export const readMemberships = (
   tx: Tx,

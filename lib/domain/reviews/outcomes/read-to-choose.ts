@@ -20,7 +20,7 @@ export type ToChoose = {
   proof: ReviewProof | null
   /** The group that the account shall leave, in a review by membership. */
   groupId: string | null
-  /** Why nobody can be taken out of it from here: its lock, or that the account is in it by another one. */
+  /** Why Rollcall cannot remove the account from the group: it is locked, or the account is in it through another group. */
   obstacle: GroupLock | 'inherited' | null
   /** The account, or what it was in. */
   isGone: boolean

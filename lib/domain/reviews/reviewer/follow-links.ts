@@ -29,7 +29,7 @@ const linkColumns = {
   step: column.int.known,
   isRecentlyNotified: column.bool.known,
 }
-/** In one sentence; more are only hinted at. */
+/** How many are named in one sentence; further ones are only hinted at. */
 const mostNamed = 3
 
 type Followed = Awaited<ReturnType<typeof findFollowed>>[number]
@@ -67,7 +67,7 @@ const findFollowed = () => queryRows(everyCompany, linkColumns)`
    ORDER BY r.company_id, r.id`
 
 /**
- * What should have been done half an hour ago and was not: the clock looks every five minutes, so something failed.
+ * Steps that are overdue by half an hour: the schedule runs every five minutes, so something failed.
  * @param id of one review; without it, of all
  */
 export const listLateReminders = ({ companyId }: Actor, id: string | null = null): Promise<GivenUp[]> =>
@@ -95,7 +95,7 @@ export async function followLinks(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The reviews that a reviewer has of one launch by manager are reminded of in one mail, and their launcher is told of them at once. */
+/** Groups a reviewer's reviews of one launch by manager, so that reviewer and launcher each get one mail about all. */
 async function followTogether(tx: Tx, reviews: Followed[]): Promise<void> {
   const reminded: Followed[] = []
   const ending: Followed[] = []
@@ -164,7 +164,7 @@ async function tellLauncher(tx: Tx, reviews: Followed[]): Promise<void> {
   })
 }
 
-/** Sends links whose siblings have not become ready, or were cancelled, for a quarter of an hour. */
+/** Sends links that have waited a quarter of an hour for other lists of the launch, which are not ready or were cancelled. */
 export async function issueLateLinks(): Promise<void> {
   const late = await queryRows(everyCompany, {
     companyId: column.text,

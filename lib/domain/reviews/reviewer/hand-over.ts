@@ -16,11 +16,11 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** Beyond these the transaction would take long; the answer says how many are left. */
+/** A larger number would make the transaction long; the answer says how many are left. */
 const mostAtOnce = 200
 const longest = { timeout: 60_000, maxWait: 10_000 }
 
-/** The condition on a review `r` that it still asks somebody of the company's, or whoever has this address, to decide. */
+/** The condition on a review `r` that it still waits for decisions, of any reviewer in the company or of the one with this address. */
 const openListsOf = (companyId: string, { member, email }: HandOverInput['from']): Prisma.Sql => Prisma.sql`
   r.company_id = ${companyId}::uuid AND r.state IN ('launched', 'sent') AND r.handed_in_at IS NULL
   AND ${
@@ -42,8 +42,8 @@ export const readOpenLists = (
                       AND m.end_date < ${todayInSql}) AS "hasLeft"`
 
 /**
- * Hands the open lists of one reviewer to another, of one launch or all of them: the earlier links end, decisions stay, and the
- * new reviewer gets one mail with a link for each. Lists that are still being copied stay, and are counted.
+ * Reassigns the open lists of one reviewer, of one launch or of all: the earlier links end, decisions stay, and the new
+ * reviewer gets one mail with a link for each list. Lists that are still being copied are only counted.
  */
 export const handOverReviews = (
   actor: Actor,
@@ -88,7 +88,7 @@ export const handOverReviews = (
 const sameReviewer = 'access-reviews.problems.same_reviewer'
 const nothingOpen = () => conflict('access-reviews.problems.no_open_lists')
 
-/** Whether there is such a person, and such a launch, of the company: else the answer is that of what never existed. */
+/** Whether person and launch belong to the company: anything else is answered as if it had never existed. */
 async function isKnown(tx: Tx, companyId: string, { member }: HandOverInput['from'], launch: string | null) {
   if (member && (await tx.member.count({ where: { companyId, id: member } })) === 0) return false
   return !launch || (await tx.accessReview.count({ where: { companyId, launchId: launch } })) > 0

@@ -41,7 +41,7 @@ export async function issueLink(
   })
 }
 
-/** The same, for whoever sends the mail. Undefined for an ended review. */
+/** The same without the mail, which the caller sends. Undefined for an ended review. */
 export async function renewLink(
   tx: Tx,
   { companyId, id }: ReviewKey,

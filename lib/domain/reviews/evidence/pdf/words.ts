@@ -26,7 +26,7 @@ function around(say: Voice['say']): (key: string, name: string, value: string) =
   }
 }
 
-/** The key of a text that says something else of a review by membership. */
+/** The key of a text that differs in a review by membership. */
 export const ofKind = ({ review }: PackRecord, accounts: string, memberships: string) =>
   review.kind === 'accounts' ? accounts : `memberships.${memberships}`
 
