@@ -10,7 +10,7 @@ type OnboardingFacts = {
   hasResolved: boolean
 }
 
-/** A step that was put off is not done. Before there are members, no account is an anomaly that somebody could resolve. */
+/** A postponed step counts as not done. Without members, no account is an anomaly that could be resolved. */
 export const stepsDone = (facts: OnboardingFacts): Record<OnboardingStepId, boolean> => ({
   domain: true,
   applications: facts.applications > 0,

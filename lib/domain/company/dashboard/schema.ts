@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How much of each kind is to be done, under the names by which the menu shows it. */
+/** The number of open tasks of each kind, by the names that the menu uses. */
 export const todoView = z.object({
   /** Steps of the onboarding that are left. */
   onboarding: z.int(),
@@ -11,7 +11,7 @@ export const todoView = z.object({
   spends: z.int(),
   /** Accounts whose access a review was to end, and that are still there. */
   review_alarms: z.int(),
-  /** Rejected accesses of completed reviews of which nobody has said yet what becomes of them. */
+  /** Rejected accesses of completed reviews for which no outcome has been chosen. */
   review_removals: z.int(),
   reconnections: z.int(),
   /** Readings that wait for somebody to accept what is gone. */

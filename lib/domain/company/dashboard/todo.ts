@@ -8,7 +8,7 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type Todo = {
   members: number
-  /** Accounts without an owner; none before there is anybody who could own them. */
+  /** Accounts without an owner; 0 while the company has no members who could own them. */
   anomalies: number
   reconnections: number
   heldRuns: number
@@ -18,7 +18,7 @@ export type Todo = {
   reviewAlarms: number
   /** The review, if all of these belong to one; null for several. */
   alarmReview: string | null
-  /** Rejected accesses of completed reviews of which nobody has said yet what becomes of them. */
+  /** Rejected accesses of completed reviews for which no outcome has been chosen. */
   reviewRemovals: number
   /** The review, if all of these belong to one; null for several. */
   removalReview: string | null
@@ -39,7 +39,7 @@ export type Todo = {
   onboardingStep: number
 }
 
-/** What everybody in a company sees alike, and what some of its users have not read, by their ids. */
+/** The counts that all users of a company share, and each listed user's unread notifications, by user id. */
 export type CompanyTodo = Omit<Todo, 'unread'> & { unread: Record<string, number> }
 
 /** Open tasks for the menu of every page. */

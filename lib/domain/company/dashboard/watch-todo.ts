@@ -6,14 +6,14 @@ import { listen } from '@/lib/platform/database/listen'
 
 /** Changes that come together are counted once. */
 const gatherMs = 100
-/** At least as long between two counts of a company, however much changes. */
+/** The least time between two counts of a company, however much changes. */
 const pauseMs = 1_000
-/** The line outlives its last listener: a page that is loaded anew is away for a moment only. */
+/** How long the connection is kept after its last listener, since a reloaded page comes back at once. */
 const lingerMs = 10_000
 
 /** A company that somebody of this process listens to. */
 type Watched = {
-  /** Who listens, and on how many pages. */
+  /** The listening users, and on how many pages each. */
   users: Map<string, number>
   timer: NodeJS.Timeout | undefined
   isCounting: boolean
@@ -26,9 +26,9 @@ const companies = new Map<string, Watched>()
 const counted = new EventEmitter<Record<string, [CompanyTodo | null]>>().setMaxListeners(0)
 
 /**
- * Yields what is to be done, first as it is and then at each change, whatever process makes it: triggers notify of each change of
- * what is counted. A company is counted once for all its listeners, and nothing is while nobody listens. Ends when the database
- * cannot be heard or read.
+ * Yields the open tasks, at first and after each change by any process: triggers notify of each change of what is counted.
+ * A company is counted once for all its listeners, and not at all without listeners. Ends when the database connection
+ * for notifications or queries fails.
  */
 export async function* watchTodo(
   { companyId, userId }: Actor,
@@ -39,7 +39,7 @@ export async function* watchTodo(
   let last = ''
   try {
     await openLine()
-    // After the line is open, so that no change falls between.
+    // Counts after the connection listens, so that no change is missed.
     noteChange(companyId)
     for await (const [todo] of counts as AsyncIterable<[CompanyTodo | null]>) {
       if (!todo) return

@@ -16,7 +16,7 @@ export type Week = Record<WeekKind, number> & {
   hasMoreMembers: boolean
   /** The seven days, oldest first; the last is today. */
   days: string[]
-  /** The numbers day by day. Those of a kind with more than were counted are not whole. */
+  /** The numbers by day; incomplete for a kind with more changes than are counted. */
   byDay: Record<WeekKind, number[]>
 }
 

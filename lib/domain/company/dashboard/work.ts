@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** What the worker does for a company now: batches and readings that somebody began, and imports of the reader alone. */
+/** Work in progress for a company: batches and readings started by any user, and only the reader's own imports. */
 export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Promise<WorkView[]> =>
   queryRows(db, {
     kind: column.oneOf(workKinds),
@@ -39,7 +39,7 @@ export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userI
 
 export type PeopleBeingWritten = { done: number; total: number }
 
-/** How far the imports of a company are that write people, whoever sent the file; null: there are none. */
+/** Progress of the company's imports that are writing people, whoever sent the file; null if there are none. */
 export async function readPeopleBeingWritten({
   companyId,
 }: Pick<Actor, 'companyId'>): Promise<PeopleBeingWritten | null> {

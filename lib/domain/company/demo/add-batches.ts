@@ -8,8 +8,8 @@ import { db } from '@/lib/platform/db'
 const added = 6
 
 /**
- * One batch that has ended, by which people were added to a group, and the preview of another, which would close what leavers
- * have kept: nothing is asked of an application.
+ * One completed batch that added people to a group, and the preview of another, which would delete accounts that leavers
+ * have kept. No application is called.
  */
 export async function addBatches(actor: Actor): Promise<void> {
   await addEnded(actor)

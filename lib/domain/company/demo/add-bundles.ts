@@ -63,7 +63,7 @@ export async function addBundles(actor: Actor): Promise<void> {
   await addException(actor, idOf('GitLab'))
 }
 
-/** One of the department does without an application, and somebody has said why. */
+/** One person of the department lacks an application of the bundle, for a recorded reason. */
 async function addException(actor: Actor, userConnectorId: string) {
   const { companyId, language } = actor
   const member = await db.member.findFirstOrThrow({

@@ -76,8 +76,8 @@ const endpoints: {
 ]
 
 /**
- * Tokens that nobody holds, since each is the hash of random bytes that are forgotten here, and two addresses that were told
- * of syncs: one answers, the other is gone. Nothing was sent, and nobody can own their names.
+ * Tokens that nobody holds, since each is the hash of random bytes that are discarded here, and two webhook addresses for
+ * events of syncs: one answers, the other is gone. Nothing is sent, and nobody can register their domain names.
  */
 export async function addMachines(actor: Actor): Promise<void> {
   await addTokens(actor)
@@ -119,7 +119,7 @@ const addTokens = ({ companyId, userId, language }: Actor) =>
     })),
   })
 
-/** What the last syncs would have told, had they not been written at once. */
+/** The events that the last syncs would have sent, had they not been inserted directly. */
 async function addEvents(companyId: string): Promise<void> {
   await execute(db)`
     INSERT INTO events (company_id, type, object, data, occurred_at)

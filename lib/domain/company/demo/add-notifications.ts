@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { todayInUtc } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** What the clock and the syncs would have told the demo's user by now. */
+/** The notifications that jobs and syncs would have created for the demo's user by now. */
 export async function addNotifications({ companyId }: Actor): Promise<void> {
   const [broken, leaving, hit, risky] = await Promise.all([
     db.userConnector.findFirstOrThrow({ where: { companyId, state: 'reconnect' } }),

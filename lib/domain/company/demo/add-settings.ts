@@ -53,7 +53,7 @@ async function addFailures({ companyId, language }: Actor): Promise<void> {
   })
 }
 
-/** The notifications so far, as the mail of the week says them. */
+/** The notifications so far, in the form of the weekly mail. */
 async function addDigest({ companyId, userId }: Actor): Promise<void> {
   const dueAt = lastDue(now(), { mail: 'weekly', day: 1, hour: 8, timeZone: usualTimeZone })
   const waiting = { companyId, userId, digestId: null }
@@ -66,7 +66,7 @@ async function addDigest({ companyId, userId }: Actor): Promise<void> {
       count: await db.notification.count({ where: waiting }),
     },
   })
-  // One each half a day until then, of which the older half was read.
+  // One for each half day until then; the older half was read.
   await execute(db)`
     UPDATE notifications n
        SET digest_id = ${id}::uuid, mailed_by = NULL, created_at = ${dueAt}::timestamptz - r.place * interval '11 hours',

@@ -144,7 +144,7 @@ async function addMembers(tx: Tx, companyId: string, language: Language) {
         hiringDate: new Date(person.entered),
         startDate: index === 4 ? after(days(10)) : index === 18 ? after(days(17)) : new Date(person.entered),
         endDate: leavesOn(person.type, index),
-        // Who is to come was added this week.
+        // Members who have not started yet were added this week.
         createdAt: after(-days(index === 4 ? 2 : index === 18 ? 4 : 400)),
         origin: 'import' as const,
       }

@@ -6,7 +6,7 @@ import { execute } from '@/lib/platform/sql/query'
 
 type Read = { read: ReadApplication; userConnectorId: string }
 
-/** Every third account came some time in the year, as people do; the others were there at the first sync that is kept. */
+/** Every third account was first seen during the year, as people join; the others were in the first stored sync. */
 const firstSeen = (index: number, application: number) =>
   after(-days(index % 3 === 0 ? pastDays + ((index * 37 + application * 53) % 355) : firstSyncDays))
 const pastDays = 1

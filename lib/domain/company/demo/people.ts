@@ -33,7 +33,7 @@ export const departmentNames = {
 } satisfies Record<Language, Record<string, string>>
 export type DemoDepartment = keyof (typeof departmentNames)['fr']
 
-/** Whom the others of a department answer to; these answer to the first of them. */
+/** The heads of departments, who report to the first of them. */
 const heads: Record<DemoDepartment, string> = {
   management: 'Bastien Oury',
   product: 'Lina Chevallier',
@@ -45,7 +45,7 @@ const heads: Record<DemoDepartment, string> = {
   legal: 'Olivier Blanchet',
 }
 
-// Larger departments stand more than once.
+// Larger departments are listed more than once, so that they get more people.
 const departmentsInTurn: DemoDepartment[] = [
   'product',
   'sales',
@@ -65,7 +65,7 @@ const departmentsInTurn: DemoDepartment[] = [
 const headOf = ({ first, last }: DemoPerson) =>
   (Object.keys(heads) as DemoDepartment[]).find((name) => heads[name] === `${first} ${last}`)
 
-/** Where somebody of the demo company works, and the full name of whom they answer to. */
+/** The department of a person of the demo company, and the full name of their manager. */
 export function placeOf(
   person: DemoPerson,
   index: number,
@@ -105,7 +105,7 @@ const read = (list: string, type: DemoType): DemoPerson[] =>
     return { first: words.slice(0, split).join(' '), last: words.slice(split, -1).join(' '), type, entered }
   })
 
-/** In the team's list, and yet from outside: whom the queue's first account may belong to. */
+/** External people on the team's list, to whom the queue's first account may belong. */
 const outsider = 'Maëlle Lefèvre'
 
 export const demoPeople: DemoPerson[] = [

@@ -14,7 +14,7 @@ import { execute } from '@/lib/platform/sql/query'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 const keptFor = days(7)
-/** Of those that somebody asked for, as long as they have not expired. */
+/** The limit on exports that users requested and that have not expired. */
 const mostKept = 5
 
 /** The company's exports, the newest first: at most five and the daily ones. */
@@ -76,7 +76,7 @@ export async function queueExport(
   tx: Tx,
   { companyId, keptDays, ...others }: NewExport,
 ): Promise<string | null> {
-  // Two requests at once: the second waits here, and sees the export of the first.
+  // The second of two simultaneous requests waits here, and then finds the export of the first.
   await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
   const isBusy = await tx.companyExport.count({ where: { companyId, state: { in: ['queued', 'running'] } } })
   if (isBusy > 0) return null
@@ -95,7 +95,7 @@ export const deleteCompanyExport = (actor: Actor, id: string): Promise<void> =>
   })
 
 /**
- * The zip, at the reader's pace. The audit log has that it left before its first byte does.
+ * Streams the zip as fast as the client reads. The audit log records the download before the first byte is sent.
  * @throws conflict until it is done, and where its last part is missing
  */
 export async function readCompanyExport(actor: Actor, id: string): Promise<AsyncGenerator<Uint8Array>> {
@@ -119,7 +119,7 @@ async function* partsOf({ companyId }: Actor, id: string): AsyncGenerator<Uint8A
   }
 }
 
-/** Part of the end of an export: those before it are deleted, beyond the number that is kept of its kind. */
+/** Called when an export ends: deletes older exports of its kind beyond the number that is kept. */
 export async function deleteOlderExports(tx: Tx, companyId: string, isDaily: boolean): Promise<void> {
   const { dailyExports } = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
   const older = await tx.companyExport.findMany({

@@ -8,7 +8,7 @@ export async function getDailyExports({ companyId }: Actor): Promise<{ daily_exp
   return { daily_exports: dailyExports }
 }
 
-/** How many are kept of those that are made each night; 0 makes no more, and keeps what is there until it expires. */
+/** How many daily exports are kept; 0 stops making them, and existing ones are kept until they expire. */
 export const setDailyExports = (actor: Actor, { daily_exports: after }: { daily_exports: number }) =>
   db.$transaction(async (tx) => {
     const { daily_exports: before } = await getDailyExports(actor)
@@ -20,7 +20,7 @@ export const setDailyExports = (actor: Actor, { daily_exports: after }: { daily_
     })
   })
 
-/** Each night, across companies; one that is already making an export is left out. */
+/** Runs each night across companies; skips companies with an export in progress. */
 export async function scheduleDailyExports(): Promise<void> {
   const companies = await everyCompany.company.findMany({
     where: { dailyExports: { gt: 0 }, isDemo: false },

@@ -1,4 +1,4 @@
-/** Why something does not leave with the export of a company. */
+/** Why something is not part of a company's export. */
 export const reasons = {
   secret: 'It opens something, or is the hash or the cipher of what does.',
   derived: 'It is computed from other columns, for searching or comparing.',
@@ -8,7 +8,7 @@ export const reasons = {
   instance: 'It belongs to the instance, not to a company.',
 } as const
 
-/** By the reason, the names of what stays. */
+/** The omitted names, by reason. */
 type Left = Readonly<Partial<Record<keyof typeof reasons, string>>>
 
 type Table = {
@@ -30,8 +30,8 @@ const table = (columns: string, without: Left = {}, other: Partial<Table> = {}):
 })
 
 /**
- * What the export of a company has: each table with the columns that leave and those that do not. `company_id` is in the
- * manifest alone. A test fails when the database has a table or a column that stands neither here nor in `tablesLeftOut`.
+ * The contents of a company's export: each table with its exported and its omitted columns. `company_id` is only in the
+ * manifest. A test fails when the database has a table or a column that is listed neither here nor in `tablesLeftOut`.
  */
 export const exportedTables: Readonly<Record<string, Table>> = {
   companies: table(

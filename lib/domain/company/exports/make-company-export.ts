@@ -24,8 +24,8 @@ type Making = {
 }
 
 /**
- * Makes an export, from its beginning: what an earlier try has stored is deleted. It is given up when it is deleted
- * meanwhile, and by a worker that leaves; the next one begins again.
+ * Makes an export from the start, and deletes what an earlier attempt has stored. It stops when the export is deleted
+ * meanwhile, or when the worker shuts down; the next worker starts again.
  */
 export async function makeCompanyExport(
   exportId: string,
@@ -121,7 +121,7 @@ const end = (
     })
   })
 
-/** By the clock: an export whose job was lost is made after all, and one whose job was given up has failed. */
+/** Runs on a schedule: enqueues exports whose job was lost, and marks those whose job was given up as failed. */
 export async function resumeCompanyExports(): Promise<void> {
   const rows = Prisma.sql`SELECT company_id, id FROM company_exports WHERE state IN ('queued', 'running')`
   for (const { companyId, id, isGivenUp } of await rowsWithoutJob(rows, 'make-company-export', 'exportId'))

@@ -10,12 +10,12 @@ export type CompanyExportQuery = z.output<typeof companyExportQuery>
 export const companyExportView = z.object({
   id: z.string(),
   state: z.enum(companyExportStates),
-  /** How far it is, in percent. */
+  /** Progress in percent. */
   progress: z.number().int(),
   row_count: z.number().int(),
-  /** Of the zip, in bytes. */
+  /** Size of the zip in bytes. */
   size: z.number().int(),
-  /** Of the zip, in hexadecimal; null until it is done. */
+  /** SHA-256 of the zip in hexadecimal; null until it is done. */
   sha256: z.string().nullable(),
   /** Null: the daily one. */
   requested_by: z.object({ id: z.string(), full_name: z.string() }).nullable(),

@@ -7,7 +7,7 @@ import { pool } from '@/lib/platform/db'
 import { productVersion } from '@/lib/platform/product-version'
 import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 
-/** Raised when a file gets another form or meaning; a new file or column does not. */
+/** Increment it when a file's format or meaning changes; a new file or column needs no increment. */
 const formatVersion = 1
 const rowsAtOnce = 200
 

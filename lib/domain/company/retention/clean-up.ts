@@ -51,22 +51,22 @@ export async function cleanUp(): Promise<void> {
     DELETE FROM mails
      WHERE state IN ('sent', 'cancelled') AND created_at < now() - interval '7 days'
         OR state = 'failed' AND failed_at < now() - interval '30 days'`
-  // A draft that nobody sent is valid for one day.
+  // An unsent draft is valid for one day.
   await execute(
     everyCompany,
   )`DELETE FROM batches WHERE state IN ('draft', 'cancelled') AND sent_at IS NULL AND created_at < now() - interval '2 days'`
   await execute(everyCompany)`DELETE FROM notifications WHERE created_at < now() - interval '90 days'`
-  // Its deliveries and their attempts go with it.
+  // Deletes its deliveries and their attempts too.
   await execute(everyCompany)`DELETE FROM events WHERE occurred_at < now() - interval '30 days'`
   await execute(everyCompany)`
     UPDATE webhook_endpoints SET former_secret = NULL, former_until = NULL WHERE former_until < now()`
-  // A digest outlives its notifications, which are older than it.
+  // A digest is deleted after its notifications, which are older.
   await execute(everyCompany)`DELETE FROM notification_digests WHERE created_at < now() - interval '91 days'`
   // A link is valid for a week; later a new invitation is needed.
   await execute(everyCompany)`DELETE FROM invitations WHERE expires_at < now() - interval '30 days'`
   // Stripe sends an event again for three days at most.
   await execute(everyCompany)`DELETE FROM stripe_events WHERE received_at < now() - interval '30 days'`
-  // What was done since, and all but the last failure of what fails again and again.
+  // Failures that have been resolved since, and all but the last one of a repeated failure.
   await execute(everyCompany)`
     DELETE FROM pgboss.job j
      WHERE j.name = 'failed-jobs' AND j.state = 'created'

@@ -13,7 +13,7 @@ import { enqueue } from '@/lib/platform/queue'
 import { countWithin } from '@/lib/platform/rate-limit'
 import { execute } from '@/lib/platform/sql/query'
 
-/** The settings that a company has chosen. */
+/** The company's settings. */
 export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<SettingsView> {
   const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
   const footers = footersOf(company)

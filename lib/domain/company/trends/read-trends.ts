@@ -8,7 +8,7 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 const mostEvents = 8
 
-/** How anomalies and accounts went over the last months. */
+/** The numbers of anomalies and accounts in the last months. */
 export async function readTrends(actor: Actor, { months: period }: TrendQuery): Promise<TrendView> {
   const months = lastMonths(today(), Number(period))
   const from = `${months[0]}-01`
@@ -45,7 +45,7 @@ export async function readTrends(actor: Actor, { months: period }: TrendQuery): 
   }
 }
 
-/** Back from what is left now: each month ended with what the next one opened less, and resolved more. */
+/** Counts back from the present number: a month's end is the next month's end, less those opened and plus those resolved then. */
 function leftAtEnds(now: number, opened: number[], resolved: number[]): number[] {
   const left = [now]
   for (let at = opened.length - 1; at > 0; at--) left.unshift(left[0]! - opened[at]! + resolved[at]!)
@@ -96,7 +96,7 @@ const leftByApplication = ({ companyId }: Actor, from: string) =>
     },
   )
 
-/** By an index for each application and month, whatever the number of readings. */
+/** One index look-up for each application and month, whatever the number of readings. */
 async function readAccounts({ companyId }: Actor, months: string[]): Promise<TrendView['accounts']> {
   const rows = await readRows(
     pool,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const trendPeriods = ['3', '6', '12'] as const
 
-/** How many months are looked at; the last one is in progress. */
+/** The number of months shown; the last one is in progress. */
 export const trendQuery = z.strictObject({ months: z.enum(trendPeriods).default('12') })
 export type TrendQuery = z.output<typeof trendQuery>
 
@@ -15,11 +15,11 @@ export const trendView = z.object({
   months: z.array(z.string()),
   anomalies: z.object({
     opened: eachMonth,
-    /** Also those that ended by themselves: matched by an identifier, or with the account gone. */
+    /** Includes those resolved automatically: matched by an identifier, or because the account is gone. */
     resolved: eachMonth,
     /** Not resolved at the end of the month, or now. */
     left: eachMonth,
-    /** Of those left now. */
+    /** Counts unresolved anomalies only. */
     set_aside: z.int(),
   }),
   /** The applications with anomalies left, most first. */
@@ -29,7 +29,7 @@ export const trendView = z.object({
       application: z.string(),
       label: z.string(),
       left: z.int(),
-      /** How long those resolved in the months took, in days: the median. Null: none was. */
+      /** Median days to resolution of the anomalies resolved in these months; null if none was. */
       median_days: z.number().nullable(),
     }),
   ),
@@ -39,7 +39,7 @@ export const trendView = z.object({
       user_connector: z.string(),
       application: z.string(),
       label: z.string(),
-      /** Nothing new is read: the last figures stand still. */
+      /** The application is no longer synced, so its last figures are repeated. */
       is_stale: z.boolean(),
       last_read_on: z.string().nullable(),
       months: z.array(z.int().nullable()),

@@ -26,7 +26,7 @@ export type SavedViewList = (typeof savedViewLists)[number]
 
 export const longestViewName = 60
 export const longestViewQuery = 2_000
-/** Of one user, on one list. */
+/** The limit for one user on one list. */
 export const mostViews = 50
 
 /** The parameters that a view stores; the page number and open dialogs are left out. */

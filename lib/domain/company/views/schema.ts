@@ -41,9 +41,9 @@ export const savedViewView = z.object({
   id: z.string(),
   list: z.enum(savedViewLists),
   name: z.string(),
-  /** As it was saved. */
+  /** The query as it was saved. */
   query: z.string(),
-  /** What is left of it: without the filters whose value does not exist any more. */
+  /** The query without filters whose values no longer exist. */
   opens: z.string(),
   /** The names of those filters. */
   missing: z.array(z.string()),

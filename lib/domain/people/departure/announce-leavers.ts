@@ -12,8 +12,8 @@ const announcedAt = [
 ]
 
 /**
- * Announces departures while there is time to prepare them. A changed last day is announced again. Across companies: the clock
- * asks for all of them. Idempotent.
+ * Announces departures while there is time to prepare them. A changed last day is announced again. Runs across companies on
+ * a schedule. Idempotent.
  */
 export async function announceLeavers(signal: AbortSignal): Promise<void> {
   for (const { days, from } of announcedAt) {

@@ -71,7 +71,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Shows every member to the search for managers, some thousands at a time.
- * @returns who answers to whom, by id
+ * @returns the manager of each member, by id
  */
 export async function searchMembers(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function searchMembers(
   }
 }
 
-/** Changes with whoever answers to whom: rings were looked for in what it stands for. */
+/** A digest of all managers, to notice that one has changed since cycles were looked for. */
 export async function managersDigest(tx: Tx, companyId: string): Promise<string> {
   const { digest } = await queryRow(tx, { digest: column.text })`
     SELECT coalesce(md5(string_agg(m.id || ' ' || m.manager_id, ',' ORDER BY m.id)), '') AS digest

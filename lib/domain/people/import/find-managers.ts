@@ -23,11 +23,11 @@ export type ManagerAnswers = {
   questions: ManagerQuestion[]
 }
 
-/** Answers are kept for the next file, and names are not: a text is known by its digest. */
+/** Answers are stored for the next file, but names must not be, so a text is identified by its digest. */
 export const managerKey = (text: string): string =>
   createHash('sha256').update(text.trim().toLowerCase().replace(/\s+/g, ' ')).digest('hex').slice(0, 24)
 
-/** Only who is named by one of the texts is kept, so that a long list of members costs no memory. */
+/** Keeps only people whom one of the texts names, so that a long list of members costs no memory. */
 export class ManagerSearch {
   private readonly wanted = new Map<string, { text: string; lines: number; names: Named }>()
   private readonly exact = new Map<string, PossibleManager[]>()

@@ -8,7 +8,7 @@ import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 const rowsLookedAt = 500
 const mostStatusColumns = 4
 const statusFields = importColumnFields.filter(({ name }) => name === 'employment_status')
-/** "Title" is what somebody does in one export, and how they are addressed in another. */
+/** "Title" is a job title in some exports and a form of address in others. */
 const titles = new Set(['title', 'titre', 'titel'])
 
 /**

@@ -56,7 +56,7 @@ export type ImportPlan = {
   managers: ManagerAnswers['questions']
   /** Names of the managers that were found, by `managerValue`. */
   managerNames: Map<string, string>
-  /** Who answered to whom when rings were looked for; null without managers. */
+  /** A digest of all managers at the time cycles were looked for; null without managers. */
   managersDigest: string | null
   addedDepartments: number
   /** The company's own fields that have a column. */
@@ -153,7 +153,7 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
   }
 }
 
-/** Somebody who is known as McDonald stays so where the file has MCDONALD. */
+/** A stored name keeps its capitals: McDonald stays when the file has MCDONALD. */
 function spellingOf(member: ImportedMember, known: { firstName: string; lastName: string }) {
   if (!member.isInCapitals) return {}
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -164,8 +164,8 @@ function spellingOf(member: ImportedMember, known: { firstName: string; lastName
 }
 
 /**
- * A number alone is no proof: two companies of a group number their people alike. Whoever marries or moves keeps one of
- * the two names.
+ * A number alone is not enough, because two companies of a group may use the same numbers. One of the two names must match
+ * as well, since people who marry keep one of them.
  */
 const sharesName = (member: ImportedMember, known: { firstName: string; lastName: string }) =>
   labelKey(member.firstName) === labelKey(known.firstName) ||

@@ -11,7 +11,7 @@ export type PlannedFacts = {
   /** Null: it stays as it is. */
   employmentStatus: EmploymentStatus | null
   endDateOrigin: EndDateOrigin | null
-  /** An end that was only observed, of somebody who is back. */
+  /** An observed end, to be cleared since the person is back. */
   clearsEnd: boolean
   /** The hiring date stands in for a start that the file does not have, so it overrides none. */
   onlyFillsStart: boolean
@@ -65,8 +65,8 @@ export const managerValue = ({
 export type PlannedManager = { value: ManagerChoice } | { left: 'own' | 'ring' } | { left: 'open' } | null
 
 /**
- * The manager of each person. Nobody answers to themselves, over however many steps: such a manager is left empty.
- * @param stored who answers to whom already, by id
+ * The manager of each person. A manager who would create a cycle is left empty.
+ * @param stored the manager of each existing member, by id
  */
 export function decideManagers(
   people: readonly MatchedMember[],
@@ -84,7 +84,7 @@ export function decideManagers(
   const index = new Map(people.map((person, at) => [managerValue(person), at] as const))
   for (const [at, manager] of decided.entries())
     if (manager && 'value' in manager) above.set(managerValue(people[at]!), manager.value)
-  // Who is taken out of a ring answers to whom they did before, which may close another one.
+  // A person taken out of a cycle keeps their earlier manager, which may create another cycle.
   for (let rings = findRings(above); rings.length > 0; rings = findRings(above)) {
     for (const value of rings.flat()) {
       const at = index.get(value as ManagerChoice)

@@ -20,7 +20,7 @@ import { db, type Tx } from '@/lib/platform/db'
 import { countDateOrders, detectDateOrder, parseDate } from '@/lib/platform/spreadsheets/parse-date'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 
-/** Beyond so many of a tab nobody turns pages; all are counted. */
+/** How many people of each tab are stored for paging; all are counted. */
 const keptOfTab = 200
 const longestSample = 60
 
@@ -49,7 +49,7 @@ export function factsOf(
   }
 }
 
-/** Managers that are left empty, since somebody would answer to themselves. */
+/** Managers left empty, since somebody would report to themselves. */
 export function managersLeftOut({ members }: ImportPlan): PreviewFacts['managers_left_out'] {
   const count = { own: 0, ring: 0 }
   for (const { managerOf } of members)

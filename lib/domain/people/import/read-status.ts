@@ -54,7 +54,7 @@ const contractTypes = new Set(
   ),
 )
 
-/** The state that a word says; null: none, or a letter, which one company uses so and another otherwise. */
+/** The state that a word means; null for unknown words, and for single letters, whose meaning differs by company. */
 export function statusOf(text: string): ImportStatus | null {
   const whole = statuses.get(labelKey(text))
   if (whole) return whole

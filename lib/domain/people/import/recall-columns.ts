@@ -55,7 +55,7 @@ export async function recallColumns(
   }
 }
 
-/** A line of an earlier file is nobody of this one. */
+/** Choices that name a line of an earlier file do not apply to this file. */
 const ofMembers = (choices: Recalled['managerChoices']) =>
   Object.fromEntries(Object.entries(choices).filter(([, value]) => !value.startsWith('line:')))
 
@@ -73,8 +73,8 @@ function fieldsByHeader({ header, columns }: MemberImport): Map<string, ImportFi
 const fieldsIn = (columns: ImportColumns) => Object.keys(columns) as ImportField[]
 
 /**
- * A field of the company's own that has been deleted since is none, and the header of one that was created since was left
- * out for want of it.
+ * Ignores fields of the company's own that have been deleted since, and headers left out earlier for which such a field
+ * has been created since.
  */
 function withFields(
   earlier: Map<string, ImportField | null>,

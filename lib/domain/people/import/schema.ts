@@ -186,7 +186,7 @@ const previewFacts = z.object({
     .nullable(),
   statuses: z.array(unknownStatus),
   managers: z.array(managerQuestion),
-  /** Managers that are left empty: their own, or a ring. */
+  /** Managers left empty, because the person or a cycle of managers would report to itself. */
   managers_left_out: z.object({ own: z.number().int(), ring: z.number().int() }),
 })
 export type PreviewFacts = z.infer<typeof previewFacts>

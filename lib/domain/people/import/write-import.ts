@@ -34,7 +34,7 @@ const longestWrite = { timeout: 55 * 60_000, maxWait: 10_000 }
  * If the list has changed since the preview, a new preview is made instead.
  */
 export async function writeImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
-  // The job knows the import's id alone: its company is read from the row.
+  // The job's payload is only the import's id, so the company is read from the row.
   const memberImport = await everyCompany.memberImport.findUnique({ where: { id: importId } })
   if (memberImport?.state === 'committing') await writeOrExplain(memberImport, isLastAttempt)
 }
@@ -94,7 +94,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
     if (!held.isOurs) return
     // Before the company's row, which the first member that is written locks (docs/decisions/lock-order.md).
     await execute(tx)`${lockMatching(companyId)}`
-    // A field that has gone would come back as values of nothing.
+    // Otherwise values would be written for a field that has been deleted.
     const fields = new Set((await listFieldChoices(found, tx)).map(({ id: field }) => field))
     if (plan.fields.some((field) => !fields.has(field.id))) throw new ListMoved()
     const doer = await systemDoer(tx, companyId, userId)

@@ -12,7 +12,8 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 export class ListMoved extends Error {}
 
 /**
- * Creates and updates one batch with its identifiers and match keys, by whole sets: whoever is on the list can be suggested.
+ * Creates and updates one batch with its identifiers and match keys in set-based statements, so that new members
+ * can be suggested as owners at once.
  * @returns the ids of all members in it
  */
 export async function writeMembers(
@@ -112,12 +113,12 @@ async function update(tx: Tx, companyId: string, members: Identified[]) {
 const batchOfManagers = 1_000
 
 /**
- * The second pass, when everybody has an id: who answers to whom, by one statement for some hundreds.
+ * The second pass, when every member has an id: writes managers, one statement for some hundred members.
  * @param ids of the plan's members, in its order
  */
 export async function writeManagers(tx: Tx, companyId: string, plan: ImportPlan, ids: string[]) {
   const { members, managersDigest: planned } = plan
-  // Somebody was given another manager, which may close a ring with what the file says.
+  // Another manager was stored since the plan, which may create a cycle together with the file's managers.
   if (planned !== null && (await managersDigest(tx, companyId)) !== planned) throw new ListMoved()
   const idOf = new Map<string, string>(members.map((member, at) => [managerValue(member), ids[at]!]))
   const rows = members.flatMap(({ managerOf, existing }, at) => {

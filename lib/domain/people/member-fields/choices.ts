@@ -1,6 +1,6 @@
 export const memberFieldKinds = ['text', 'date', 'list'] as const
 
-/** Beyond these a list of people is a database of its own. */
+/** Keeps lists and forms readable. */
 export const mostFields = 20
 export const mostOptions = 100
 export const longestFieldName = 60

@@ -4,12 +4,12 @@ import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema
 import { invalidAll, type Violation } from '@/lib/domain/record/errors'
 import { calendarDay, cleanText } from '@/lib/domain/record/field-schema'
 
-/** What members have of the company's own fields, by the id of the field. */
+/** A member's values of the company's own fields, by the id of the field. */
 export const customValues = z.record(z.string(), z.string())
 export type CustomValues = z.infer<typeof customValues>
 
 /**
- * The values after a change: each is of its field's kind, an empty one goes, and what the change does not name stays.
+ * The values after a change: each matches its field's kind, empty values are removed, and fields that the change omits stay.
  * @throws with a violation beside each field that is wrong
  */
 export function changeValues(
@@ -28,7 +28,7 @@ export function changeValues(
       continue
     }
     const text = cleanText(given ?? '')
-    // As it is, even if a list no longer offers it.
+    // An unchanged value is kept even if the list no longer offers it.
     if (text === (before[field.id] ?? '')) continue
     if (text === '') {
       delete after[field.id]
@@ -55,6 +55,6 @@ function fittingValue({ kind, options }: MemberFieldChoice, text: string): strin
   }
 }
 
-/** As the audit log names them: `Site: Lyon`. */
+/** The values in the form that the audit log shows: `Site: Lyon`. */
 export const namedValues = (fields: Pick<MemberFieldChoice, 'id' | 'name'>[], values: CustomValues) =>
   fields.flatMap(({ id, name }) => (values[id] === undefined ? [] : [`${name}: ${values[id]}`]))

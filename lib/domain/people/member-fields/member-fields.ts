@@ -119,7 +119,7 @@ export const createMemberField = (actor: Actor, { kind, ...input }: MemberFieldI
     }),
   )
 
-/** Values that a list no longer offers stay with whoever has them. */
+/** Members keep values that a list no longer offers. */
 export const updateMemberField = (actor: Actor, id: string, patch: MemberFieldPatch) =>
   named(
     changeOwners(actor.companyId, async (tx) => {
@@ -139,7 +139,7 @@ export const updateMemberField = (actor: Actor, id: string, patch: MemberFieldPa
 const atOnce = 1_000
 
 /**
- * The field goes with the values that members have of it, in batches, so that no statement takes long; after an interruption
+ * Deletes the field and its values on members, in batches, so that no statement takes long; after an interruption
  * the caller asks again.
  */
 export async function deleteMemberField(actor: Actor, id: string): Promise<void> {

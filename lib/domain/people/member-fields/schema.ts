@@ -25,7 +25,7 @@ export const memberFieldInput = z
   .strictObject({
     name: clean(longestFieldName),
     kind: z.enum(memberFieldKinds).default('text'),
-    /** What a list offers; of no meaning for text and dates. */
+    /** The choices of a list; unused for text and dates. */
     options: options.default([]),
     position: position.optional(),
   })
@@ -35,7 +35,7 @@ export const memberFieldInput = z
   })
 export type MemberFieldInput = z.output<typeof memberFieldInput>
 
-/** The kind stays: the values that are stored are of it. */
+/** The kind cannot be changed, because stored values match it. */
 export const memberFieldPatch = z.strictObject({
   name: clean(longestFieldName).optional(),
   options: options.optional(),
@@ -54,7 +54,7 @@ export const memberFieldView = z.object({
   kind: z.enum(memberFieldKinds),
   options: z.array(z.string()),
   position: z.number().int(),
-  /** How many members have a value, which goes with the field. */
+  /** How many members have a value, which is deleted with the field. */
   members: z.number().int(),
 })
 export type MemberFieldView = z.infer<typeof memberFieldView>

@@ -163,7 +163,7 @@ export const presentMemberType = (type: MemberTypeRow): MemberTypeView => ({
   members: type._count.members,
 })
 
-/** The types that a list names, created unless somebody did so meanwhile. @returns their ids by name in lower case */
+/** The types that a list names, created unless they exist by now. @returns their ids by name in lower case */
 export async function createImportedTypes(tx: Tx, doer: Doer, names: string[]): Promise<Map<string, string>> {
   const { companyId } = doer
   const created = await tx.memberType.createManyAndReturn({

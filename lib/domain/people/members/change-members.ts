@@ -14,7 +14,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** One act on many members, whole or not at all. @returns how many */
+/** Changes many members in one transaction, all or none. @returns how many */
 export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =>
   changeOwners(actor.companyId, async (tx) => {
     const ids = await lockChosen(tx, actor, bulk)
@@ -95,7 +95,7 @@ async function record(tx: Tx, actor: Actor, bulk: MemberBulk, before: Before[]) 
   return recordAct(tx, actor, 'members.updated', companyId, { count, after }, lines)
 }
 
-/** The new value by its name, and where the old one is. */
+/** The new value's name, and the column of the old one. */
 async function changeOf(
   tx: Tx,
   companyId: string,

@@ -1,9 +1,9 @@
 export const civilities = ['mr', 'mrs', 'ms'] as const
 
-/** Whether somebody who is here works; whoever is on leave counts as active. */
+/** Whether a present member is working or on leave; members on leave count as active. */
 export const employmentStatuses = ['active', 'on_leave'] as const
 
-/** `observed`: a source said that somebody had left, without a date: the day before it was first seen. */
+/** `observed`: a source reported the departure without a date, so the day before the first report is stored. */
 export const endDateOrigins = ['given', 'observed'] as const
 
 export const longestFact = 120
@@ -30,5 +30,5 @@ export const memberOrders = [
   'employee_number',
 ] as const
 
-/** Characters of text, formatting apart. */
+/** Counts characters of text only, without formatting. */
 export const longestNote = 2_000

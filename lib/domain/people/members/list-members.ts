@@ -154,7 +154,7 @@ const ofThese = (conditions: Prisma.Sql) => {
       FROM members m WHERE ${conditions}`
 }
 
-/** By the indexes of the dates: it reads who comes or goes, and not everybody. Whoever does neither is active. */
+/** Reads only members with such dates, by the indexes of the dates; all others are active. */
 const ofEverybody = (companyId: string) => {
   const count = (condition: Prisma.Sql) => Prisma.sql`(
     SELECT count(*)::int FROM members m WHERE m.company_id = ${companyId}::uuid AND ${condition})`

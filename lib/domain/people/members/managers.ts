@@ -4,9 +4,9 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Refuses a manager who is nobody of the company, who is one of these members, or who answers to one of them, over however
- * many steps. Whoever has left may be one: it is a fact, and the screens say so. The caller holds the company's lock of
- * owners, so that two changes cannot close a ring between them.
+ * Refuses a manager who is no member of the company, who is one of these members, or who reports to one of them directly or
+ * indirectly. A member who has left is allowed, and the screens show it. The caller holds the company's lock of owners, so
+ * that two concurrent changes cannot create a cycle.
  */
 export async function refuseManager(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function refuseManager(
   if (!managerId) return
   const own = new Set(memberIds.map((id) => id.toLowerCase()))
   if (own.has(managerId.toLowerCase())) throw invalid('manager', 'members.own_manager')
-  // Ends at a ring too, since UNION keeps each member once.
+  // Also ends at a cycle, since UNION keeps each member once.
   const above = await queryRows(tx, { id: column.uuid, name: column.text.known })`
     WITH RECURSIVE above AS (
       SELECT m.id, m.manager_id FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ${managerId}::uuid

@@ -73,7 +73,7 @@ function ofTypes(types: string[]): Prisma.Sql {
   return ids.length === types.length ? named : Prisma.sql`(${named} OR m.member_type_id IS NULL)`
 }
 
-/** `none` is also a name that somebody may have given to those without a department. */
+/** `none` may also be the name of a department. */
 function inDepartments(names: string[]): Prisma.Sql {
   const named = Prisma.sql`m.department = ANY(${names}::citext[])`
   return names.includes('none') ? Prisma.sql`(${named} OR m.department IS NULL)` : named
@@ -96,8 +96,8 @@ const hasAccountIn = (which: Prisma.Sql) => Prisma.sql`EXISTS (
    WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL AND ${which})`
 
 /**
- * Of the company's members alone, as the first condition says: their values are read, by no index. A day is text that is
- * ordered as days are; what is not one, since the field is of another kind, is no day before or after.
+ * No index covers these values, so all of the company's members are read. Days are compared as text, which sorts like
+ * days; a value that is not a day matches no range.
  */
 function byOwnFields(criteria: MemberCriteria): Prisma.Sql[] {
   const { custom = {}, custom_contains = {}, custom_after = {}, custom_before = {} } = criteria

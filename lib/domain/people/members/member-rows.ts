@@ -9,7 +9,7 @@ import { Prisma, pool, type Tx } from '@/lib/platform/db'
 import { column, type Row } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** The manager of member `m` by the company's own word. */
+/** The manager of member `m` as entered by the company itself. */
 const givenManager = Prisma.sql`
   (SELECT jsonb_build_object('name', b.first_name || ' ' || b.last_name, 'email', b.email::text, 'member', b.id,
                              'left', coalesce(b.end_date < ${todayInSql}, false), 'origin', 'given')
@@ -49,7 +49,7 @@ export type MemberRow = {
   endDate: string | null
   endDateOrigin: EndDateOrigin | null
   department: string | null
-  /** By the company's own word. */
+  /** As entered by the company itself. */
   managerId: string | null
   employeeNumber: string | null
   jobTitle: string | null
@@ -61,7 +61,7 @@ export type MemberRow = {
   breachCount: number
   /** One entry for each account that is not gone. */
   applications: string[]
-  /** Whoever they answer to, by the company's own word or else by an application's. */
+  /** The manager entered by the company, otherwise the one that an application names. */
   manager:
     | (NonNullable<MemberView['manager']> & {
         left: boolean
@@ -171,7 +171,7 @@ export async function readMembers({ text, values }: Prisma.Sql, { isUsual = fals
   return rows.map(toMember)
 }
 
-// By the text itself: pages and API are bundled apart, each with a copy of this module, and share their connections.
+// Keyed by the text: pages and API are bundled separately, each with a copy of this module, but share connections.
 function nameOf(text: string): string {
   const name = names.get(text) ?? `members-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)

@@ -107,7 +107,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
           ...daysOf(changes),
           ...noteOf(note),
           custom: values,
-          // The day as it was read is sent along with other changes: only another one is somebody's word.
+          // Clients send the stored day back with other changes, so only a different day counts as entered by a user.
           ...(end !== dayOf(before.endDate) && { endDateOrigin: end ? 'given' : null }),
           version: { increment: 1 },
           updatedAt: now(),
@@ -128,7 +128,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
     }),
   )
 
-/** Its accounts stay in their applications, and become anomalies. */
+/** The member's accounts stay in their applications, and become anomalies. */
 export const deleteMember = (actor: Actor, id: string) =>
   changeOwners(actor.companyId, async (tx) => {
     const member = await getMember(actor, id, tx)

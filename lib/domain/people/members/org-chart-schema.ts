@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageNumber } from '@/lib/domain/record/lists/listing'
 
-/** Who answers to this person; without one, the top of the company. */
+/** The person whose direct reports are requested; without one, the top of the company. */
 export const orgChartQuery = z.strictObject({
   manager: z.uuid().optional(),
   page: pageNumber(100_000),
@@ -16,7 +16,7 @@ const chartPerson = z.object({
   department: z.string().nullable(),
   has_left: z.boolean(),
   is_on_leave: z.boolean(),
-  /** How many answer to them directly, by the company's own word. */
+  /** Number of direct reports, by the managers that the company itself has entered. */
   reports: z.int(),
 })
 export type ChartPerson = z.infer<typeof chartPerson>
@@ -27,7 +27,7 @@ export const orgChartView = z.object({
   page: z.int(),
   per_page: z.int(),
   total: z.int(),
-  /** At the top: those who answer to nobody and to whom nobody answers, who are not listed. */
+  /** At the top level, the number of members with neither manager nor reports, who are not listed. */
   alone: z.int(),
   /** The person's own managers from the top down, and the person. */
   above: z.array(chartPerson),

@@ -7,12 +7,12 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const atOnce = 50
-/** A longer chain is a ring, which no screen can make. */
+/** A longer chain of managers must be a cycle, which the product itself does not allow. */
 const mostLevels = 30
 
 /**
- * One level: those who answer to a person, or, without one, those whom somebody answers to and who answer to nobody. Each
- * comes with the number of those who answer to them; the statements are the same however large the company is.
+ * One level: the direct reports of a person, or, without one, the members who have reports and no manager. Each
+ * comes with the number of their reports; the statements are the same however large the company is.
  */
 export async function readOrgChart(actor: Actor, { manager, page }: OrgChartQuery): Promise<OrgChartView> {
   const { companyId } = actor

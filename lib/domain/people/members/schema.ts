@@ -22,7 +22,7 @@ export const memberOrigins = ['manual', 'import', 'anomaly', 'email_domain'] as 
 export const managerOrigins = ['given', 'application'] as const
 export const memberAlerts = ['open_accounts_after_end'] as const
 
-/** A fact in words: white space made one, so that values that differ by it are the same. */
+/** Free text with white space collapsed, so that values that differ only in white space are equal. */
 const fact = (longest: number) => boundedText(1_000).transform(cleanText).pipe(boundedText(longest).min(1))
 export const departmentName = fact(longestFact)
 
@@ -43,7 +43,7 @@ const fields = {
   note: memberNote.nullable(),
 }
 
-/** Absent: as it is, in a PUT too, so that whoever does not know them keeps them. */
+/** Absent: unchanged, in a PUT too, so that clients that do not know these fields do not delete them. */
 const furtherFacts = {
   department: fields.department.optional(),
   manager: fields.manager.optional(),
@@ -72,7 +72,7 @@ export const memberInput = z
     start_date: fields.start_date.default(null),
     end_date: fields.end_date.default(null),
     ...furtherFacts,
-    /** Absent: as it is, since lists do not show it. */
+    /** Absent: unchanged, since lists do not return it. */
     note: fields.note.optional(),
     /** The version that was read: an edit of an older one is refused. */
     version: z.int().min(1).optional(),
@@ -140,7 +140,7 @@ const filters = {
   member_type: oneOrMore(z.union([z.uuid(), z.literal('none')])),
   /** `none`: those without a department. */
   department: oneOrMore(departmentName),
-  /** By the company's own word; `none`: those for whom it names nobody. */
+  /** The manager entered by the company; `none`: members without one. */
   manager: oneOrMore(z.union([z.uuid(), z.literal('none')])),
   employee_number: boundedText(longestNumber).trim().optional(),
   employment_status: oneOrMore(z.enum(employmentStatuses)),
@@ -192,7 +192,7 @@ export const memberView = z.object({
   hiring_date: z.string().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** `observed`: somebody was seen to have left, on this day or before. */
+  /** `observed`: a source reported the departure without a date; it was on this day or before. */
   end_date_origin: z.enum(endDateOrigins).nullable(),
   department: z.string().nullable(),
   employee_number: z.string().nullable(),
@@ -210,7 +210,7 @@ export const memberView = z.object({
   /** The first five by name. */
   applications: z.array(z.string()),
   applications_count: z.number().int(),
-  /** By the company's own word, else as an application names them; `member` where it is known who that is. */
+  /** As entered by the company, otherwise as an application names them; `member` if that person is a known member. */
   manager: z
     .object({
       name: z.string().nullable(),

@@ -3,12 +3,12 @@ import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** Beyond these a list to choose from is no help; any other can be typed. */
+/** A longer list of choices would not help; other values can be typed. */
 const mostListed = 500
 
 /**
- * The company's departments by name, in the spelling of whoever has been with it longest. One step in the index for each of
- * them, and not one for each member.
+ * The company's departments by name, in the spelling of the member who has been in it longest. Reads the index once for
+ * each department, not for each member.
  */
 export async function listDepartments({ companyId }: Pick<Actor, 'companyId'>): Promise<string[]> {
   const rows = await readRows(
@@ -32,7 +32,7 @@ export async function listDepartments({ companyId }: Pick<Actor, 'companyId'>): 
 
 export type ManagerChoice = { id: string; name: string }
 
-/** Those whom the company names as somebody's manager, by name; `including` is among them in any case. */
+/** Members whom the company names as a manager, by name; `including` is always among them. */
 export async function listManagers(
   { companyId }: Pick<Actor, 'companyId'>,
   including: string[] = [],

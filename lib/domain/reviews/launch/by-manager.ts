@@ -104,8 +104,8 @@ export type Part = { reviewer: Reviewer | undefined; scope: ReviewScope }
 
 /**
  * Splits the list of one connection by manager. What no manager can review is everything but the parts of the others, so
- * that a person who changes manager before the lists are copied is still in one of them. A manager who reviews that as well gets one
- * list.
+ * that a person who changes manager before the lists are copied is still in one of them. A manager who also reviews
+ * that part gets one list.
  * @param rest who reviews what no manager can
  * @param fallback the language of managers who have not chosen one
  */

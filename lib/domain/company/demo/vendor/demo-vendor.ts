@@ -47,8 +47,8 @@ export function startDemoVendor(): Promise<void> {
 }
 
 /**
- * The request checks of web apply to every server of its process, and accept only web's names; this server has checks
- * of its own.
+ * The web server's request checks apply to every server of its process, and accept only its host names, so this server
+ * has its own checks.
  */
 class VendorServer extends Server {
   override emit(event: string | symbol, ...words: unknown[]): boolean {
@@ -73,7 +73,7 @@ function listen(): Promise<void> {
 }
 
 async function reply(incoming: IncomingMessage): Promise<Reply> {
-  // Under other names, it would answer pages of other sites.
+  // Answering under other host names would allow DNS rebinding by pages of other sites.
   if (incoming.headers.host !== `127.0.0.1:${incoming.socket.localPort}`) return { status: 421, body: {} }
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
   const [, first = '', ...rest] = url.pathname.split('/')
