@@ -20,7 +20,7 @@ export type Actor = {
   dateLanguage: string | null
   /** The password or a code was given within the last ten minutes, in this session. Never in a demo company. */
   isIdentityVerified: boolean
-  /** The company's subscription has ended: it reads, exports and pays. Only where subscriptions are sold. */
+  /** The company's subscription has ended: its users can only read, export and pay. Set only where subscriptions are sold. */
   isExpired?: boolean
   /** The client's address, for calls by a client. */
   from?: string | null

@@ -28,7 +28,7 @@ export class DomainError extends Error {
 
 /** Also for another company's objects: the answer is the same as if they did not exist. */
 export const notFound = () => new DomainError('not_found', { key: 'problems.not_found' })
-/** For a `catch`: null for what is not there, while any other failure stays one. */
+/** For a `catch`: turns a not-found error into null, and rethrows any other. */
 export const nullIfMissing = (error: unknown): null => {
   if (error instanceof DomainError && error.kind === 'not_found') return null
   throw error

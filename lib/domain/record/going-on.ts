@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 
 // Scheduled work for a company pauses while its subscription has expired and resumes after payment. The rows that say
-// when something is due stay as they are, so missed work is done once, not once per missed time. These go on: work that had
+// when something is due stay as they are, so missed work is done once, not once per missed time. Not paused: work that had
 // begun, planned closings of accounts, retention and erasure, the proofs of the audit log, and the reading of Stripe.
 // This file is on the lowest floor because reminders are below the subscription.
 

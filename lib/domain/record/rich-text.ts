@@ -25,7 +25,7 @@ export type RichBlock = RichParagraph | RichList | RichHeading | RichQuote | Ric
 export type RichDocument = { type: 'doc'; content: RichBlock[] }
 
 /**
- * What can be written, each with what stands before it: bold, italic and links; lists; headings, quotes, tables and code.
+ * The sets of formatting, each including the previous one: bold, italic and links; lists; headings, quotes, tables and code.
  */
 export type RichTextTools = 'essential' | 'minimal' | 'full'
 
@@ -92,6 +92,6 @@ function textOf(block: RichBlock): string {
   }
 }
 
-/** The document as plain text: a line per paragraph, the signs of lists and quotes before theirs, a row of a table per line. */
+/** The document as plain text: one line per paragraph or table row, with the signs of lists and quotes at its beginning. */
 export const plainText = ({ content }: { content: RichBlock[] }): string =>
   content.map(textOf).join('\n').trim()

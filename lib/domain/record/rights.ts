@@ -20,9 +20,9 @@ export const rights = {
   own_account: everybody,
   /** Inviting and removing users, and changing their roles. */
   colleagues: owners,
-  /** API tokens, and the addresses that are told of events. */
+  /** API tokens and webhook addresses. */
   machines: owners,
-  /** Everything of the company in one file: starting, downloading, deleting, and how many are made by themselves. */
+  /** Everything of the company in one file: starting, downloading, deleting, and the number of daily ones. */
   exporting: owners,
   /** The company's domains. */
   domains: owners,
@@ -49,7 +49,7 @@ export const writesNeed: Record<string, Right> = {
   Subscription: 'paying',
 }
 
-/** Who may change a setting. Only owners change what acts without a click, or decides where records and addresses are sent. */
+/** Who may change a setting. Only owners change those that act automatically or decide where records and addresses are sent. */
 export const settings = {
   Settings: {
     leaver_accounts: owners,

@@ -25,8 +25,8 @@ export const readableNouns = [
 export type Noun = (typeof readableNouns)[number]
 
 /**
- * What it may change. Access reviews are decided by people, colleagues and settings are changed by them, and the audit log by
- * nobody.
+ * What an API token may change. Only people may decide access reviews and change colleagues and settings; nobody may change
+ * the audit log.
  */
 export const writableNouns = [
   'members',
@@ -49,11 +49,11 @@ export const scopes: [Scope, ...Scope[]] = [
   `read:${readableNouns[0]}`,
   ...readableNouns.slice(1).map((noun): Scope => `read:${noun}`),
   ...writableNouns.map((noun): Scope => `write:${noun}`),
-  // By the Model Context Protocol, what the other scopes allow.
+  // Allows calls by the Model Context Protocol, limited to the token's other scopes.
   'mcp',
 ]
 
-/** The noun of each resource of the API; null for what only a person may call, in a session of theirs. */
+/** The noun of each resource of the API; null for resources that only a signed-in person may call. */
 export const nounOf: Record<string, Noun | null> = {
   Member: 'members',
   MemberField: 'members',
@@ -134,7 +134,7 @@ export const nounOf: Record<string, Noun | null> = {
   Work: null,
 }
 
-/** The scope that an operation asks of a token; null where no token may call it. */
+/** The scope that a token needs for an operation; null if no token may call it. */
 export function scopeFor(resource: string, right: Right): Scope | null {
   const noun = nounOf[resource]
   if (!noun) return null

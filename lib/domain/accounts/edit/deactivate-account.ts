@@ -9,7 +9,7 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 
 /**
  * Asks the application to deactivate the account: it stays there but nobody can sign in with it. If it is an anomaly,
- * that waits, and is resolved once the deactivation is verified.
+ * the anomaly stays open until the deactivation is verified.
  */
 export const deactivateAccount = (actor: Actor, id: string): Promise<AccountRow> =>
   changeOwners(actor.companyId, async (tx) => {

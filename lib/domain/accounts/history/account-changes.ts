@@ -60,7 +60,7 @@ async function findChanges(companyId: string, found: { id: string }[]): Promise<
 }
 
 export const presentChange = (row: ChangeRow): AccountChangeView => ({
-  // A change has no address of its own, since it is read with its account.
+  // A change has no URL of its own, since it is read with its account.
   '@id': `/api/accounts/${row.accountId}/changes#${row.id}`,
   id: row.id,
   kind: row.kind,

@@ -46,12 +46,12 @@ export const pastAccountView = z.object({
   kind: z.enum(accountKinds),
   is_admin: z.boolean().nullable(),
   has_mfa: z.boolean().nullable(),
-  /** The owner at that time, with the name of then; `id` is null if the member was deleted since. */
+  /** The owner at that time, with their name then; `id` is null if the member has been deleted since. */
   member: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** The groups it was in at the end of the day; null if no groups of the application had been read by then. */
   groups: z.array(pastGroup).nullable(),
   first_seen_at: z.string(),
-  /** When it left the application since; null if it is still there. */
+  /** When it later left the application; null if it is still there. */
   gone_at: z.string().nullable(),
 })
 export type PastAccountView = z.infer<typeof pastAccountView>

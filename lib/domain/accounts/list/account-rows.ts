@@ -21,8 +21,8 @@ export async function findAccounts(companyId: string, ids: string[], tx: Tx = db
 }
 
 /**
- * What stands beside them is read by its own ids. By a condition on the accounts the server may read all accounts of their
- * applications instead, since it expects few of each company among many.
+ * Related rows are read by their own ids. With a condition on the accounts, PostgreSQL might read all accounts of their
+ * applications, since it expects few accounts of each company.
  */
 export async function accountsById(
   companyId: string,
@@ -73,8 +73,8 @@ function memberOf(id: string | null, { firstName, lastName, hitId }: Beside): Ac
 }
 
 /**
- * Of each account its connection, its member with one breach that nobody has acknowledged, and its unresolved anomaly, of which
- * there is one at most.
+ * For each account: its connection, its member with one unacknowledged breach, and its unresolved anomaly, of which there
+ * is at most one.
  */
 async function besideAccounts(
   companyId: string,

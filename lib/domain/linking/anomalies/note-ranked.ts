@@ -19,8 +19,8 @@ export const forgetLostCandidates = (companyId: string) =>
                         WHERE c.company_id = ${companyId}::uuid AND c.anomaly_id = x.id AND c.rank = 1)`
 
 /**
- * Marks to be ranked again what was ranked before so many logins of its application were confirmed: they show how the
- * company builds them.
+ * Marks anomalies to be ranked again if many logins of their application were confirmed since: these show how the company
+ * builds logins.
  */
 export const forgetBeforeHabits = (companyId: string, confirmed: number) =>
   execute(db)`
@@ -37,7 +37,7 @@ export const forgetBeforeHabits = (companyId: string, confirmed: number) =>
 
 export type Examined = { id: string; rankedAt: Date; isFresh: boolean }
 
-/** Marks the fresh ones among those examined as ranked then, the others to be ranked again, unless somebody did meanwhile. */
+/** Marks examined anomalies as ranked at that time if fresh, otherwise to be ranked again, unless changed meanwhile. */
 export const noteFresh = (companyId: string, examined: Examined[], at: Date) =>
   execute(db)`
     UPDATE anomalies x SET ranked_at = CASE WHEN e."isFresh" THEN ${at}::timestamptz END

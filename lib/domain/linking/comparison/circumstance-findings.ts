@@ -26,7 +26,7 @@ export function dateFindings(
   if (!member.startDate) return []
   const days = Math.round((account.createdAt.getTime() - member.startDate.getTime()) / DAY)
   const timing = timingOf(days)
-  // Nobody is known by an account that is older or younger than the job, however many such there are.
+  // Only an opening near the first day may count in a member's favour; others are common to many members.
   const most = timing === 'near' ? WEIGHTS.nearStart : 0
   const bits = Math.max(-WEIGHTS.oddDate, Math.min(most, Math.log2(openings[timing] / byChance[timing])))
   if (Math.abs(bits) < 0.5) return []

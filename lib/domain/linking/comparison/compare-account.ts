@@ -106,10 +106,10 @@ export function compareAccount(
     findings.push(further)
   }
   const isBorne = given + family > 0
-  // Where a name is shown it decides; a login that is more than the name may be somebody else's.
+  // A displayed name takes precedence; a login with more than that name may be another person's.
   const isCompatible = isBorne && !(names.length > 0 ? names : findings).some(isContradiction)
   const number = further ? null : numberFinding(account.account, profile.member, isCompatible)
-  // A whole team has the manager: without anything of the person, that is no reason to suggest one of them.
+  // A whole team shares the manager, so without evidence about the person the manager is no reason to suggest anyone.
   const manager = isBorne || shared || further || number ? managerFinding(account, profile, rarity) : null
   for (const finding of [number, manager]) {
     if (!finding) continue

@@ -3,7 +3,7 @@ import { EVIDENCE_REASONS } from '@/lib/domain/linking/evidence/evidence-reasons
 import { EVIDENCE_FIELDS } from '@/lib/domain/linking/evidence/types'
 
 const marks = z.array(z.tuple([z.number(), z.number()])).optional()
-/** What speaks for a candidate, as its row keeps it. */
+/** The evidence for a candidate, as stored in its row. */
 export const storedEvidence = z.array(
   z.object({
     field: z.enum(EVIDENCE_FIELDS),

@@ -11,7 +11,7 @@ export type MemberIdentifierValue = {
   learnedFrom?: { application: string; by: string | null }
 }
 
-/** Whom members answer to: their addresses, normalised, and how many answer to them. */
+/** The members' managers: their normalised addresses, and how many people report to them. */
 export type RosterManager = {
   id: string
   firstName: string

@@ -3,7 +3,7 @@
  * follows from how rare the matching names are. Tuned on labelled accounts, validated on others.
  */
 export const WEIGHTS = {
-  /** A family name of another address; a name written in Latin letters in another way. */
+  /** A family name that only another address has; a different transliteration of a name. */
   former: 3,
   transliterated: 7,
   /** The name matches by sound, as a nickname, with a typo, shortened, or by its initial. */
@@ -33,12 +33,12 @@ export const WEIGHTS = {
   /** The name agrees in two words and differs in a third on both sides. */
   thirdDiffers: 4,
   patternChoice: 0.7,
-  /** The number of the second person of a name in a handle that follows the company's habit. */
+  /** A number that distinguishes namesakes, in a handle that follows the company's pattern. */
   numberBesideHabit: 1,
-  /** Against a member whose handle would follow the company's habit while this one does not, at most. */
+  /** At most, against a member whose handle would follow the company's pattern while this one does not. */
   offHabit: 3,
   fragment: 2,
-  /** The same handle as the member's own, built of the name. */
+  /** The handle equals the member's own and is built from the name. */
   sameHandle: 1.5,
   oneNumber: 2,
   otherNumber: 20,
@@ -49,12 +49,12 @@ export const WEIGHTS = {
   furtherIdentifier: 14,
   /** The number that the company gave the member, beside a name that may be theirs. */
   employeeNumber: 14,
-  /** The member's manager, at most; another one, since people change teams and directories follow late. */
+  /** At most, for the member's manager. A different manager counts less, since directories lag behind team changes. */
   sameManager: 8,
   otherManager: 3,
   /** Bonus when a second place agrees. */
   agreement: 0.5,
-  /** A slip that name and handle share is how the name is written: another name. */
+  /** A typo that appears in both name and handle is the real spelling, so it is another name. */
   sameSlip: 4,
   /** The day an account was opened, at most: about the owner's first day, and where others of the application are not. */
   nearStart: 5,
@@ -64,12 +64,12 @@ export const WEIGHTS = {
   /** Domains. */
   domainCap: 4,
   domainBearsName: 3,
-  /** Of the confidence from names alone, what an address at another company's domain leaves, in percent. */
+  /** The percentage of the confidence from names alone that remains for an address at another company's domain. */
   leftAtAnothers: 90,
   personalAddress: 0.2,
-  /** The most, in percent, where a first or family name speaks against it: "very likely" begins above. */
+  /** The highest confidence, in percent, when a first or family name contradicts: it stays below "very likely". */
   mostWithOtherName: 84,
-  /** The most, in percent, where the name does not confirm an employee number: a company may accept from 50 on. */
+  /** The highest confidence, in percent, for an employee number that the name does not confirm: a company may accept from 50 on. */
   mostByNumberAlone: 49,
   /** Prior probability that the owner is on the list. */
   ownerListed: 0.75,

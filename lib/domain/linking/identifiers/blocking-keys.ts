@@ -142,7 +142,7 @@ function sorted(letters: string): string {
   return [...letters].sort().join('')
 }
 
-/** The keys under which it is counted how many members bear a name or domain of this one; the counterpart of `Rarity`. */
+/** The keys for counting how many members share a name or domain of this one; the counterpart of `Rarity`. */
 export function rarityKeys(member: RosterMember): string[] {
   const cached = counted.get(member)
   if (cached) return cached

@@ -34,15 +34,15 @@ export async function indexMembers(tx: Tx, companyId: string, ids: string[]) {
 }
 
 /**
- * Has the accounts that may be theirs ranked again: something about these members changed that candidates are compared
- * by, but no name or identifier. Who is still to be indexed stays so.
+ * Marks accounts that may belong to these members to be ranked again, after a change of something other than a name or
+ * identifier. Members still waiting to be indexed keep waiting.
  */
 export const noteMembersChanged = (tx: Tx, companyId: string, ids: string[]) =>
   execute(tx)`
     UPDATE members SET indexed_at = clock_timestamp()
      WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) AND indexed_at <> 'epoch'`
 
-/** The same for all who answer to these, who are about to be deleted. */
+/** The same for all who report to these members, which are about to be deleted. */
 export const noteReportsChanged = (tx: Tx, companyId: string, managerIds: string[]) =>
   execute(tx)`
     UPDATE members SET indexed_at = clock_timestamp()

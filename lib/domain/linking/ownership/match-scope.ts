@@ -42,8 +42,8 @@ export const idIsMeant = (company: Prisma.Sql) => Prisma.sql`
    END`
 
 /**
- * Whether a login learned from an account of the member is nobody else's by name: two people called Thomas Kirchheim
- * are both "tkirchheim" somewhere. The identifier is the row `i`.
+ * Whether no other member's name explains a login learned from an account of the member: two people called Thomas
+ * Kirchheim may both be "tkirchheim". The identifier is the row `i`.
  */
 export const isNoNamesakes = (company: Prisma.Sql, login: Prisma.Sql) => Prisma.sql`
   (i.origin <> 'learned' OR NOT EXISTS (

@@ -56,7 +56,7 @@ const SYSTEM_LOGINS = new Set([
 const BOT_MARK =
   /\[bot\]$|[-_.](?:bot|robot)$|^(?:bot|svc|sa|srv)[-_.]|^no[-_.]?reply|^do[-_.]?not[-_.]?reply|[-_.](?:svc|service[-_.]?account)$/i
 
-/** What Exchange and Entra Connect call their own accounts, followed by a number of theirs. */
+/** Names of the accounts that Exchange and Entra Connect create for themselves, each followed by a number. */
 const SYSTEM_MARK =
   /^(?:sync_[a-z0-9-]+_|msol_|aad_|healthmailbox|systemmailbox\{|discoverysearchmailbox\{)[0-9a-f]{6}/i
 /** Rooms, by the usual words for them. */

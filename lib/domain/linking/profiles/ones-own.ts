@@ -11,7 +11,7 @@ const shortestName = 3
 export const isOnesOwnLogin = (login: string) =>
   login.length >= shortestLogin && !parseHandle(login)?.isPurpose && !isSharedHandle(login)
 
-/** The address that an account shows first: its owner's, unless it is a mailbox that several people read. */
+/** The account's first address belongs to its owner, unless it is a mailbox that several people read. */
 export const isOnesOwnFirstAddress = (address: string) =>
   !isSharedHandle(address) && !isPlaceholderAddress(address)
 

@@ -4,14 +4,14 @@ export type Openings = { before: number; near: number; after: number }
 /** An account opened within so many days of its owner's first day was opened because of it. */
 const daysNear = 21
 
-/** Accounts are still opened for who left some days before: the last day is entered as the last day at work. */
+/** Accounts may be opened some days after the owner's last day, since the last day at work is often entered as the last day. */
 export const daysAfterEnd = 7
 
-/** The shares where nothing is known, which weigh as much as ten confirmed accounts. */
+/** The prior shares, which weigh as much as ten confirmed accounts. */
 export const usualOpenings: Openings = { before: 0.15, near: 0.3, after: 0.55 }
 const usualCount = 10
 
-/** The shares beside the first day of somebody else. Many start on the same day, so `near` is above what the calendar says. */
+/** The shares relative to another person's first day. Many people start on the same day, so `near` exceeds pure chance. */
 export const byChance: Openings = { before: 0.45, near: 0.02, after: 0.53 }
 
 export const timingOf = (days: number): keyof Openings =>

@@ -114,7 +114,7 @@ export const presentFailure = (row: Failure): FailureView => ({
   recipient: row.recipient,
   user_connector:
     row.userConnectorId === null ? null : { id: row.userConnectorId, label: row.userConnectorLabel ?? '' },
-  // Also cleans reasons that were stored before reasons were cleaned.
+  // Reasons stored by older versions may still contain links or secrets.
   reason: row.reason === null ? null : plainReason(row.reason),
   attempts: row.attempts,
   created_at: row.createdAt.toISOString(),

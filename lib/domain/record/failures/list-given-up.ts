@@ -8,7 +8,7 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 type Watched = {
   job: JobName
-  /** Selects what the job `j` left undone, of company `c.id` and, where `one` is given, of that review or batch. */
+  /** Selects what the failed job `j` concerned, in company `c.id` and, where `one` is given, in that review or batch. */
   undone?: (one: Prisma.Sql) => Prisma.Sql
 }
 
@@ -59,7 +59,7 @@ const watched: Record<GivenUpKind, Watched> = {
 }
 
 /**
- * Jobs of these kinds that failed for good and have not succeeded since, so that what they should have done is not done.
+ * Jobs of these kinds that failed for good and have not succeeded since, so their work is still to be done.
  * @param id of the one review or batch that is shown; without it, of all
  */
 export function listGivenUp(

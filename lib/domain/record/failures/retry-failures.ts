@@ -37,7 +37,7 @@ async function act(
   return failures.length
 }
 
-/** The failures of given ids or of a filter, of this company alone; those deleted meanwhile are left out. */
+/** This company's failures with the given ids or matching a filter; those deleted meanwhile are left out. */
 async function findTargets(actor: Actor, targets: FailureTargets): Promise<Failure[]> {
   const wanted = 'ids' in targets ? new Set(targets.ids.map((id) => id.toLowerCase())) : null
   const failures: Failure[] = []

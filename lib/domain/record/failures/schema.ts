@@ -4,7 +4,7 @@ import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 
 export const failureKinds = ['mail', 'job'] as const
 
-/** What keeps a screen up to date: it says so when the job was given up. */
+/** Jobs that a screen depends on; the screen shows when one was given up. */
 export const givenUpKinds = [
   'rank-candidates',
   'classify-spends',

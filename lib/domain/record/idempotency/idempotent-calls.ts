@@ -7,7 +7,7 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
 export type IdempotentCall = {
-  /** Null for calls that nobody signed in for. */
+  /** Null for calls without a signed-in user. */
   companyId: string | null
   caller: string
   /** As the client chose it; only its hash is stored, with that of the caller. */
@@ -17,15 +17,15 @@ export type IdempotentCall = {
 }
 
 /**
- * `first`: to be done now. `answered`: it was done. `running`: somebody does it now. `unknown`: whoever did it has not said how it ended
- * and will not any more. `other`: the key belongs to another request.
+ * `first`: the caller runs it now. `answered`: it has run. `running`: another call is running it. `unknown`: it ended
+ * without an answer that can be repeated. `other`: the key belongs to another request.
  */
 export type Claim =
   | { kind: 'first'; id: string }
   | { kind: 'answered'; answer: string }
   | { kind: 'running' | 'unknown' | 'other' }
 
-/** Takes a key for a call, for one day. Of several at once, one is the first. */
+/** Reserves a key for a call, for one day. Of several concurrent calls, exactly one gets `first`. */
 export async function claimCall({ companyId, caller, key, request }: IdempotentCall): Promise<Claim> {
   const place = createHash('sha256').update(`${caller}\0${key}`).digest()
   const marks = marksOf(request)
@@ -34,7 +34,7 @@ export async function claimCall({ companyId, caller, key, request }: IdempotentC
     { id: column.uuid },
     {
       name: 'claim-call',
-      // Nothing takes longer than two minutes: after that, whoever had it has died.
+      // No call takes longer than two minutes, so after that the process that reserved the key has died.
       text: `INSERT INTO idempotent_calls AS c (company_id, key, request, running_until, expires_at)
              VALUES ($1, $2, $3, now() + interval '2 minutes', now() + interval '24 hours')
              ON CONFLICT (key) DO UPDATE
@@ -56,7 +56,7 @@ export async function claimCall({ companyId, caller, key, request }: IdempotentC
       values: [companyId, place, marks],
     },
   )
-  // Given back between the two statements: it may be had in a moment.
+  // The key was released between the two statements, so a retry can reserve it.
   if (!held) return { kind: 'running' }
   if (!held.isSame) return { kind: 'other' }
   const answer = held.answer && open(held.answer, held.id, companyId)
@@ -74,7 +74,7 @@ export async function keepAnswer(id: string, companyId: string | null, answer: s
   })
 }
 
-/** Nothing was done: the key may be used again. */
+/** Releases the key after a call that changed nothing. */
 export async function releaseCall(id: string, companyId: string | null): Promise<void> {
   await runStatement(pool, {
     name: 'release-call',
@@ -83,7 +83,7 @@ export async function releaseCall(id: string, companyId: string | null): Promise
   })
 }
 
-/** How it ended is not known, or cannot be said again. */
+/** Marks a call whose result is unknown, or whose answer cannot be repeated. */
 export async function giveUpCall(id: string, companyId: string | null): Promise<void> {
   await runStatement(pool, {
     name: 'give-up-call',
@@ -93,7 +93,7 @@ export async function giveUpCall(id: string, companyId: string | null): Promise<
   })
 }
 
-/** Under each key of the server, the newest first: a body may hold a password, which a plain hash would let somebody guess. */
+/** One hash for each server key, newest first. Keyed, because a body may hold a password that a plain hash would expose. */
 const marksOf = (request: string): Buffer[] =>
   env().CREDENTIAL_KEYS.map(({ key }) =>
     createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'idempotent requests', 32)))

@@ -22,13 +22,13 @@ export type Exported = {
   began?: { action: AuditAction; facts: Facts }
 }
 
-/** The event of an export's beginning, which was then the head of the chain. */
+/** The event that recorded the start of an export; it was the head of the chain at that time. */
 export type Began = { seq: number; hash: Uint8Array }
 
 /**
- * Begins an export, which counts as one of the user's exports until it ends. The log has its beginning before anybody
- * gets a row, so that no row leaves without a trace; and its end, with the number of rows that left. A beginning
- * without an end is of an export that is running, or whose process died.
+ * Begins an export, which counts as one of the user's exports until it ends. The audit log records the start
+ * before the first row is sent, so that no row leaves without a trace, and the end with the number of rows. A start
+ * without an end belongs to an export that is running, or whose process died.
  * @param rows called once the beginning is recorded
  * @throws when two exports of the user are running, or the beginning cannot be recorded
  */
@@ -90,7 +90,7 @@ function recordBeginning(actor: Actor, exported: Exported): Promise<Began> {
   )
 }
 
-/** The rows have left and their beginning is recorded: an end that cannot be is no reason to cut the answer. */
+/** The rows are sent and the start is recorded, so the answer is not aborted if the end cannot be recorded. */
 async function recordEnd(actor: Actor, exported: Exported, facts: Facts): Promise<void> {
   const { companyId } = actor
   const all = { ...factsOf(exported), ...facts }

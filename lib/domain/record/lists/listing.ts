@@ -3,7 +3,7 @@ import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 
 export const largestPage = 200
 
-/** Parameters of a list that its export lacks: an export is the whole list. */
+/** Parameters that an export does not have, since it contains the whole list. */
 export const paging = { page: true, itemsPerPage: true, cursor: true } as const
 
 /** The parameters of every list beside its own filters. */
@@ -208,8 +208,8 @@ async function range<Key, Row>(
 const everything = 2_147_483_647
 
 /**
- * All rows in the requested order, each once, whatever is written meanwhile: the ids are found by one
- * statement (some 10 MB for 100,000), the rows are read as fast as they are taken.
+ * All rows in the requested order, each once, even with concurrent writes: one statement finds all ids
+ * (some 10 MB for 100,000), and the rows are read as fast as they are consumed.
  */
 export async function* everyRowInOrder<Key, Row>({
   page,

@@ -3,7 +3,7 @@ import { everyCompany } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-// The outbox is not bound to a company: a mail may go to somebody without one. All instants are the database's.
+// The outbox has no company, since a recipient may belong to none. All instants come from the database's clock.
 
 /**
  * A mail that is still queued. `isExpired`: it is too late to send it. `isOfDemo`: its company, or that of the user it is for, is
@@ -29,19 +29,19 @@ export const markSent = (id: string) => execute(everyCompany)`
   UPDATE mails SET state = 'sent', sent_at = now(), attempts = attempts + 1
    WHERE id = ${id}::uuid AND state = 'queued'`
 
-/** Its recipient is gone, or its reason is. */
+/** Cancels a mail whose recipient or reason no longer exists. */
 export const markCancelled = (id: string) => execute(everyCompany)`
   UPDATE mails SET state = 'cancelled', attempts = attempts + 1
    WHERE id = ${id}::uuid AND state = 'queued'`
 
-/** Stays queued, and is tried again. */
+/** Keeps the mail queued for another attempt. */
 export const noteFailedTry = (id: string, reason: string) => execute(everyCompany)`
   UPDATE mails SET attempts = attempts + 1, last_error = ${plainReason(reason)}
    WHERE id = ${id}::uuid AND state = 'queued'`
 
 /**
- * Gives the mail up, and shows it to its company: that of its user, or of the user whose address was typed.
- * @param attempts 1 if it was just tried
+ * Marks the mail as failed, and shows it to the company of its user, or of the user who has the recipient's address.
+ * @param attempts 1 if an attempt was just made
  */
 export const markFailed = (id: string, reason: string, attempts: 0 | 1) => execute(everyCompany)`
   UPDATE mails m

@@ -55,7 +55,7 @@ const signInMails: readonly MailTemplate[] = ['verify_email', 'password_reset', 
 
 type NewMail = {
   template: MailTemplate
-  /** One mailbox, already validated. Without a name where anybody may have typed the address. */
+  /** One validated mailbox. Without a name if the address may have been typed by a stranger. */
   to: { name: string; address: string }
   language: Language
   userId?: string
@@ -109,7 +109,7 @@ export type NoticeTemplate =
 
 type Owner = { id: string; companyId: string; fullName: string; email: string; language: Language }
 
-/** In the transaction of the change; to the address that `owner` has, which may be the former one. */
+/** Call it in the transaction of the change. The mail goes to the address in `owner`, which may be the former one. */
 export const queueNotice = (tx: Tx, owner: Owner, template: NoticeTemplate) =>
   queueMail(tx, {
     template,
@@ -123,11 +123,11 @@ export const queueNotice = (tx: Tx, owner: Owner, template: NoticeTemplate) =>
 type Which = {
   userId: string
   templates: string[]
-  /** Only those queued after it. */
+  /** Limits it to mails queued after this instant. */
   since?: Date
 }
 
-/** Cancels a user's queued mails. One that is being sent is waited for. */
+/** Cancels a user's queued mails. Waits for a mail that is being sent. */
 export const callBackMails = (tx: Tx, { userId, templates, since }: Which) =>
   tx.mail.updateMany({
     where: {
@@ -143,8 +143,8 @@ const longestName = 80
 const noBreak = '\u200b'
 
 /**
- * Makes text that somebody typed safe in a mail to a stranger: it is cut, and mail programs find no address in it to make
- * a link of.
+ * Makes text that somebody typed safe in a mail to a stranger: it is shortened, and changed so that mail programs do not
+ * turn parts of it into links.
  */
 export const unlinked = (text: string, longest = longestName) =>
   cleanText(text, longest).replace(/[.:/@](?=[^\s.])/g, `$&${noBreak}`)

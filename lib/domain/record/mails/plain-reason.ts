@@ -3,7 +3,7 @@ import { hideSecrets } from '@/lib/platform/keys/hide-secrets'
 
 const longestReason = 300
 
-// Servers quote what they refuse, which may include the link of the mail.
+// Mail servers quote the content they refuse, which may include the secret link of the mail.
 const openable = /\bhttps?:\/\/\S+|[\w-]{32,}/gi
 
 /** The part of an error that is stored and shown: without links and secrets. */

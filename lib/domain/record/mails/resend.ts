@@ -31,8 +31,8 @@ export const dismissMails = (tx: Tx, ids: string[], companyId: string) => execut
 const most = 1_000
 
 /**
- * Queues a job for each waiting mail that has none: left by a version that gave up earlier, or by a queue that was
- * emptied by hand. Across companies: the clock asks for all of them.
+ * Queues a job for each waiting mail that has none: an older version gave up earlier, or somebody emptied the queue
+ * by hand. Runs across companies on a schedule.
  */
 export const requeueForgotten = (): Promise<void> =>
   everyCompany.$transaction(async (tx) => {

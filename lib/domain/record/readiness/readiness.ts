@@ -7,7 +7,7 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 import { isLate, readQueues } from '@/lib/platform/watch/read-queues'
 import { readSchema } from '@/lib/platform/watch/read-schema'
 
-/** What anybody may know: codes alone, no names, counts or reasons. */
+/** Readable without a login, so it contains only codes, no names, counts or reasons. */
 export type Readiness = {
   database: 'ok' | 'unreachable'
   schema: 'ok' | 'behind' | 'newer' | 'unknown'
@@ -25,14 +25,14 @@ export const isReady = (readiness: Readiness, ignored: readonly string[] = []): 
   readinessChecks.every((check) => ignored.includes(check) || fine.includes(readiness[check]))
 
 const freshMs = 2_000
-// Counting the stored secrets passes over whole tables. A wrong key is looked at anew each time, since it may be put back.
+// Counting the stored secrets scans whole tables. A wrong key is checked again each time, since it may be corrected.
 const keysFreshMs = 5 * 60_000
 
 let cached: { readiness: Readiness; readAt: number } | undefined
 let reading: Promise<Readiness> | undefined
 let keysReadAt = Number.NEGATIVE_INFINITY
 
-/** Whether this process can serve, at most two seconds old: however many ask, one of them looks. */
+/** Whether this process can serve, cached for two seconds; concurrent callers share one check. */
 export async function readReadiness(): Promise<Readiness> {
   if (cached && performance.now() - cached.readAt < freshMs) return cached.readiness
   reading ??= look().finally(() => {
@@ -51,7 +51,7 @@ async function look(): Promise<Readiness> {
 }
 
 async function lookAtAll(): Promise<Readiness> {
-  // Fails first where nothing can be asked.
+  // Comes first: it fails when the database cannot be reached.
   await readRows(pool, { one: column.int }, { text: 'SELECT 1 AS one', values: [] })
   const [schema, keys, queue] = await Promise.all([
     readSchema(pool).catch(() => 'unknown' as const),

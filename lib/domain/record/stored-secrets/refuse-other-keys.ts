@@ -12,7 +12,7 @@ export async function refuseOtherKeys(): Promise<void> {
       log.fatal(error.message)
       process.exit(1)
     }
-    // A database that is away proves nothing about the keys, and other code reports it.
+    // An unreachable database says nothing about the keys, and other code reports it.
     log.warn({ err: error }, 'the keys could not be compared with what is stored')
   }
 }

@@ -54,5 +54,5 @@ export async function requireRoom(): Promise<void> {
   if (await isStorageLow()) throw unavailable('problems.storage_low')
 }
 
-/** For pages, which say so before anybody tries. */
+/** For pages, which warn the user before an upload. */
 export const isWaitingForRoom = (): Promise<boolean> => isStorageLow()

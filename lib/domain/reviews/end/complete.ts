@@ -55,7 +55,7 @@ export const completeReview = (actor: Actor, id: string, input: CompleteInput, c
   )
 
 /**
- * The reviewer has finished: the review ends, or, if accounts of their own are left, a user of the company
+ * The reviewer has finished: the review ends, or, if their own accounts are pending, a user of the company
  * continues.
  */
 export const completeAsReviewer = (token: string, input: CompleteInput, client: string) =>

@@ -23,7 +23,7 @@ export type ReviewCounts = {
   asked: number
   proven: number
   kept: number
-  /** The access was to be ended, and the account is still there. */
+  /** The access should have ended, but the account is still there. */
   alarms: number
   /** Median of whole days from the decision to the verified removal; null if none is verified. */
   daysMedian: number | null

@@ -95,7 +95,7 @@ export const decidedView = z.object({
   left_out: z.object({
     flagged: z.number().int(),
     own: z.number().int(),
-    /** Decided by somebody else, and left unchanged because no reason was given. */
+    /** Decided by another person, and left unchanged because no reason was given. */
     unreasoned: z.number().int(),
     decided_before: z.number().int(),
   }),

@@ -23,7 +23,7 @@ export type Share = {
   people: number
   /** Accounts, or memberships. */
   lines: number
-  /** Of them, those of the person who reviews what no manager can. */
+  /** How many of these belong to the person who reviews what no manager can. */
   own: number
 }
 
@@ -68,11 +68,11 @@ export function readShares(
 export type Manager = {
   id: string
   name: string
-  /** Null for one who cannot review. */
+  /** Null for a manager who cannot review. */
   email: string | null
   language: Language | null
   employmentStatus: EmploymentStatus
-  /** Their own manager. */
+  /** The manager's own manager. */
   managerId: string | null
 }
 

@@ -32,7 +32,7 @@ export async function launchDueReviews(): Promise<void> {
 
 /**
  * Launches a review for every due application that has a reviewer with an address and an accepted list. A cancelled
- * one is not launched again until it would be due again.
+ * review is launched again only after another full interval.
  */
 const launchDueOf = (companyId: string) =>
   db.$transaction(

@@ -48,8 +48,8 @@ export const joinMemberships = Prisma.sql`
 export type KindAndScope = { kind: ReviewKind; scope: ReviewScope }
 
 /**
- * Whether two reviews may decide on the same: false if their roles, member types or managers have none in common, or
- * their groups where each line is one of a group. An account of one group may be in another one too.
+ * Whether two reviews may overlap: false if their roles, member types or managers are disjoint, or their groups in reviews
+ * by membership. In reviews of accounts, disjoint groups may still share an account.
  */
 export const isOverlapping = (one: KindAndScope, other: KindAndScope) =>
   one.kind === other.kind &&
@@ -58,7 +58,7 @@ export const isOverlapping = (one: KindAndScope, other: KindAndScope) =>
   haveCommonPeople(one.scope, other.scope) &&
   (one.kind === 'accounts' || haveCommon(one.scope.groups, other.scope.groups))
 
-/** As long as nobody changes manager. */
+/** Holds as long as no member changes manager. */
 function haveCommonPeople(one: ReviewScope, other: ReviewScope): boolean {
   if (one.not_managers && other.not_managers) return true
   if (one.not_managers) return !other.managers || other.managers.some((id) => !one.not_managers?.includes(id))

@@ -9,7 +9,7 @@ export const campaignView = z.object({
   launched_at: z.string(),
   /** How many reviews there are; of very many, those with the most left to decide are listed. */
   count: z.int(),
-  /** Of all of them together. */
+  /** Totals over all reviews of the launch. */
   counts: decisionCounts,
   /** When the first link with pending decisions expires; null if there is none. */
   due_at: z.string().nullable(),
@@ -23,7 +23,7 @@ export const campaignView = z.object({
       reviewer: z.object({
         name: z.string(),
         email: z.string(),
-        /** As they are now; null and 0 for somebody who is no member. */
+        /** The member's present values; null and 0 for a reviewer who is no member. */
         department: z.string().nullable(),
         people: z.int(),
       }),

@@ -30,7 +30,7 @@ type Named = { id: string; name: string }
 export const namesOf = (ids: string[], named: Named[]): string[] =>
   ids.flatMap((id) => named.find((one) => one.id === id)?.name ?? [])
 
-// Most scopes name none: nothing is asked then.
+// Most scopes name none, so no query is needed.
 export const findTypes = async (tx: Tx, companyId: string, reviews: Scoped[]): Promise<Named[]> => {
   const ids = reviews.flatMap(typesIn)
   return ids.length > 0 ? tx.memberType.findMany(among(companyId, ids)) : []

@@ -74,14 +74,14 @@ export const launchView = z.object({
 })
 export type LaunchView = z.infer<typeof launchView>
 
-/** Why no manager can review: an account of nobody; somebody without a manager, or whose manager left or has no address. */
+/** Why no manager can review: the account has no owner, or the owner has no manager, or one who left or has no address. */
 export const withoutManagerReasons = ['nobody', 'none', 'left', 'without_email'] as const
 
 /** How a launch by manager would divide the accounts among reviewers. */
 export const launchPreviewView = z.object({
-  /** How many reviews it would be. */
+  /** The number of reviews that the launch would create. */
   reviews: count,
-  /** The most accounts first. */
+  /** Sorted by number of accounts, largest first. */
   managers: z.array(
     z.object({
       member: z.string(),
@@ -267,7 +267,7 @@ export const reviewView = z.object({
 })
 export type ReviewView = z.infer<typeof reviewView>
 
-/** Longest overdue first. */
+/** Due reviews, the longest overdue first. */
 export const dueQuery = listQuery({}, ['due_since'])
 export type DueQuery = z.output<typeof dueQuery>
 

@@ -70,7 +70,7 @@ export const handOverReviews = (
     const handed: string[] = []
     for (const { id } of ready) {
       const review = await lockReview(tx, companyId, id, 'link')
-      // It was handed in, ended or given to somebody else meanwhile.
+      // It was handed in, ended or reassigned meanwhile.
       const isStill = (review.state === 'launched' || review.state === 'sent') && !review.handedInAt
       if (
         !isStill ||

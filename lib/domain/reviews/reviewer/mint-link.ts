@@ -45,7 +45,7 @@ export async function mintLink(link: LinkToSend, code = newCode()): Promise<Mint
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
- * Hashed together with the link's secret, which the database does not store: a million codes alone are quickly tried.
+ * Hashed together with the link's secret, which the database does not store: a million codes alone are quickly guessed.
  */
 export const hashOfCode = (token: string, code: string) =>
   hashOpaqueToken(`${token} ${code.replace(/\D/g, '')}`)

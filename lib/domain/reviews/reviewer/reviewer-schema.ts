@@ -22,7 +22,7 @@ export const openInput = z.strictObject({ token: boundedText(100), code: bounded
 export const openedView = z.object({ token: z.string(), expires_at: z.string() })
 export type OpenedView = z.infer<typeof openedView>
 
-/** `handed_in`: accounts of the reviewer are left, and a user of the company continues. */
+/** `handed_in`: only the reviewer's own accounts are pending, and a user of the company continues. */
 export const reviewEndedView = z.object({
   id: z.string(),
   state: z.enum(reviewStates),

@@ -31,7 +31,7 @@ export async function mailHeads(signal?: AbortSignal): Promise<number> {
 
 type Due = { OR: ({ anchorMailedOn: null } | { anchorMailedOn: { lt: Date } })[] }
 
-/** Of two workers that find it due, one marks the day and mails. */
+/** If two workers find it due, only one marks the day and sends the mail. */
 const mailHead = (companyId: string, today: Date, isDue: Due): Promise<boolean> =>
   everyCompany.$transaction(async (tx) => {
     const { count } = await tx.company.updateMany({

@@ -70,5 +70,5 @@ export function compareHeader(header: Header, row: HeaderRow): Difference[] {
   })
 }
 
-// The list is copied from the newest reading; the event of preparing, which follows, names it.
+// The list is copied from the newest reading, which the later event of preparing names.
 const readingOf = (column: string) => column === 'sync_run_id' || column === 'completeness'

@@ -9,7 +9,7 @@ export type DeciderTally = {
   overturned: number
 }
 
-/** The first positions of the list, and the number of all. */
+/** The first positions in the list, and their total number. */
 export type Positions = { count: number; positions: number[] }
 
 const mostNamed = 40

@@ -25,7 +25,7 @@ const ended = (state: string, details: Details): Details => ({
   decisions_hash: details.decisions_hash,
 })
 
-// Events written before these were said say nothing of them: the column is not compared until one does.
+// Older events do not contain these fields, so a column is not compared until an event contains it.
 const saidSinceLately = new Set(['link_sent_at', 'link_opened_at'])
 
 const noLink: Details = { link_sent_at: null, link_expires_at: null, link_opened_at: null }
@@ -42,7 +42,7 @@ const says: Record<string, (details: Details, before: Header) => Details> = {
     user_connector_id: details.user_connector,
     application: details.application_id,
     application_label: details.application,
-    // Before there was another kind, no event named it.
+    // Events written before there was a second kind do not name the kind.
     kind: details.kind ?? 'accounts',
     scope: details.scope,
     sync_run_id: details.sync_run,

@@ -34,7 +34,7 @@ export class ItemReplay {
   private readonly proofs: (string | undefined)[] = []
   private readonly attested: number[] = []
 
-  /** Takes an act on items, then each of its lines. @returns null for an event that concerns no item */
+  /** Applies an act on items, then each of its lines. @returns null for an event that concerns no item */
   begin(event: StoredEvent): ((line: EventLine) => void) | null {
     const kind = event.action.split('.').pop() ?? ''
     const take = this.takers[kind]

@@ -57,7 +57,7 @@ async function takeEvent(
     record?: number
     reviewer_is_launcher?: boolean
   }
-  // What is no act of a review, as taking a copy of it, changes nothing of it.
+  // Events that are no act of the review, such as a download of its pack, do not change its state.
   if (!event.action.startsWith('access_review.')) return
   // After the end only outcomes may change: an event that changes more is a fault, not a correction.
   if (replay.header.get('ended_at')?.value && !afterTheEnd.has(event.action))

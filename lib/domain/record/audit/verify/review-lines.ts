@@ -5,7 +5,7 @@ import { canonicalJson, shortHash } from '@/lib/domain/record/audit/write/canoni
 export type HashedItem = {
   position: number
   accountId: string
-  /** Of a line of a review by membership. */
+  /** Set only in a review by membership. */
   groupId: string | null
   snapshot: unknown
   flags: unknown

@@ -84,7 +84,7 @@ function endProblems(last: { seq: number; hash: Uint8Array }, head: KnownHead | 
   return hex(last.hash) === head.hash ? [] : [`event ${last.seq}, the last one, is not the head of the chain`]
 }
 
-/** Stored lines of an event that has none, or of no event. */
+/** Finds stored lines of an event that should have none, or that does not exist. */
 async function strayLines(database: Database, companyId: string, until: number): Promise<string[]> {
   const rows = await readRows(
     database,

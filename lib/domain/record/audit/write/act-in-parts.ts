@@ -51,8 +51,8 @@ export async function recordPart(
 }
 
 /**
- * Writes the event of the parts recorded so far, and deletes the open act. For an act without a last part to record: there
- * was nothing left to do, or it was interrupted. Without an open act it does nothing.
+ * Writes the event of the parts recorded so far, and deletes the open act. For an act whose last part is never recorded, because
+ * nothing was left to do or it was interrupted. Without an open act it does nothing.
  */
 export async function endParts(tx: Tx, act: ActInParts, more: Facts = {}): Promise<void> {
   const open = await lockOpen(tx, act)

@@ -21,7 +21,7 @@ export async function systemDoer(tx: Tx, companyId: string, userId: string | nul
   return { companyId, by: { kind: 'system', id: userId, name: user ? user.fullName : null } }
 }
 
-/** A user who has just given right factors or a valid link, and has no session yet. */
+/** A user who has just passed sign-in or opened a valid link, and has no session yet. */
 export const userDoer = (
   { id, companyId, fullName }: { id: string; companyId: string; fullName: string },
   from: string | null,
@@ -63,7 +63,7 @@ function* plainLines(lines: Iterable<Facts>) {
   for (const line of lines) yield plainFacts(line)
 }
 
-/** In a transaction of its own: for refusals, whose transaction is rolled back, and for acts that only read. */
+/** Records in a separate transaction: for refusals, whose transaction is rolled back, and for acts that only read. */
 export const recordAlone = (
   doer: Actor | Doer,
   action: AuditAction,
