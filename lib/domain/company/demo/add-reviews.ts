@@ -9,7 +9,7 @@ import { launchInput, reviewInput } from '@/lib/domain/reviews/list/schema'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** The demo decides by itself, without a browser. */
+/** Stands in for the client's address, since the demo's decisions come from no browser. */
 const client = '127.0.0.1'
 const rejected = 3
 

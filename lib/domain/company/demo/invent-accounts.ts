@@ -81,7 +81,7 @@ const daysAgo = (n: number) => new Date(`${after(-days(n)).toISOString().slice(0
 const ofMembers = (app: DemoApplication): Draft[] =>
   demoPeople.flatMap((person, index) => {
     if ((index + 1) % app.skips === 0) return []
-    // Of two people with the same name, the second one's address has a number.
+    // The second of two people with the same name gets a number in the address.
     const twin = demoPeople
       .slice(0, index)
       .some(({ first, last }) => first === person.first && last === person.last)

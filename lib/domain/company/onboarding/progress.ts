@@ -6,7 +6,7 @@ import { db, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** How far a company has got with its onboarding, by its data rather than by what somebody clicked. */
+/** The company's progress in its onboarding, derived from its data rather than from clicks. */
 export type OnboardingProgress = {
   domains: string[]
   verifiedDomains: string[]
@@ -19,7 +19,7 @@ export type OnboardingProgress = {
   /** Lines of bank statements. */
   movements: number
   anomalies: number
-  /** The members that the addresses of unassigned accounts would make, and how many of these accounts they would own. */
+  /** How many members could be created from the addresses of unassigned accounts, and how many accounts they would own. */
   byAddress: { people: number; accounts: number }
   /** Unassigned accounts that are invitations to an address elsewhere. */
   invited: number

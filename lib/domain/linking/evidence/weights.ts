@@ -45,7 +45,7 @@ export const WEIGHTS = {
   nearlySameHandle: 8,
   /** One has additional parts: xlgao and xlgao-zju. */
   partlySameHandle: 3,
-  /** An exact further address or id: nearly enough for an automatic link, but for the name or another owner. */
+  /** An equal further address or id, which was not linked automatically because the name differs or another member has it too. */
   furtherIdentifier: 14,
   /** The number that the company gave the member, beside a name that may be theirs. */
   employeeNumber: 14,
@@ -56,7 +56,7 @@ export const WEIGHTS = {
   agreement: 0.5,
   /** A typo that appears in both name and handle is the real spelling, so it is another name. */
   sameSlip: 4,
-  /** The day an account was opened, at most: about the owner's first day, and where others of the application are not. */
+  /** At most, for the day an account was opened: near the owner's first day, and unlike other accounts of the application. */
   nearStart: 5,
   oddDate: 3,
   /** Opened after the member had left: people return, and last days are entered wrongly. */

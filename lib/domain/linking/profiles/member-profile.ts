@@ -104,7 +104,7 @@ function withoutBrackets(name: string): string {
   return plain.trim() ? plain : name
 }
 
-/** The family name beside the given name in another address: of marie.vasselin@ for Marie Castelnau. */
+/** The family name beside the given name in another address: marie.vasselin@ of Marie Castelnau gives vasselin. */
 function formerNames(handles: MemberHandle[], given: NameForm[], family: NameForm[]): NameForm[] {
   return handles.flatMap(({ from, chunks }) => {
     const other = chunks.find((chunk) => given.every(({ text }) => text !== chunk))

@@ -109,7 +109,7 @@ export class ManagerSearch {
         ({ firstName }) => !initial || labelKey(firstName).startsWith(initial),
       )
       const people = distinct(alike)
-      // One J. Morel is that person; a family name alone may be a relative of whom is meant.
+      // If only one J. Morel exists, it is that person; a family name alone may match a relative instead.
       if (people.length === 1 && initial) return { value: people[0]!.value }
       if (people.length > 0)
         return { reason: people.length > 1 ? 'several' : 'similar', candidates: people.map(candidateOf) }
@@ -175,7 +175,7 @@ const candidateOf = ({ value, firstName, lastName, email }: PossibleManager) => 
   email,
 })
 
-/** At most as many as a question shows; the first of each. */
+/** At most as many candidates as a question shows, each once. */
 const distinct = (people: readonly PossibleManager[] = []) =>
   [...new Map(people.map((person) => [person.value, person])).values()].slice(0, mostCandidates)
 

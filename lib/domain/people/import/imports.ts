@@ -94,7 +94,7 @@ async function chosenTypes(tx: Tx, actor: Actor, found: MemberImport, types: Imp
   return { ...(found.typeChoices as Record<string, TypeChoice>), ...types }
 }
 
-/** Only what the preview asks about is answered, so that no text of an earlier reading stays behind. */
+/** Keeps only answers to the preview's questions, so that no text of an earlier reading remains stored. */
 function chosenAnswers(
   found: MemberImport,
   statuses: ImportPatch['statuses'] = {},

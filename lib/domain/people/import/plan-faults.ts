@@ -29,7 +29,7 @@ export function twiceInFile(members: readonly MatchedMember[], columns: ImportCo
     if (email) look('email', 'email', normaliseEmail(email) ?? email)
     for (const { kind, value } of identifiers) look('identifiers', kind, value)
     if (employeeNumber) look('employee_number', 'number', employeeNumber)
-    // One line has the address of a member, another their number.
+    // One line may have the address of a member, and another line the same member's number.
     if (existing && faults.length === 0)
       look('employee_number', 'member', existing.id, `${existing.firstName} ${existing.lastName}`)
     return faults

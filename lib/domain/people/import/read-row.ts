@@ -26,7 +26,7 @@ export type ImportedMember = {
   line: number
   lastName: string
   firstName: string
-  /** The file has one of them in capitals, which says nothing of how it is spelled. */
+  /** The file has a name in capitals, so its correct spelling is unknown. */
   isInCapitals: boolean
   email: string | null
   civility: Civility | null
@@ -63,7 +63,7 @@ const longestName = 120
 const longestType = 80
 const longestStatus = 80
 const longestManager = 200
-/** What exports write where somebody has no manager: SAP SuccessFactors asks for the first. */
+/** What exports contain for people without a manager; SAP SuccessFactors requires the first one. */
 const noManager = new Set(['nomanager', 'none', 'aucun', 'aucune', 'keine', 'kein', 'ninguno', 'na', 'nan'])
 const civilities = new Map<string, Civility>([
   ...['m', 'mr', 'monsieur', 'mister', 'h', 'homme', 'male', 'herr', 'sr'].map(
@@ -124,7 +124,7 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
     const text = cell('member_type')
     const memberTypeId = reading.types.get(labelKey(text)) ?? null
     if (!text || memberTypeId) return { memberTypeId, newType: null }
-    // "Terminated" among contract types is a state, and no type.
+    // "Terminated" in a column of contract types is a status, not a type.
     if (statusOf(text)) return { memberTypeId, newType: null }
     if (text.length > longestType) fault('member_type', 'too_long', { most: longestType })
     return { memberTypeId, newType: text }

@@ -105,7 +105,7 @@ const unknownStatus = z.object({
   key: z.string(),
   name: z.string(),
   lines: z.number().int(),
-  /** Null: it is not known what it means, and the lines keep the status that they have. */
+  /** Null if its meaning is unknown; the members then keep their present status. */
   choice: statusChoice.nullable(),
   is_chosen: z.boolean(),
 })

@@ -38,7 +38,7 @@ export function spelledName(name: string, kind: 'first' | 'last'): string {
 
 /** The first letter of each part between hyphens and apostrophes. */
 const starts = /(?<=^|[-'’.])\p{L}/gu
-/** "d’Alembert", of which the D stays small. */
+/** A particle such as in "d’Alembert", whose d stays in lower case. */
 const elided = /(?<=^|[ -])D(?=['’]\p{Lu})/gu
 
 /** "JP" of Jean-Pierre. */

@@ -8,7 +8,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** The list was changed between the plan and the writing. */
+/** Thrown when the list of members was changed between planning and writing. */
 export class ListMoved extends Error {}
 
 /**

@@ -91,7 +91,7 @@ async function* rows(
   }
 }
 
-/** What is noted about these members, without its formatting. */
+/** The notes about these members, without formatting. */
 async function readNotes({ companyId }: Actor, ids: string[]): Promise<Map<string, string>> {
   const rows = await readRows(
     pool,

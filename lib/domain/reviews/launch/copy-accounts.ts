@@ -9,8 +9,8 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * How many earlier reviews to compare with at most, going back to the last one of all accounts. A launch by manager is
- * many short ones.
+ * The most earlier reviews to compare with, going back to the last one of all accounts. By manager it is higher, as a
+ * launch by manager creates many short reviews.
  */
 const mostEarlier = 50
 const mostEarlierByManager = 1_000

@@ -20,10 +20,10 @@ export type Due = {
 }
 
 /**
- * Finds the reviews that are due in a company, the longest overdue first. A launch by manager is one of the whole
- * application. The interval starts at the launch of the last
- * review that was not cancelled, otherwise at the connection (for a member type at its creation, if later). Where all
- * of an application is due, its member types are not listed separately.
+ * Finds the reviews that are due in a company, the longest overdue first. A launch by manager counts as a review of the
+ * whole application. The interval starts at the launch of the last review that was not cancelled, otherwise at the
+ * connection (for a member type at its creation, if later). If the whole application is due, its member types are not
+ * listed separately.
  */
 export function findDue(tx: Tx, companyId: string): Promise<Due[]> {
   const company = Prisma.sql`${companyId}::uuid`

@@ -103,7 +103,7 @@ export async function planLaunch(tx: Tx, actor: Actor, input: LaunchInput, ids: 
   return { starting, refused, shares: byManager, managers }
 }
 
-/** Those parts of one connection's list that may be reviewed now, or why none or not all may. */
+/** The parts of one connection's list that may be reviewed now, and why others, or all, may not. */
 function startsOf(
   reviewable: Reviewable,
   { kind, scope }: KindAndScope,

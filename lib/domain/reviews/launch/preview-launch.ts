@@ -5,7 +5,7 @@ import { planLaunch, presentRefused } from '@/lib/domain/reviews/launch/launch-r
 import type { LaunchInput, LaunchPreviewView } from '@/lib/domain/reviews/list/schema'
 import { db } from '@/lib/platform/db'
 
-/** Shows what a launch by manager would do now, and launches nothing. */
+/** Shows what a launch by manager would do now, without launching it. */
 export async function previewLaunch(actor: Actor, input: LaunchInput): Promise<LaunchPreviewView> {
   const { companyId } = actor
   const wanted = input.user_connectors === 'all' ? null : [...new Set(input.user_connectors)]

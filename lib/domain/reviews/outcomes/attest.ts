@@ -12,8 +12,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * A user states that accesses have ended in an application that cannot be read, after checking it by hand. All items or
- * none; an attestation never overrules what was read from the application.
+ * A user states that accesses have ended in an application that cannot be read, after checking it by hand. Applies to all items or
+ * none. An attestation never overrides what was read from the application.
  */
 export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, client: string) =>
   db.$transaction(async (tx): Promise<AttestedView> => {

@@ -137,7 +137,7 @@ function leftOut(pairs: Pair[]): Pick<OutcomesChosenView, 'left_out'> {
 
 const shown = 100
 const locks: ReadonlySet<string> = new Set(groupLocks)
-/** Nothing can be asked of the application, now or later. */
+/** No request can be made to the application, now or later. */
 const byHandOnly: ReadonlySet<string> = new Set(['cannot_end', 'inherited', ...groupLocks])
 
 function refusedAmong(pairs: Pair[], application: string): OutcomesChosenView['refused'] {

@@ -20,7 +20,7 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 const mostAtOnce = 200
 const longest = { timeout: 60_000, maxWait: 10_000 }
 
-/** The condition that review `r` still waits for decisions: of any reviewer in the company, or of the one with this address. */
+/** The condition that review `r` still waits for decisions of this member, or of the reviewer with this address. */
 const openListsOf = (companyId: string, { member, email }: HandOverInput['from']): Prisma.Sql => Prisma.sql`
   r.company_id = ${companyId}::uuid AND r.state IN ('launched', 'sent') AND r.handed_in_at IS NULL
   AND ${

@@ -25,7 +25,7 @@ type Line = { glyphs: string; width: number }
 export class Letters {
   private readonly known = new Map<number, Letter>()
 
-  /** @param wider what is added to the width of every space */
+  /** @param wider added to the width of every space */
   constructor(
     private readonly opened: OpenedFont,
     private readonly wider: number,

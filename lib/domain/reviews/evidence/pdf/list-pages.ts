@@ -117,7 +117,7 @@ function drawAccount(paper: Paper, account: AccountSnapshot, y: number, words: W
   paper.text(owner, x, y + 2 * line, { size: 8, color, width })
 }
 
-/** Across the row, as they may be many. */
+/** Drawn across the whole row, because there may be many. */
 function drawGroups(paper: Paper, { groups }: AccountSnapshot, words: Words) {
   if (!groups) return
   const { x } = columns.account
