@@ -15,12 +15,12 @@ export function newApiToken(): string {
   return `${prefix}${random}${checksum(prefix + random)}`
 }
 
-/** Whether it is meant to be one: a login token never begins like this. */
+/** Whether the text has the prefix of an API token, which no login token has. */
 export const isApiToken = (token: string) => token.startsWith(prefix)
 
 const form = /^rc_[0-9A-Za-z]{38}$/
 
-/** Whether it is written as one, with the right checksum. */
+/** Whether the text has the form of an API token and the right checksum. */
 export const isWholeApiToken = (token: string) =>
   form.test(token) && checksum(token.slice(0, -checkLetters)) === token.slice(-checkLetters)
 

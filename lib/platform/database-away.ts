@@ -1,6 +1,6 @@
 // SQLSTATE classes 08 (connection), 57P (shutting down, starting), 53300 (too many connections).
 const states = String.raw`08\d{3}|57P0\d|53300`
-// Not reached, timed out, closed, no transaction in time: https://www.prisma.io/docs/orm/reference/error-reference
+// Unreachable, timed out, closed, no transaction in time: https://www.prisma.io/docs/orm/reference/error-reference
 const ofPrisma = 'P1001|P1002|P1008|P1017|P2024'
 const ofSockets = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH'
 const ofDriver = [
@@ -22,12 +22,12 @@ const away = new RegExp(`\\b(${states}|${ofPrisma}|${ofSockets})\\b|${ofDriver.j
 export const isDatabaseAway = (error: unknown): boolean =>
   !(error instanceof Error && error.name === 'ConnectorError') && away.test(wordsOf(error))
 
-// Serialisation failure, deadlock, lock timeout, and Prisma's word for the first two.
+// Serialisation failure, deadlock, lock timeout, and Prisma's code for the first two.
 const beaten = /\b(40001|40P01|55P03|P2034)\b|deadlock detected|could not serialize|lock timeout/
-// A statement that waited or worked for too long, a transaction that Prisma gave up, a row that another wrote first.
+// Statement timeout, a transaction that Prisma abandoned, and a row that another transaction wrote first.
 const contended = /\b(57014|P2028|23505|P2002)\b|statement timeout|duplicate key value/
 
-/** Whether another transaction won, or held what was needed for too long: nothing was written, and it may run again. */
+/** Whether another transaction won, or held a lock for too long: nothing was written, and a retry is safe. */
 export const isBeatenByAnother = (error: unknown): boolean => beaten.test(wordsOf(error))
 
 /**
@@ -37,10 +37,10 @@ export const isBeatenByAnother = (error: unknown): boolean => beaten.test(wordsO
 export const isContended = (error: unknown): boolean =>
   isBeatenByAnother(error) || contended.test(wordsOf(error))
 
-// NUL in a text, an escape in JSON without a character, a value too long for an index.
+// NUL in a text, a JSON escape that stands for no character, a value too long for an index.
 const refusedValue = /\b(22021|22P05|54000)\b|invalid byte sequence|unsupported Unicode escape|index row size/
 
-/** Whether PostgreSQL refused a value that somebody sent: it will never be stored. */
+/** Whether PostgreSQL refused a value of the input: a retry cannot succeed. */
 export const isRefusedValue = (error: unknown): boolean => refusedValue.test(wordsOf(error))
 
 // disk_full: https://www.postgresql.org/docs/18/errcodes-appendix.html
@@ -51,13 +51,13 @@ export const isDiskFull = (error: unknown): boolean =>
   !(error instanceof Error && error.name === 'ConnectorError') && diskFull.test(wordsOf(error))
 
 /**
- * Whether nothing could be stored for the moment: the database is away, its disk is full, or another transaction held what was
- * needed. An attempt of a job that ends so does not count, however often it happens.
+ * Whether nothing can be stored at the moment: the database is unavailable, its disk is full, or another transaction held a
+ * needed lock. A job's attempt that fails for this reason does not count, however often it happens.
  */
 export const isUnableToStore = (error: unknown): boolean =>
   isDatabaseAway(error) || isDiskFull(error) || isBeatenByAnother(error)
 
-/** The text of an error to search in, with its code and Prisma's copy of the driver's error. */
+/** The text in which error codes are searched: the message, the code and Prisma's copy of the driver's error. */
 export function wordsOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   const { code, message, meta, cause } = error as Partial<Error> & { code?: unknown; meta?: unknown }

@@ -4,7 +4,7 @@ import { pool } from '@/lib/platform/database/pool'
 import { companyOnly } from '@/lib/platform/database/tenancy'
 import { env } from '@/lib/platform/env'
 
-/** The pool behind both clients, for statements on whole sets. Values travel as parameters only. */
+/** The pool behind both clients, for set-based statements. Values are passed as parameters only. */
 export { pool }
 
 const adapter = new PrismaPg(pool, { disposeExternalPool: false })

@@ -16,7 +16,7 @@ import {
 } from '@/lib/platform/services/identity-providers'
 import { readStripe, type StripeSettings, stripeVariables } from '@/lib/platform/services/stripe-settings'
 
-/** One key of 32 bytes with the id that names it in what it signed or encrypted. */
+/** A key of 32 bytes; its id is written into everything that it signs or encrypts. */
 export type NamedKey = { id: string; key: Uint8Array<ArrayBuffer> }
 
 const sampleValues = /change.?me|example|secret|password|0{16}|1234567/i
@@ -38,7 +38,7 @@ const keys = z.string().transform((text, context): NamedKey[] => {
 
 /**
  * CREDENTIAL_KEYS alone, for a script that needs nothing else of the environment.
- * @throws Error that says what is wrong with them, never what they are
+ * @throws Error with the reason, never with the keys
  */
 export function readCredentialKeys(text: string): NamedKey[] {
   const read = keys.safeParse(text)
@@ -68,7 +68,7 @@ const schema = z.object({
   APP_URL: url(['http:', 'https:']).transform((text) => new URL(text).origin),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  /** How many times longer than usual the database may take, on a machine that is slow or does much else. */
+  /** Multiplies the time limits of the database, for a slow or busy machine. */
   DATABASE_PATIENCE: z.coerce.number().min(1).max(20).default(1),
   /** Lets web and worker connect as a superuser, which bypasses every protection of the database. */
   ALLOW_SUPERUSER: z
@@ -76,13 +76,13 @@ const schema = z.object({
     .default('0')
     .transform((value) => value === '1'),
   SMTP_URL: url(['smtp:', 'smtps:']),
-  /** Set by the supervisor while it catches mails instead of sending them: where they are read. */
+  /** Where caught mails are read. Set by the supervisor when it catches mails instead of sending them. */
   CAUGHT_MAIL_PAGE: z.url({ protocol: /^http$/ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>"\r\n]{1,80} <[^\s<>@"]{1,64}@[^\s<>@"]{1,255}>$/, 'expected: Name <address@domain>')
     .default('Rollcall <rollcall@localhost>'),
-  /** Whom users ask for help; without it, whoever administers this Rollcall. */
+  /** Whom users ask for help. Without it, texts name the administrator of this Rollcall. */
   SUPPORT_EMAIL: z
     .string()
     .regex(/^[^\s<>@"]{1,64}@[^\s<>@"]{1,255}$/, 'expected: address@domain')
@@ -91,9 +91,9 @@ const schema = z.object({
   TOKEN_KEYS: keys,
   /** Encrypt applications' credentials: the first writes, all read. */
   CREDENTIAL_KEYS: keys,
-  /** Sign the evidence of access reviews: the first signs, the others are shown for what they signed before. */
+  /** Sign the evidence of access reviews: the first signs, the others stay published to verify older evidence. */
   EVIDENCE_KEYS: evidenceKeys,
-  /** host:port pairs that connectors may reach although they are private, comma separated. */
+  /** host:port pairs that connectors may reach although their addresses are private, comma separated. */
   OUTBOUND_ALLOW: z
     .string()
     .default('')
@@ -124,7 +124,7 @@ const schema = z.object({
       { error: 'expected origins such as https://tools.example.org, without a path, comma separated' },
     ),
   OUTBOUND_CA_FILE: z.string().optional(),
-  /** Resolvers that are asked for the TXT records of domains, as ip or ip:port; the machine's own without it. */
+  /** Resolvers for the TXT records of domains, as ip or ip:port. Without it, the machine's own are used. */
   DNS_SERVERS: z
     .string()
     .default('')
@@ -137,9 +137,9 @@ const schema = z.object({
     .refine((list) => list.every((item) => /^(\[[0-9a-f:]{2,45}\]|[\d.]{7,15})(:\d{1,5})?$/i.test(item)), {
       error: 'expected ip or ip:port, comma separated',
     }),
-  /** An RFC 3161 authority that stamps, every day, where the audit chains stand. */
+  /** An RFC 3161 authority that timestamps the heads of the audit chains every day. */
   TIMESTAMP_URL: url(['http:', 'https:']).optional(),
-  /** A key of Have I Been Pwned for companies that give none of their own. */
+  /** A Have I Been Pwned key for companies that have no key of their own. */
   HIBP_API_KEY: z
     .string()
     .regex(/^[0-9a-f]{32}$/i, 'expected 32 hexadecimal digits')
@@ -147,12 +147,12 @@ const schema = z.object({
   /** The applications with which visitors scan their workspace: `client_id:client_secret`. */
   SHADOW_SCAN_GOOGLE: client,
   SHADOW_SCAN_MICROSOFT: client,
-  /** How many proxies stand before web: the client's address is the n-th of X-Forwarded-For from the right. */
+  /** How many proxies are in front of web: the client's address is the n-th of X-Forwarded-For from the right. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ...identityProviderVariables,
   ...bankProviderVariables,
   ...stripeVariables,
-  /** Shows metrics to Prometheus at this port of METRICS_HOST; without it, nothing is counted. */
+  /** Serves metrics for Prometheus on this port of METRICS_HOST. Without it, nothing is measured. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -163,7 +163,7 @@ const schema = z.object({
     .transform((value) => value === '1'),
 })
 
-/** Every variable that has a name of its own; three more families begin with CONNECTOR_BASE_URL_, CONNECTOR_OAUTH_ and LIMIT_. */
+/** Every variable with a fixed name; three more families begin with CONNECTOR_BASE_URL_, CONNECTOR_OAUTH_ and LIMIT_. */
 export const variableNames = Object.keys(schema.shape)
 
 export type Env = z.output<typeof schema> & {
@@ -173,7 +173,7 @@ export type Env = z.output<typeof schema> & {
   limits: Record<LimitName, Limit>
   identityProviders: Partial<Record<IdentityProvider, ProviderSettings>>
   bankProviders: Partial<Record<BankProviderName, BankProviderKeys>>
-  /** Null: nothing is sold, and companies use Rollcall without limit. */
+  /** Null when nothing is sold: companies then use Rollcall without limit. */
   stripe: StripeSettings | null
 }
 

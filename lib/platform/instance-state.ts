@@ -45,7 +45,7 @@ export async function writeStorageLow(database: Pick<pg.Pool, 'query'>, isLow: b
   })
 }
 
-/** Since when the worker runs nothing, as a backup was restored; null when it runs. */
+/** Since when the worker is paused after the restore of a backup; null when it runs. */
 export async function readHeldSince(database: Pick<pg.Pool, 'query'>): Promise<Date | null> {
   const rows = await readRows(
     database,

@@ -33,7 +33,7 @@ export function printJsonLines(): void {
   })
 }
 
-/** One line for what was printed at once, or as it is when all of it is JSON; nothing for blank lines. */
+/** One JSON line for a printed text, the text itself when all of it is JSON, and nothing for blank lines. */
 export function toLines(printed: string, level: string): string {
   const text = stripVTControlCharacters(printed).trim()
   if (!text) return ''

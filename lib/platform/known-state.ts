@@ -14,7 +14,7 @@ export const isStorageLow = async (): Promise<boolean> =>
 
 /**
  * Notes that PostgreSQL refused a write because its disk was full, for installations where nothing measures the disk.
- * @returns whether this error says so
+ * @returns whether the error is such a refusal
  */
 export function noteStorageFull(error: unknown): boolean {
   if (!isDiskFull(error)) return false

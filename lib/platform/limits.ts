@@ -8,7 +8,7 @@ const hour = 60 * minute
 export const defaultLimits = {
   login_account: { most: 10, seconds: 15 * minute },
   login_client: { most: 100, seconds: 15 * minute },
-  /** A browser that signed in before: its own attempts, which a stranger cannot use up. */
+  /** A browser that signed in before: counted separately, so that a stranger cannot use up its attempts. */
   login_browser: { most: 10, seconds: 15 * minute },
   second_factor_token: { most: 5, seconds: 5 * minute },
   second_factor_user: { most: 10, seconds: 15 * minute },
@@ -16,14 +16,14 @@ export const defaultLimits = {
   /** Wrong codes before the owner is notified, and how often that happens. */
   second_factor_wrong: { most: 4, seconds: hour },
   second_factor_notice: { most: 1, seconds: hour },
-  /** The password or a code, asked again before a sensitive act. */
+  /** The password or code that is requested again before a sensitive act. */
   proof_user: { most: 10, seconds: 15 * minute },
   mail_address: { most: 5, seconds: hour },
   mail_client: { most: 20, seconds: hour },
   link_client: { most: 30, seconds: minute },
-  /** The six digits that the mail of a link carries. */
+  /** The six-digit code that is mailed with a link. */
   link_code: { most: 10, seconds: 15 * minute },
-  /** Reviews launched by a company, and mails about reviews to one mailbox: a stranger's, or one of the company's own. */
+  /** Reviews launched by a company, and mails about reviews to one mailbox, outside or inside the company. */
   review_company: { most: 1_000, seconds: 24 * hour },
   review_stranger: { most: 30, seconds: 24 * hour },
   review_colleague: { most: 300, seconds: 24 * hour },
@@ -39,11 +39,11 @@ export const defaultLimits = {
   /** Requests of a company to Stripe: payment pages, and readings requested by hand. */
   subscription_company: { most: 60, seconds: hour },
   register_client: { most: 10, seconds: hour },
-  /** Companies of made-up people, which anybody may open. */
+  /** Demo companies, which anybody may create. */
   demo_client: { most: 10, seconds: hour },
   /** Calls of one API token. */
   api_token: { most: 600, seconds: minute },
-  /** Calls of one API token by the Model Context Protocol. */
+  /** Calls of one API token through the Model Context Protocol. */
   mcp_token: { most: 60, seconds: minute },
   scan_client: { most: 10, seconds: hour },
   /** Scans of one organization by all visitors together. */
@@ -53,8 +53,8 @@ export const defaultLimits = {
 export type LimitName = keyof typeof defaultLimits
 
 /**
- * The limits with what the operator changed, reading `LIMIT_LOGIN_CLIENT=300/900` and its like.
- * @param problems one line is added per variable that is not understood
+ * The limits with the operator's changes, from variables such as `LIMIT_LOGIN_CLIENT=300/900`.
+ * @param problems one line is added for each invalid variable
  */
 export function readLimits(
   source: Record<string, string | undefined>,

@@ -7,7 +7,7 @@ const longest = 2048
 
 const cut = (text: string) => hideSecrets(text.slice(0, longest))
 
-/** Log one JSON line an event. Long values are cut: names carry whole documents, and lines must stay lines. */
+/** Logs one JSON line per event. Long values are cut, because a name may contain a whole document. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : env().LOG_LEVEL),
   base: undefined,

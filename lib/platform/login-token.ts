@@ -34,7 +34,7 @@ function signingKey({ id, key }: NamedKey): Promise<CryptoKey> {
 export class InvalidToken extends Error {}
 export class ExpiredToken extends Error {}
 
-/** The one function that issues a login token; it dies with its session, 12 hours at most. */
+/** The only function that issues a login token, which expires with its session, after 12 hours at most. */
 export async function issueLoginToken(
   claims: Omit<LoginClaims, 'iat' | 'exp'> & { exp?: number },
 ): Promise<string> {
@@ -54,13 +54,13 @@ export async function issueLoginToken(
     .sign(await signingKey(newest!))
 }
 
-// A signature that was right stays right: only its expiry is looked at again. The session's row is read every time.
+// A valid signature stays valid, so only the expiry is checked again. The session's row is read every time.
 const verified = new Map<string, LoginClaims>()
 const mostVerified = 1_000
 
 /**
  * The only function that verifies a token. `kid` selects one of our keys; the rest of the header is ignored.
- * @throws ExpiredToken, InvalidToken; that the database is away, as long as nobody knows what time it is
+ * @throws ExpiredToken, InvalidToken, or the error of an unavailable database while its clock was never read
  */
 export async function verifyLoginToken(token: string): Promise<LoginClaims> {
   await requireDatabaseClock()
@@ -76,7 +76,7 @@ export async function verifyLoginToken(token: string): Promise<LoginClaims> {
   return claims
 }
 
-/** Its claims; null where it is not valid, for whoever has no use for the reason. */
+/** The claims of a token; null when it is invalid, for callers that do not need the reason. */
 export const readLoginToken = (token: string): Promise<LoginClaims | null> =>
   verifyLoginToken(token).catch((error) => {
     if (error instanceof ExpiredToken || error instanceof InvalidToken) return null
@@ -102,7 +102,7 @@ async function verifySignature(token: string): Promise<LoginClaims> {
         requiredClaims: ['sub', 'jti', 'company', 'iat', 'exp'],
         maxTokenAge: loginTokenSeconds,
         currentDate: now(),
-        // Another process may have measured the clock a moment apart.
+        // Another process may have measured the clock slightly differently.
         clockTolerance: 2,
       },
     )

@@ -49,8 +49,8 @@ function open(): Transporter {
 }
 
 /**
- * Greets the mail server and signs in, as before a mail.
- * @throws when it refuses, or cannot be reached
+ * Connects and signs in to the mail server without sending a mail.
+ * @throws when the server refuses or is unreachable
  */
 export async function askMailServer(): Promise<void> {
   const opened = open()

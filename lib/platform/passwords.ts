@@ -9,7 +9,7 @@ export const longestPassword = 256
 
 export class TooBusy extends Error {}
 
-/** One processor is left to the pages. */
+/** One processor is left free for pages. */
 export const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const longestQueue = 40
 let running = 0

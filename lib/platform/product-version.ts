@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Of this Rollcall, as its package says; from the folder the process runs in. */
+/** The version of this Rollcall, from the package.json of the folder in which the process runs. */
 export const productVersion: string = JSON.parse(
   readFileSync(path.join(process.cwd(), 'package.json'), 'utf8'),
 ).version

@@ -8,11 +8,11 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 export class TooManyAttempts extends Error {
   constructor(
-    /** Until the window ends. */
+    /** Seconds until the window ends. */
     readonly seconds: number,
     /** The limits that were exceeded. */
     readonly of: Attempt[] = [],
-    /** A message of its own: its key, with its parameters. */
+    /** The key and parameters of a more specific message. */
     readonly text?: { key: string; params: Record<string, string | number> },
   ) {
     super(`too many attempts: ${seconds} s to wait`)
@@ -20,8 +20,8 @@ export class TooManyAttempts extends Error {
 }
 
 /**
- * The limit, and whose attempts are counted: an address, an account, a client. `many`: how many attempts at once, if
- * not one.
+ * The limit, and whose attempts are counted: an address, an account, a client. `many`: the number of attempts, by default
+ * one.
  */
 export type Attempt = [limit: LimitName, of: string, times?: number]
 

@@ -25,7 +25,7 @@ let threads = 0
 const waiting: (() => void)[] = []
 
 /**
- * Reads a stranger's bytes in a thread of its own: a file that explodes or never ends kills the thread, not the server.
+ * Reads untrusted bytes in a separate thread: a file that needs too much memory or time ends the thread, not the server.
  * The thread posts one message, which is the answer.
  * @throws ReadingThreadError
  */
@@ -42,8 +42,8 @@ export async function readInThread<Answer>(reading: Reading): Promise<Answer> {
 }
 
 /**
- * The thread runs its source file as it is, by Node's own type stripping. A bundler would have to be taught about it
- * otherwise, and the same path serves Next's server, tsx and the tests: all run in the project.
+ * The thread runs its source file directly, by Node's type stripping, so no bundler has to be configured for it. The path is
+ * the same for Next's server, tsx and the tests, because all run in the project's folder.
  */
 function startWorker({ file, name, bytes, input, memoryMb }: Reading) {
   // A copy to transfer, since small buffers share their memory with others.

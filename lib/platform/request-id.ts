@@ -11,7 +11,7 @@ export const currentRequestId = (): string | undefined => ids.getStore()
 
 export const withRequestId = <Result>(id: string, run: () => Result): Result => ids.run(id, run)
 
-/** A UUID, a trace id, or the like. It stands in headers and in the log, so nothing else is accepted. */
+/** A UUID, a trace id, or the like. It is written into headers and the log, so nothing else is accepted. */
 const harmless = /^[\w.-]{1,64}$/
 
 /** The id that a client or a proxy sent, so that its log and ours can be compared; otherwise a new one. Never a token. */

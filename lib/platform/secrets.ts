@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { env, type NamedKey } from '@/lib/platform/env'
 import type { SealedName, SealedTable } from '@/lib/platform/keys/sealed-columns'
 
-/** Table, column and row of a ciphertext. They are authenticated, so that a copy in another row does not open. */
+/** Table, column and row of a ciphertext. They are authenticated, so that a copy in another row cannot be decrypted. */
 export type SecretPlace = {
   table: SealedTable
   column: SealedName
@@ -48,7 +48,7 @@ export function decryptSecret(
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }
 
-/** 256 random bits for a link, and the hash of them, which is all that is stored. */
+/** 256 random bits for a link, and their hash; only the hash is stored. */
 export function newOpaqueToken(): { token: string; hash: Uint8Array<ArrayBuffer> } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOpaqueToken(token) }

@@ -23,8 +23,8 @@ const analyze = {
 type Table = keyof typeof analyze
 
 /**
- * Of accounts only the columns by which they are compared and linked: sorting samples of all others, such as names, was a tenth
- * of storing a first reading. The server itself counts them a minute later.
+ * For accounts, only the columns by which they are compared and linked: sampling the others, such as names, took a tenth of the
+ * time of storing a first reading. The server's autovacuum analyzes them a minute later.
  */
 const analyzeGrown = {
   ...analyze,
@@ -52,8 +52,8 @@ export async function freshenStatistics(table: Table): Promise<void> {
 }
 
 /**
- * The same within a transaction that writes many rows: nobody else sees them, so no other ANALYZE can count them. Without it
- * the statements of the transaction are planned for the small table that it found, and its time grows with the square of its
+ * The same within a transaction that writes many rows: no other session sees them, so no other ANALYZE can count them. Without
+ * it, the transaction's statements use plans for the small table that existed before, and its time grows with the square of its
  * rows (50,000 people: more than half an hour).
  */
 export async function freshenStatisticsWithin(tx: Tx, table: Table): Promise<void> {
@@ -64,14 +64,14 @@ export async function freshenStatisticsWithin(tx: Tx, table: Table): Promise<voi
 }
 
 const tables = Object.keys(analyze) as Table[]
-// With fewer rows a wrong expectation costs little.
+// With fewer rows, a wrong estimate costs little.
 const worthCounting = 50
 
 /**
- * Runs ANALYZE on tables whose statistics name every company but this one. Of a company that is not named the server then expects
- * a single row: what it looks up one by one, it looks for among all of the company's rows each time (450,000 blocks for a page
- * that takes 25, measured). With more companies than statistics can name, it expects of each other one as much as they have on
- * average, and nothing is done. For the end of what brings a company many rows.
+ * Runs ANALYZE on tables whose statistics list every company but this one. For a company that is not listed, the planner expects
+ * a single row, so each lookup scans all of the company's rows (measured: 450,000 blocks for a page that needs 25). When there
+ * are more companies than statistics can list, the planner assumes an average for the others, and nothing is done. Call this
+ * after a company has received many rows.
  */
 export async function includeInStatistics(companyId: string): Promise<void> {
   const rows = await readRows(

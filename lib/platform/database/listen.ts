@@ -3,13 +3,13 @@ import { keepAlive, WatchedClient } from '@/lib/platform/database/watched-client
 import { env } from '@/lib/platform/env'
 import { runStatement } from '@/lib/platform/sql/read-rows'
 
-/** By the channels that triggers of the migrations notify. */
+/** The channels that the triggers in the migrations notify. */
 const statements = { rollcall_counts: 'LISTEN rollcall_counts' } as const
 
 /**
- * Listens to a channel of PostgreSQL, on one connection beside the pool, which would otherwise miss it for good.
- * `onBroken` is called when that connection is lost, after which nothing more is heard.
- * @returns a function that ends it
+ * Listens to a channel of PostgreSQL on a separate connection, since LISTEN applies to one session of the pool only.
+ * `onBroken` is called when that connection is lost; no notification arrives after that.
+ * @returns a function that stops listening
  */
 export async function listen(
   channel: keyof typeof statements,

@@ -5,9 +5,9 @@ import { log } from '@/lib/platform/log'
 const longestWait = 10_000
 
 /**
- * Tries until it succeeds while nothing can be stored (`isUnableToStore`), with growing waits. For whoever has nothing else to do;
- * it may happen twice.
- * @throws the last failure, once the signal says that nobody waits for it any more
+ * Retries with growing delays while nothing can be stored (`isUnableToStore`). The caller waits meanwhile, and the work may run
+ * twice.
+ * @throws the last failure, once the signal aborts
  */
 export async function patiently<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let pause = 500; ; pause = Math.min(pause * 2, longestWait)) {

@@ -19,7 +19,7 @@ function openPool(): pg.Pool {
     application_name: `rollcall ${isWorker ? 'worker' : 'web'}`,
     ...keepAlive,
   })
-  // A connection that breaks while idle is replaced; an error event that nobody listens to would end the process.
+  // A connection that breaks while idle is replaced; an error event without a listener would end the process.
   opened.on('error', () => {})
   distrustTogether(opened)
   return opened
@@ -41,5 +41,5 @@ function distrustTogether(opened: pg.Pool): void {
 
 shared.rollcallPool ??= openPool()
 
-/** The connections of this process, for statements on whole sets. Values travel as parameters only. */
+/** The connections of this process, for set-based statements. Values are passed as parameters only. */
 export const pool: pg.Pool = shared.rollcallPool

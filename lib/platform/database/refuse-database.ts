@@ -5,8 +5,8 @@ import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
 /**
- * Ends this process at its start, with one line, if the database is too old, or if the role is a superuser and that was
- * not allowed.
+ * Ends this process at its start, with one line of explanation, if the database is too old, or if the role is a superuser and
+ * the environment does not allow that.
  */
 export async function refuseDatabase(): Promise<void> {
   const database = await look().catch((error: unknown) => {

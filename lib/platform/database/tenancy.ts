@@ -47,8 +47,8 @@ function isAllowed(operation: string, args: Record<string, unknown>): boolean {
 
 /**
  * Refuses every query on a company's table that does not carry a plain `companyId` string: forgetting it,
- * `undefined` and operators alike. Statements of SQL are seen by the tests, which read their plans (tests/support/sql); nested
- * reads have tests of their own.
+ * `undefined` and operators alike. It cannot check raw SQL, whose plans the tests read instead (tests/support/sql); nested
+ * reads have their own tests.
  */
 export function companyOnly(client: PrismaClient): PrismaClient {
   const guarded = client.$extends({

@@ -1,4 +1,4 @@
-/** Secrets by their shape, wherever a text quotes them: signed tokens, reviewers' links, authorization headers, passwords in addresses. */
+/** The forms of secrets that a text may quote: signed tokens, reviewers' links, authorization headers, passwords in addresses. */
 const shapes: [pattern: RegExp, put: string][] = [
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, '[hidden]'],
   [/(\/(?:access_review|account_use|by_token|shadow_scan)\/)[\w-]{20,}/g, '$1[hidden]'],

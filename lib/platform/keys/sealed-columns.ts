@@ -1,23 +1,23 @@
 type Shape = {
   table: string
   column: string
-  /** Of the instance: there is no company to authenticate. */
+  /** The value belongs to the instance, so no company is authenticated. */
   isInstances?: true
-  /** Rows without a company are among them. */
+  /** Some rows have no company. */
   isAtTimesInstances?: true
   /** The column whose value is authenticated as the host. */
   host?: string
-  /** The rows whose ciphertext still matters; by default all. */
+  /** The rows whose ciphertext is still needed; by default all. */
   matters?: string
-  /** The rows whose ciphertext nobody is using at the moment. */
+  /** The rows whose ciphertext is not in use at the moment. */
   settled?: string
   /** The name of the lock, before the row's id, that is held while the ciphertext is replaced. */
   lock?: string
 }
 
 /**
- * Every column with ciphertexts of `encryptSecret`, whose types accept no other place, so that none is forgotten when
- * keys change.
+ * Every column with ciphertexts of `encryptSecret`, whose types accept no other column, so that none is forgotten
+ * when keys change.
  */
 export const sealedColumns = [
   {
@@ -56,7 +56,7 @@ export const sealedColumns = [
   { table: 'shadow_scans', column: 'sealed', isInstances: true, matters: 'expires_at > now()' },
 ] as const satisfies Shape[]
 
-/** Takes the place of the company for values that belong to none. */
+/** Replaces the company id for values that belong to no company. */
 export const noCompany = '00000000-0000-0000-0000-000000000000'
 
 /** The expression that gives a row's company. */
@@ -67,7 +67,7 @@ export const companyOf = ({ isInstances, isAtTimesInstances }: SealedColumn) =>
       ? `coalesce(company_id, '${noCompany}'::uuid)`
       : 'company_id'
 
-/** The names that a place may bear. */
+/** The tables and columns that hold ciphertexts. */
 export type SealedTable = (typeof sealedColumns)[number]['table']
 export type SealedName = (typeof sealedColumns)[number]['column']
 

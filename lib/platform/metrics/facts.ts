@@ -1,12 +1,12 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What happens in a process, for whoever counts it. Nothing is published while nobody listens, as without METRICS_PORT.
- * Every value of a text is one of few: no name, address or id of a company ever is.
+ * Events of this process that the metrics count. Nothing is published without a listener, as when METRICS_PORT is not set.
+ * Every text has few possible values: it is never a name, an address or the id of a company.
  */
 export type Facts = {
   request: { method: string; route: string; status: number; seconds: number | null }
-  /** By lib/connectors/kit/wire/watch-call, which knows nothing of this layer. */
+  /** Published by lib/connectors/kit/wire/watch-call, which does not import this layer. */
   'vendor-call': { connector: string; outcome: string; seconds: number; waitedSeconds: number }
   sync: { connector: string; outcome: 'done' | 'failed' | 'held' | 'paused' }
   mail: { outcome: 'sent' | 'refused' | 'postponed' }
@@ -20,7 +20,7 @@ export function publish<Kind extends keyof Facts>(kind: Kind, fact: Facts[Kind])
   if (to.hasSubscribers) to.publish(fact)
 }
 
-/** Whether anybody listens: for facts that cost something to know. */
+/** Whether there is a listener: check it before measuring what is expensive. */
 export const isHeard = (kind: keyof Facts): boolean => channel(nameOf(kind)).hasSubscribers
 
 export const onFact = <Kind extends keyof Facts>(kind: Kind, note: (fact: Facts[Kind]) => void): void =>

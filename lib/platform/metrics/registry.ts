@@ -8,7 +8,7 @@ import { readQueues } from '@/lib/platform/watch/read-queues'
 const quick = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const slow = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600]
 
-/** Everything that this process shows, of itself and of the database. Counting begins with the call. */
+/** All metrics of this process and of the database. Counting begins with the call. */
 export function openRegistry(role: string): Registry {
   const registry = new Registry()
   registry.setDefaultLabels({ role })
@@ -101,7 +101,7 @@ function showPool(registers: Registry[]) {
   })
 }
 
-/** The same in every process that is asked: add up nothing, take the maximum. */
+/** Every process reports the same values: take their maximum, never their sum. */
 function showQueues(registers: Registry[]) {
   const up = new Gauge({
     registers,
@@ -151,8 +151,8 @@ const most = 400
 const other = 'other'
 
 /**
- * The values of one label, of which there are few by design. If a mistake made them many, those beyond the limit would be
- * counted together, since each value is a series that a monitoring system keeps for months.
+ * Limits the values of one label, because a monitoring system keeps a series per value for months. Labels have few values by
+ * design; if a mistake produces more, those beyond the limit are counted together.
  */
 export function few(limit = most): (value: string) => string {
   const values = new Set<string>()

@@ -5,23 +5,23 @@ import { log } from '@/lib/platform/log'
 
 const opened = new WeakSet<Server>()
 
-/** Whether the guard of web's own servers leaves this one alone. */
+/** Whether the guard of web's servers ignores this server. */
 export const isMetricsServer = (server: Server): boolean => opened.has(server)
 
-/** An address, localhost, or a name without a domain, as containers have: none of them can be rebound by a DNS of others. */
+/** An address, localhost, or a name without a domain, as containers have: DNS rebinding is possible with none of them. */
 function isOwnName(header = ''): boolean {
   const name = header.replace(/:\d{1,5}$/, '')
   return isIP(name.replace(/^\[|\]$/g, '')) > 0 || /^[a-z0-9_-]{1,63}$/i.test(name)
 }
 
 /**
- * Shows this process to Prometheus at `/metrics` of METRICS_PORT. Nothing happens without one. A port that is taken is said in
- * the log, and ends nothing: people are served all the same.
+ * Serves the metrics of this process to Prometheus at `/metrics` of METRICS_PORT, if it is set. If the port is taken, the log
+ * says so and the process continues, because users do not need the metrics.
  */
 export async function serveMetrics(role: 'web' | 'worker'): Promise<Server | null> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env()
   if (!port) return null
-  // Loaded only where it is used: the package takes memory and time at the start.
+  // Loaded only where it is used, because the package costs memory and start time.
   const { openRegistry } = await import('@/lib/platform/metrics/registry')
   const registry = openRegistry(role)
   const server = createServer(async (request, response) => {

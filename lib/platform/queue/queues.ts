@@ -2,8 +2,8 @@ import type { Queue } from 'pg-boss'
 
 type QueueOptions = Omit<Queue, 'name'>
 
-// Two beats are lost before `take-over.ts` gives the job to another worker, so this is reached only when no worker is left
-// to do so, or when too many died over the same job.
+// `take-over.ts` gives the job to another worker after fewer missed heartbeats, so this limit is reached only when no worker
+// is left to do so, or when the job ended too many workers.
 const watched = { heartbeatSeconds: 30 } as const
 const patient = {
   ...watched,
@@ -18,7 +18,7 @@ const patient = {
 const byTheClock = { ...watched, policy: 'exclusive' } as const
 
 /**
- * Every queue, by the name of its job. `exclusive` keeps one job a singletonKey, queued or running.
+ * Every queue, by the name of its job. `exclusive` allows one job per singletonKey, queued or running.
  * Every job has a heartbeat, so that another worker takes over from one that died.
  */
 export const queues = {
@@ -26,7 +26,7 @@ export const queues = {
   'failed-jobs': { retentionSeconds: 30 * 86_400 },
   'send-mail': {
     ...watched,
-    // Until the mail expires, which the job itself sees: 30 s, a minute, two, … at most 15 minutes apart, with jitter.
+    // Retried until the mail expires, which the job checks itself: 30 s, a minute, two, … at most 15 minutes apart, with jitter.
     retryLimit: 100_000,
     retryDelay: 30,
     retryBackoff: true,
@@ -141,7 +141,7 @@ export const queues = {
   'schedule-workspace-scans': { ...byTheClock, expireInSeconds: 60 },
   // One per company, waiting or running; the worker asks again every second while there are events left.
   'publish-events': { ...watched, policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, notify: true },
-  // One per endpoint. Attempts have a schedule of their own, which screens show: the queue repeats none.
+  // One per endpoint. The queue does not retry, because attempts follow their own schedule, which screens show.
   'deliver-webhooks': { ...watched, policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, notify: true },
   'note-refused-sign-in': { ...patient, expireInSeconds: 60 },
   'prepare-review': {

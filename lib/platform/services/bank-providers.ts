@@ -9,7 +9,7 @@ const text = z.string().trim().max(10_000).optional()
 export const bankProviderVariables = {
   BRIDGE_CLIENT_ID: text,
   BRIDGE_CLIENT_SECRET: text,
-  /** Of the webhook that the dashboard sends to /api/bank_webhooks/bridge. */
+  /** The secret of the webhook that the dashboard sends to /api/bank_webhooks/bridge. */
   BRIDGE_WEBHOOK_SECRET: text,
   /** The first label of the domain: `acme` for acme.biapi.pro. */
   POWENS_DOMAIN: z
@@ -18,7 +18,7 @@ export const bankProviderVariables = {
     .optional(),
   POWENS_CLIENT_ID: text,
   POWENS_CLIENT_SECRET: text,
-  /** Of the webhook that the console sends to /api/bank_webhooks/powens. */
+  /** The secret of the webhook that the console sends to /api/bank_webhooks/powens. */
   POWENS_WEBHOOK_SECRET: text,
   GOCARDLESS_SECRET_ID: text,
   GOCARDLESS_SECRET_KEY: text,
@@ -29,7 +29,7 @@ export const bankProviderVariables = {
 
 type Variable = keyof typeof bankProviderVariables
 
-/** What each provider needs, by the names it goes by there; the rest is optional. */
+/** The required settings of each provider, by the provider's own names; the others are optional. */
 const needed: Record<BankProviderName, Record<string, Variable>> = {
   bridge: { client_id: 'BRIDGE_CLIENT_ID', client_secret: 'BRIDGE_CLIENT_SECRET' },
   powens: {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const identityProviders = ['google', 'microsoft'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
 
-/** One that the operator registered Rollcall with. */
+/** A provider at which the operator registered Rollcall. */
 export type ProviderSettings = { clientId: string; clientSecret: string; issuer: string }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -42,7 +42,7 @@ type Read = { [Name in keyof typeof identityProviderVariables]?: string }
 
 /**
  * The providers that are configured, by name.
- * @param problems one line is added for half a pair
+ * @param problems one line is added for each id without a secret, or secret without an id
  */
 export function readIdentityProviders(
   read: Read,

@@ -8,14 +8,14 @@ export const stripeVariables = {
     .string()
     .regex(/^(sk|rk)_(live|test)_[A-Za-z0-9]{3,250}$/, 'expected a key of Stripe such as sk_live_…')
     .optional(),
-  /** Of the webhook at /api/stripe/webhook; two, comma separated, while one replaces the other. */
+  /** The secret of the webhook at /api/stripe/webhook; two, comma separated, while one replaces the other. */
   STRIPE_WEBHOOK_SECRET: text,
-  /** The price of one user and month. Only Stripe stores the amount. */
+  /** The price of one user per month. Only Stripe stores the amount. */
   STRIPE_PRICE_ID: z
     .string()
     .regex(/^price_[A-Za-z0-9]{3,250}$/, 'expected the id of a price such as price_…')
     .optional(),
-  /** How the customer portal is set; Stripe's default without it. */
+  /** The configuration of the customer portal; without it, Stripe's default. */
   STRIPE_PORTAL_CONFIGURATION_ID: z
     .string()
     .regex(/^bpc_[A-Za-z0-9]{3,250}$/, 'expected the id of a portal configuration such as bpc_…')
@@ -38,7 +38,7 @@ export type StripeSettings = {
 const shortestSecret = 16
 
 /**
- * How Rollcall is sold by this instance; null: it is not, and companies use it without limit.
+ * How this instance sells Rollcall; null when it does not, and companies use it without limit.
  * @param problems one line is added for each variable that is missing beside the others, or wrong
  */
 export function readStripe(
@@ -58,7 +58,7 @@ export function readStripe(
   if (webhookSecrets.length === 0 || webhookSecrets.some(({ length }) => length < shortestSecret))
     problems.push(`STRIPE_WEBHOOK_SECRET: expected secrets of ${shortestSecret} characters or more`)
   const isLive = /^.._live_/.test(STRIPE_SECRET_KEY)
-  // A server in Stripe's place gets a key that moves no money.
+  // A server that replaces Stripe may only receive a test key, which moves no money.
   if (isLive && baseUrls.stripe) problems.push('CONNECTOR_BASE_URL_STRIPE: only with a key for tests')
   return {
     secretKey: STRIPE_SECRET_KEY,

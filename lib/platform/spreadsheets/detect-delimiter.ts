@@ -5,7 +5,7 @@ const sampleCharacters = 262_144
 const sampleLines = 60
 
 /**
- * The delimiter whose count, outside quotes, is the same on the most lines; then the one that cuts finer.
+ * The delimiter whose count, outside quotes, is the same on the most lines; among equals, the one that gives more cells.
  * Commas in numbers or names vary from line to line, so they lose against a true delimiter.
  */
 export function detectDelimiter(text: string): Delimiter {
@@ -21,7 +21,7 @@ export function detectDelimiter(text: string): Delimiter {
   return best?.delimiter ?? ','
 }
 
-/** Of each non-empty line, how often each delimiter stands outside quotes. */
+/** For each non-empty line, how often each delimiter occurs outside quotes. */
 function countPerLine(text: string): number[][] {
   const lines: number[][] = []
   let counts = delimiters.map(() => 0)
@@ -44,7 +44,7 @@ function countPerLine(text: string): number[][] {
     isEmpty = false
     const index = delimiters.indexOf(char as Delimiter)
     if (index >= 0) counts[index] = (counts[index] ?? 0) + 1
-    // A quote after a quote is a doubled one: the cell goes on.
+    // Two quotes in a row are an escaped quote: the cell continues.
     if (char === '"' && (isCellStart || text[i - 1] === '"')) isQuoted = true
     isCellStart = index >= 0
   }

@@ -7,14 +7,14 @@ export type ColumnField<Name extends string = string> = {
   aliases: readonly string[]
   required?: boolean
   /**
-   * What its cells look like: decides between headers, and finds a column whose header says nothing. `other`: neither
+   * The kind of its cells: it decides between headers, and finds a column whose header is unknown. `other`: neither
    * addresses nor dates.
    */
   looksLike?: 'email' | 'date' | 'other'
 }
 
 const sampledRows = 50
-// "Manager's e-mail" is somebody else's, "personal e-mail" another than the one asked for.
+// "Manager's e-mail" is another person's address, and "personal e-mail" is not the work address.
 const otherMeaning = new Set(
   labelWords(
     `manager responsable superviseur supervisor boss emergency urgence recovery secondary secondaire
@@ -23,7 +23,7 @@ const otherMeaning = new Set(
   ),
 )
 
-/** Which column is which field, as far as headers and cells tell. Each column serves one field at most. */
+/** Matches columns to fields, by headers and cells. Each column serves one field at most. */
 export function guessColumns<Name extends string>(
   header: readonly string[],
   fields: readonly ColumnField<Name>[],
@@ -58,7 +58,7 @@ function scoreOf(field: ColumnField, column: Column) {
   if (contradicts || meansOther(field, column.words)) return 0
   const contained = field.aliases.some((alias) => containsWords(column.words, labelKey(alias)))
   if (contained) return field.looksLike ? 60 : 50 - Math.min(column.words.length, 10)
-  // A date may be any date; an address is nearly always the address.
+  // A column of dates may be any date, but a column of addresses is nearly always the e-mail address.
   return field.looksLike === 'email' && column.looks === 'email' ? 30 : 0
 }
 
@@ -70,7 +70,7 @@ function meansOther({ aliases }: ColumnField, words: string[]) {
   )
 }
 
-/** Words in a row that make up the alias. Short ones stand in too many headers ("nom du produit") to prove anything. */
+/** Whether consecutive words make up the alias. Short ones occur in too many headers ("nom du produit") to prove anything. */
 function containsWords(words: string[], alias: string) {
   if (alias.length < 5) return false
   return words.some((_, start) => {

@@ -1,4 +1,4 @@
-/** A label without accents, case, spaces and signs: `E-mail  Adresse` and `email adresse` are one. */
+/** A label without accents, case, spaces and punctuation: `E-mail  Adresse` and `email adresse` are equal. */
 export function labelKey(label: string): string {
   return labelWords(label).join('')
 }

@@ -2,7 +2,7 @@ import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
 import { undisarm } from './write-csv.ts'
 
-/** Keeps the lines that say something, and stops at the limits while reading, not after. */
+/** Keeps the lines that are not empty, and stops as soon as a limit is reached. */
 export class LineCollector {
   readonly lines: Line[] = []
   private readonly limits: SpreadsheetLimits
@@ -19,7 +19,7 @@ export class LineCollector {
     if (width > this.limits.columns) {
       throw new SpreadsheetError('too_many_columns', { line: number, max: this.limits.columns })
     }
-    // The header is a line too, and does not count as one.
+    // The header does not count as a row.
     if (this.lines.length > this.limits.rows)
       throw new SpreadsheetError('too_many_rows', { max: this.limits.rows })
     this.cells += width
@@ -39,7 +39,7 @@ export class LineCollector {
       })
     }
     const text = undisarm(cell)
-    // PostgreSQL refuses NUL, and the whole batch with it.
+    // PostgreSQL refuses a text with NUL, and with it the whole batch.
     return text.includes('\0') ? text.replaceAll('\0', '') : text
   }
 }

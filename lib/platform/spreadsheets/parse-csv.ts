@@ -4,10 +4,10 @@ import { LineCollector } from './line-collector.ts'
 import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
 
-/** No spreadsheet program writes more cells a line. Below it, empty cells at the end do not count toward the limit of columns. */
+/** No spreadsheet program writes more cells per line. Below it, trailing empty cells do not count as columns. */
 const widestLine = 16_384
 
-/** Text of a CSV file to its lines, numbered as a text editor numbers them. */
+/** Splits the text of a CSV file into lines, numbered as in a text editor. */
 export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: Delimiter; lines: Line[] } {
   const declared = declaredDelimiter(text)
   const body = declared ? text.slice(declared.length) : text
@@ -22,7 +22,7 @@ export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: 
       // People write 5" in cells: only a quote that opens a cell and never closes is an error.
       relax_quotes: true,
       skip_empty_lines: false,
-      // Stops within a line that never ends, before its cells fill the memory.
+      // Stops within an endless line, before its cells fill the memory.
       cast: (cell, { index }) => {
         if (index >= widestLine) throw new SpreadsheetError('too_many_columns', { line, max: limits.columns })
         return cell
@@ -43,7 +43,7 @@ export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: 
   return { delimiter, lines: collector.lines }
 }
 
-/** Excel's own first line, `sep=;`. */
+/** The first line that Excel reads as the choice of the delimiter, `sep=;`. */
 function declaredDelimiter(text: string) {
   const match = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(text.slice(0, 20))
   const delimiter = delimiters.find((known) => known === match?.[1])

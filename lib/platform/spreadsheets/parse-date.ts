@@ -7,9 +7,9 @@ export type ParsedDate = {
   date: string
   /** `14:30:00`, when the text has a time. */
   time: string | null
-  /** `Z` or `+02:00`, when the text says so. */
+  /** `Z` or `+02:00`, when the text has a zone. */
   offset: string | null
-  /** 03/04/2024 can be read two ways; the order given decided. */
+  /** Whether the given order decided, because the date can be read in two ways, such as 03/04/2024. */
   isAmbiguous: boolean
 }
 
@@ -35,7 +35,7 @@ export function parseDate(text: string, { order }: { order: DateOrder }): Parsed
   return time ? null : serial(trimmed)
 }
 
-/** How the dates of one column are written: a day above 12 betrays it. Mixed columns need a person. */
+/** How the dates of one column are written, which a day above 12 shows. For mixed columns a person must choose. */
 export function detectDateOrder(values: Iterable<string>): DateOrder | 'mixed' | 'unknown' {
   const { dmy, mdy } = countDateOrders(values)
   if (dmy.count > 0 && mdy.count > 0) return 'mixed'
@@ -65,12 +65,12 @@ export function countDateOrders(
   return orders
 }
 
-/** The moment of a parsed date; without a zone, in UTC. */
+/** The instant of a parsed date, in UTC when it has no zone. */
 export function instantOf({ date, time, offset }: ParsedDate): Date {
   return new Date(`${date}T${time ?? '00:00:00'}${offset ?? 'Z'}`)
 }
 
-/** Reads cells to moments, all in one way. */
+/** Parses all cells to instants with one order. */
 export function instantReader(order: DateOrder): (text: string) => Date | null {
   return (text) => {
     const parsed = parseDate(text, { order })
@@ -112,7 +112,7 @@ function named(text: string): Parts | null {
     : null
 }
 
-/** A cell of Excel's that lost its format on the way: 45363 is 2024-03-12. */
+/** A date of Excel that was exported without its format: 45363 is 2024-03-12. */
 function serial(text: string): ParsedDate | null {
   if (!/^\d{5}(?:\.\d{1,15})?$/.test(text)) return null
   const iso = dateOfSerial(Number(text), 'date', false)

@@ -10,8 +10,9 @@ import { readSharedStrings } from './xlsx-strings.ts'
 import { readWorkbook } from './xlsx-workbook.ts'
 
 /**
- * Bytes to a table, in the calling thread: strangers' bytes go through `readSpreadsheet`, which runs this in a
- * thread of its own. Whatever is wrong with the bytes comes out as a SpreadsheetError.
+ * Parses bytes to a table, in the calling thread. For untrusted bytes use `readSpreadsheet`, which runs this in a
+ * separate thread.
+ * @throws SpreadsheetError for everything wrong with the bytes
  */
 export async function parseSpreadsheet(
   bytes: Buffer,

@@ -17,8 +17,9 @@ export type ReadOptions = {
 }
 
 /**
- * Reads a person's CSV or XLSX file, judged by its bytes alone, in a thread of its own: a file that explodes or
- * never ends kills the thread, not the server. Throws a SpreadsheetError for everything wrong with the file.
+ * Reads a person's CSV or XLSX file, whose format is detected from its bytes, in a separate thread: a file that needs too
+ * much memory or time ends the thread, not the server.
+ * @throws SpreadsheetError for everything wrong with the file
  */
 export async function readSpreadsheet(
   file: Buffer | string,
@@ -47,7 +48,7 @@ export async function readSpreadsheet(
   }
 }
 
-/** The size on disk may grow while we look: what is read is what counts. */
+/** The file may grow while it is read, so the bytes read are counted, not the size on disk. */
 async function readAtMost(file: string, length: number) {
   const handle = await open(file)
   try {

@@ -50,7 +50,7 @@ export function attribute(attributes: Record<string, string>, name: string) {
   return key === undefined ? undefined : attributes[key]
 }
 
-/** Without a mark, UTF-16 shows by the zero beside the first sign, which is always `<`. */
+/** Without a byte order mark, UTF-16 is recognised by the zero byte beside the first character, which is always `<`. */
 function xmlEncoding(start: Uint8Array) {
   const marked = markedEncoding(start)
   if (marked) return marked

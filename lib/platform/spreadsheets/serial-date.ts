@@ -7,7 +7,7 @@ const millisecondsADay = 86_400_000
 export function dateOfSerial(serial: number, style: DateStyle, isFrom1904: boolean): string | null {
   if (!Number.isFinite(serial) || serial < 0 || serial > lastSerial) return null
   const days = isFrom1904 ? serial + 1462 : serial
-  // Excel believes in 29 February 1900, so the days before it are one too few.
+  // Excel counts a 29 February 1900 that did not exist, so the numbers of earlier days are one too low.
   const sinceEpoch = days < 60 && !isFrom1904 ? days + 1 : days
   const milliseconds = Math.round((sinceEpoch * millisecondsADay) / 1000) * 1000
   const iso = new Date(Date.UTC(1899, 11, 30) + milliseconds).toISOString()

@@ -15,7 +15,7 @@ const others = [
   [0x7b, 0x5c, 0x72, 0x74, 0x66], // RTF
 ]
 
-/** What the bytes are, whatever the file is called. */
+/** Detects the format from the bytes; the name of the file is ignored. */
 export function sniffFormat(bytes: Uint8Array): 'csv' | 'xlsx' {
   if (bytes.length === 0) throw new SpreadsheetError('empty')
   if (startsWith(bytes, zip)) return 'xlsx'

@@ -41,7 +41,7 @@ export const spreadsheetErrorCodes = [
 export type SpreadsheetErrorCode = (typeof spreadsheetErrorCodes)[number]
 export type SpreadsheetErrorParams = Record<string, string | number>
 
-/** What is wrong with a person's file. `messageKey` and `params` say it in their language. */
+/** What is wrong with a person's file. `messageKey` and `params` give the translated message. */
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetErrorCode
   readonly messageKey: `spreadsheets.${SpreadsheetErrorCode}`
@@ -63,7 +63,7 @@ export type SpreadsheetLimits = {
   /** All cells together: many short rows beside one wide one would fill the memory of the server. */
   cells: number
   cellCharacters: number
-  /** What an XLSX file may unpack to, in bytes, in entries, and against its packed size. */
+  /** Limits of an unpacked XLSX file: bytes, entries, and the ratio to its packed size. */
   unpackedBytes: number
   entries: number
   ratio: number

@@ -4,8 +4,8 @@ export type CsvOptions = { language: string }
 const byteOrderMark = '\uFEFF'
 const chunkCharacters = 32_768
 /**
- * The one writer of CSV files, in pieces of some 32 KB. French spreadsheets expect the semicolon, since their
- * numbers hold commas; Excel knows UTF-8 only by its mark.
+ * Writes every CSV file, in pieces of about 32 KB. French spreadsheets expect semicolons, because their numbers contain
+ * commas; Excel recognises UTF-8 only by its byte order mark.
  */
 export async function* writeCsv(
   header: readonly string[],
@@ -23,7 +23,7 @@ export async function* writeCsv(
   if (chunk) yield chunk
 }
 
-/** The same as bytes, for an answer's body. Stops reading the rows when the reader goes away. */
+/** The same as bytes, for the body of an answer. Stops reading rows when the client disconnects. */
 export function csvStream(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>,
@@ -41,7 +41,7 @@ export function csvStream(
       await chunks.return(undefined)
     },
   }
-  // No piece is made before somebody asks for it.
+  // No piece is made before the reader asks for it.
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
@@ -53,7 +53,7 @@ function csvLine(cells: readonly CsvCell[], delimiter: string) {
   return `${cells.map(csvCell).join(delimiter)}\r\n`
 }
 
-/** Quoted always, and never a formula. */
+/** Always quoted, and never a formula. */
 export function csvCell(cell: CsvCell): string {
   const text = typeof cell === 'string' ? disarm(cell) : String(cell ?? '')
   return `"${text.replaceAll('"', '""')}"`
@@ -62,7 +62,7 @@ export function csvCell(cell: CsvCell): string {
 const formulaStart = /^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠\0]|^[\t\r\n\0]/
 const plainNumber = /^-?\d{1,30}(?:[.,]\d{1,30})?$/
 
-/** What stands behind the apostrophes that a text begins with. */
+/** The text without its leading apostrophes. */
 function behindApostrophes(text: string): string {
   let at = 0
   while (text[at] === "'") at++
@@ -72,14 +72,14 @@ function behindApostrophes(text: string): string {
 const isFormula = (text: string) => !plainNumber.test(text) && formulaStart.test(text)
 
 /**
- * What a spreadsheet program would run as a formula begins with an apostrophe instead. So does what looks as if that
- * had been done to it, or reading would take an apostrophe of its own from it.
+ * Puts an apostrophe before a text that a spreadsheet program would run as a formula. A text that already looks escaped gets
+ * one more; otherwise reading it back would remove an apostrophe of the original.
  */
 function disarm(text: string): string {
   const bare = behindApostrophes(text)
   return (bare === text ? isFormula(text) : formulaStart.test(bare)) ? `'${text}` : text
 }
 
-/** The text that `disarm` was given. */
+/** Reverses `disarm`. */
 export const undisarm = (cell: string): string =>
   cell.startsWith("'") && formulaStart.test(behindApostrophes(cell)) ? cell.slice(1) : cell

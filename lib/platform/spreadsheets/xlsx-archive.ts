@@ -2,12 +2,12 @@ import yauzl from 'yauzl'
 import type { SpreadsheetLimits } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
 
-// Tiny files of repeated characters pack better than any ratio we allow, and harm nobody.
+// Small files of repeated characters exceed every ratio, and are harmless.
 const ratioMatters = 1024 * 1024
 
 /**
- * The parts of an XLSX file, unpacked as streams under the limits: sizes are counted, as the declared ones may be
- * wrong.
+ * The parts of an XLSX file, unpacked as streams under the limits: sizes are measured, because the declared ones may
+ * be wrong.
  */
 export class XlsxArchive {
   private readonly zip: yauzl.ZipFile
@@ -31,7 +31,7 @@ export class XlsxArchive {
       declared += entry.uncompressedSize
       if (declared > limits.unpackedBytes) throw new SpreadsheetError('bomb')
       const name = partName(entry.fileName)
-      // The first of two parts with one name counts: a second could only be there to deceive.
+      // Of two parts with one name the first counts: no spreadsheet program writes a second.
       if (!entries.has(name)) entries.set(name, entry)
     }
     return new XlsxArchive(zip, entries, limits)

@@ -8,7 +8,7 @@ const builtInDates = new Set([
 ])
 const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47])
 
-/** Of each cell style, by its index, whether its numbers are dates or times of day. */
+/** For each cell style, by its index: whether its numbers are dates or times of day. */
 export async function readDateStyles(
   archive: XlsxArchive,
   path: string | null,

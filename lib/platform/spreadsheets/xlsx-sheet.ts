@@ -10,7 +10,7 @@ export type CellContext = { strings: string[]; styles: (DateStyle | null)[]; isF
 
 type Cell = { column: number; type: string; style: number; value: string }
 
-/** The lines of one sheet. Formulas give the result the program stored; nothing is computed. */
+/** The lines of one sheet. A formula gives the result that the file stores; nothing is computed. */
 export async function readSheet(
   archive: XlsxArchive,
   path: string,
@@ -89,7 +89,7 @@ function numberText(value: string, style: DateStyle | null, isFrom1904: boolean)
   if (!Number.isFinite(number)) return value
   const date = style && dateOfSerial(number, style, isFrom1904)
   if (date) return date
-  // Whole numbers are identifiers as often as amounts: never 1e+21, never more digits than were stored.
+  // Whole numbers are often identifiers, so they are never written as 1e+21 or with more digits than were stored.
   return Number.isInteger(number) && Math.abs(number) < 1e21 ? BigInt(number).toString() : String(number)
 }
 

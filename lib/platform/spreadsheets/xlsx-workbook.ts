@@ -6,7 +6,7 @@ type Relation = { id: string; type: string; target: string }
 type Sheet = { name: string; relation: string; isVisible: boolean }
 
 export type Workbook = {
-  /** Those a person sees, or the one asked for, in order. */
+  /** The visible sheets in order, or the requested one. */
   sheets: { name: string; path: string }[]
   sharedStrings: string | null
   styles: string | null

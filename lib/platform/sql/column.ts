@@ -1,7 +1,7 @@
 import type { $Enums } from '@prisma/client'
 import type { z } from 'zod'
 
-/** The types of PostgreSQL that statements answer with, as `pg_type` names them. */
+/** The PostgreSQL types that statements return, by their names in `pg_type`. */
 type TypeName =
   | 'bool'
   | 'bytea'
@@ -26,7 +26,7 @@ type Description = {
   schema?: z.ZodType
 }
 
-/** One column of a statement's rows: what TypeScript takes it for, and what the tests compare with PostgreSQL. */
+/** One column of a statement's rows: its TypeScript type, and its PostgreSQL type, which the tests verify. */
 export class Column<Value> {
   /** Only a type, without a value at run time. */
   declare readonly value: Value
@@ -47,7 +47,7 @@ export class Column<Value> {
   }
 }
 
-/** Each column by the name that the statement gives it. */
+/** The columns, by their names in the statement. */
 // biome-ignore lint/suspicious/noExplicitAny: a column of any value; `unknown` would refuse them all.
 export type Columns = Record<string, Column<any>>
 

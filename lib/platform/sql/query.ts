@@ -5,8 +5,8 @@ type Client = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
 type Statement<Answer> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>
 
 /**
- * Runs a statement and answers with its rows, which have the type that `columns` describe: the tests compare these with
- * what PostgreSQL says of the statement. `queryRows(tx, { id: column.uuid })` is followed by the statement as a template.
+ * Runs a statement and returns its rows, typed by `columns`, which the tests compare with the types that PostgreSQL
+ * reports for the statement. `queryRows(tx, { id: column.uuid })` is followed by the statement as a template.
  */
 export const queryRows =
   <C extends Columns>(client: Client, columns: C): Statement<Row<C>[]> =>
@@ -15,7 +15,7 @@ export const queryRows =
     return watched(client.$queryRaw<Row<C>[]>(sql), { text: sql.text, columns, strings })
   }
 
-/** The same for a statement that always answers with one row, such as a count. @throws where it does not */
+/** The same for a statement that always answers with one row, such as a count. @throws when it does not */
 export const queryRow =
   <C extends Columns>(client: Client, columns: C): Statement<Row<C>> =>
   async (strings, ...values) => {
@@ -37,7 +37,7 @@ export type WatchedStatement = {
   text: string
   /** Null: the rows are not read. */
   columns: Columns | null
-  /** Template strings are the same object each time this place in the source runs. */
+  /** The template's strings: the same object each time this place in the source runs. */
   strings: object
 }
 
@@ -45,5 +45,5 @@ type Watch = <Answer>(answer: Promise<Answer>, statement: WatchedStatement) => P
 
 const shared = globalThis as typeof globalThis & { rollcallStatements?: Watch }
 
-/** Shows a statement and its answer to the tests. In production nobody listens, and this does nothing. */
+/** Reports a statement and its rows to the tests. In production there is no listener, and this does nothing. */
 export const watched: Watch = (answer, statement) => shared.rollcallStatements?.(answer, statement) ?? answer

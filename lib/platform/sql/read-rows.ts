@@ -5,12 +5,12 @@ import { watched } from '@/lib/platform/sql/query'
 type Database = {
   query: (statement: Statement) => Promise<{ rows: unknown[]; rowCount: number | null }>
 }
-/** With a name it is prepared once a connection: for what runs all the time. */
+/** A statement with a name is prepared once per connection: for frequent statements. */
 type Statement = { name?: string; text: string; values: unknown[] }
 
 /**
- * The rows of a statement that is sent by the driver itself, without the cost of Prisma, described as for `queryRows`. The
- * driver gives int8 and numeric as text: a statement casts them.
+ * Runs a statement by the driver itself, without the cost of Prisma. Its columns are described as for `queryRows`. The driver
+ * returns int8 and numeric as text, so the statement must cast them.
  */
 export const readRows = <C extends Columns>(
   database: Database,

@@ -4,16 +4,16 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type QueueFigures = {
   name: string
-  /** Due, and nobody works on them. */
+  /** Jobs that are due, but not taken by a worker. */
   waiting: number
-  /** Due at a later time. */
+  /** Jobs that are due later. */
   later: number
   active: number
   /** For how many seconds the oldest has been due; 0 when none waits. */
   oldestSeconds: number
 }
 
-/** The jobs of each queue that are not done, and in `failed-jobs` those that were given up. */
+/** The unfinished jobs of each queue; in `failed-jobs`, the jobs that are not retried any more. */
 export const readQueues = (database: Pick<pg.Pool, 'query'>): Promise<QueueFigures[]> =>
   readRows(
     database,
@@ -35,9 +35,9 @@ export const readQueues = (database: Pick<pg.Pool, 'query'>): Promise<QueueFigur
     },
   )
 
-/** Nobody works on a queue whose oldest job has been due for so long. */
+/** A queue whose oldest job has been due for this long has no worker. */
 const lateSeconds = 15 * 60
 
-/** Whether a queue stands still, as when no worker runs. One that is long but moves is not late. */
+/** Whether a queue has stopped, for instance because no worker runs. A long queue that moves is not late. */
 export const isLate = ({ name, active, oldestSeconds }: QueueFigures): boolean =>
   name !== 'failed-jobs' && active === 0 && oldestSeconds > lateSeconds

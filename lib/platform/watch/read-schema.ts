@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** `newer`: migrations of a later version were applied, which this one can work with while it is replaced. */
+/** `newer`: migrations of a later version were applied. This version can work with them while it is replaced. */
 export type SchemaState = 'ok' | 'behind' | 'newer'
 
-/** The last migration of this version: the build of web writes it down, since its output holds no migrations. */
+/** The last migration of this version. The build of web records it, since its output contains no migrations. */
 export const newestMigration = (): string => process.env.NEWEST_MIGRATION ?? newestOf('prisma/migrations')
 
 const newestOf = (folder: string) =>
@@ -17,7 +17,7 @@ const newestOf = (folder: string) =>
     .sort()
     .at(-1) ?? ''
 
-/** Compares what was applied to the database with this version. Migrations are named by their date. */
+/** Compares the migrations of the database with those of this version. Their names begin with their date. */
 export async function readSchema(database: Pick<pg.Pool, 'query'>): Promise<SchemaState> {
   const newest = newestMigration()
   const rows = await readRows(
