@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/http/routes'
 
-/** The headers that an answer of the API may carry beside those of every web page, with what they say. */
+/** The headers, with descriptions, that an answer of the API may have in addition to those of every web page. */
 export const answerHeaders = {
   'X-Request-Id': 'The id of this request, as in the log of the server.',
   Link: 'Where the API is described.',
@@ -18,7 +18,7 @@ export const answerHeaders = {
 } as const
 export type AnswerHeader = keyof typeof answerHeaders
 
-/** `own`: what the operation answers. `error`: a message. `violations`: a list of them, or a message. `none`: no body. */
+/** `own`: the operation's own body. `error`: a message. `violations`: a list of them, or a message. `none`: no body. */
 export type PossibleAnswer = {
   status: number
   about: string
@@ -43,9 +43,9 @@ export function requestHeadersOf({ method, path }: Operation, hasVersion: boolea
 }
 
 /**
- * Every answer that an operation can give, by its status. Beyond these, the door refuses what is no request of ours (408, 417, 421,
- * 431), and an address refuses methods that it does not have (405 with Allow).
- * @param kind what a success is: a document that is negotiated and, but for lists, has a version; a file or stream; nothing
+ * Every answer that an operation can give, by its status. In addition, `door` refuses malformed requests (408, 417, 421, 431), and
+ * an address refuses methods that it does not have (405 with Allow).
+ * @param kind the body of a success: a negotiated document, which has a version unless it is a list; a file or stream; nothing
  */
 export function answersOf(
   { method, definition: { access, takes, status } }: Operation,

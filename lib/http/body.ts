@@ -38,7 +38,7 @@ const tooLarge = (most: number) =>
     { Connection: 'close' },
   )
 
-/** @param isWhole whether the fields of JSON-LD and the id are kept, to be compared */
+/** @param isWhole whether the fields of JSON-LD and the id are kept for a comparison */
 export async function readJson(
   request: Request,
   types: readonly string[],

@@ -46,11 +46,11 @@ async function byApiToken(token: string, { headers, method }: Request): Promise<
     const message = error.why === 'expired' ? 'Expired JWT Token' : 'Invalid JWT Token'
     throw new AuthenticationError(message, explained[error.why])
   })
-  // Whoever made it gave a proof then: it reads and exports without another, and does nothing else that asks for one.
+  // The identity was verified when the token was made: that suffices for reading and exporting, and for nothing more sensitive.
   return { ...actor, from, isIdentityVerified: method === 'GET' || method === 'HEAD' }
 }
 
-/** Refuses what the scopes of a token do not open; whatever a person calls passes. */
+/** Refuses calls outside the scopes of a token. Calls of a person always pass. */
 export function refuseBeyondScopes({ token }: Actor, resource: string, right: Right) {
   if (!token) return
   const scope = scopeFor(resource, right)
@@ -65,12 +65,12 @@ export function refuseBeyondScopes({ token }: Actor, resource: string, right: Ri
   )
 }
 
-/** What no token may do, whatever its scopes. */
+/** Operations that no token may call, whatever its scopes. */
 export const personOnly = () => new RequestError(403, { key: 'problems.person_only' }, {}, 'person_only')
 
 /** The user agent of the browser, for the list of sessions. */
 export const deviceOf = (request: Request) => request.headers.get('user-agent') ?? ''
 
-/** The language that the client sends, as our own always does; otherwise the language of the user. */
+/** The language of the request, which our own client always sends; otherwise the user's language. */
 export const languageOf = (request: Request, actor?: Actor): Language =>
   acceptedLanguage(request.headers.get('accept-language')) ?? actor?.language ?? defaultLanguage

@@ -11,8 +11,8 @@ export function noteSocket(request: IncomingMessage) {
 }
 
 /**
- * Whose attempts are counted together: the address of the socket, or what the n-th trusted proxy from the right saw.
- * An IPv6 network (64 bits) counts as one, since one client owns all its addresses.
+ * The address under which attempts are counted: that of the socket, or the one that the n-th trusted proxy from the right saw.
+ * An IPv6 network (64 bits) counts as one address, since one client owns all of it.
  */
 export function clientOf(headers: Headers): string {
   const parsed = addressOf(headers)
@@ -23,7 +23,7 @@ export function clientOf(headers: Headers): string {
   return `${network.join(':')}::/64`
 }
 
-/** The whole address of the client; null where it cannot be told. */
+/** The full address of the client; null when it is unknown. */
 export function addressOf(headers: Headers): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const seen = headers.get('x-forwarded-for')?.split(',') ?? []
   const { TRUSTED_PROXIES } = env()

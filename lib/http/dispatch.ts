@@ -42,8 +42,8 @@ export function dispatch(table: Record<string, Handlers>): (request: Request) =>
 }
 
 /**
- * Compares If-Match with what GET of the same address would answer to the same caller, which counts as a call of its own.
- * @returns the refusal; null when the tag is the present one, and where there is nothing to read, so that the operation says so
+ * Compares If-Match with the ETag that GET of the same address would answer to the same caller. That read counts as a call.
+ * @returns the refusal; null when the tag is current, or when nothing can be read, which the operation itself then reports
  */
 async function refuseStale(request: Request, read: Answer | undefined, context: Context) {
   const headers = new Headers(request.headers)
@@ -60,7 +60,7 @@ async function refuseStale(request: Request, read: Answer | undefined, context: 
 
 const last = new Map<string, Promise<unknown>>()
 
-/** One after the other: of two writes that name the same version, the second finds another. */
+/** Runs writes one after the other: of two that name the same version, the second finds a newer one. */
 async function inTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   const mine = (last.get(address) ?? Promise.resolve()).then(work, work)
   last.set(address, mine)

@@ -32,7 +32,7 @@ export type FileKind = 'csv' | 'zip' | 'events'
 
 export type Definition = {
   resource: Resource
-  /** For the descriptions: the first sentence is the summary. Absent where method and resource say it all. */
+  /** For the descriptions: the first sentence is the summary. Absent where method and resource are clear enough. */
   about?: string
   /** Who may call: a signed-in user with the role, any signed-in user (who must be able to sign out), or anyone. */
   access: 'user' | 'signed_in' | 'anyone'
@@ -46,7 +46,7 @@ export type Definition = {
   takes: 'json' | 'merge-patch' | 'file' | 'nothing'
   /** Whether the body may be the item as GET shows it. */
   takesShown: boolean
-  /** A schema: a document of its own instead of an item of the resource. */
+  /** The schema of the answer, when it is not an item of the resource. */
   answers: 'item' | 'collection' | 'count' | 'nothing' | FileKind | z.ZodType
   status: number
 }
@@ -65,7 +65,7 @@ type Call<Q, B, A> = {
   params: Record<string, string>
   request: Request
   language: Language
-  /** Whose attempts are counted together. */
+  /** The key under which attempts are counted. */
   client: string
 }
 
@@ -78,7 +78,7 @@ type Options<
   resource: Resource
   about?: string
   access?: Access
-  /** A function: sensitive for some bodies only. 'at_times': depends on stored data, so the domain checks (`identityUnverified`). */
+  /** A function: for some bodies only. 'at_times': depends on stored data, so the domain checks (`identityUnverified`). */
   needsVerifiedIdentity?:
     | boolean
     | 'at_times'
@@ -122,7 +122,7 @@ const fixedHeaders = () => {
 
 /**
  * One route of the API: finds the actor, parses the request, runs, and sends the answer or the error.
- * What `run` returns decides the form: a Collection, an item, `{ count }`, nothing (204), or a Response as it is.
+ * What `run` returns decides the form: a Collection, an item, `{ count }`, nothing (204), or an unchanged Response.
  */
 export function endpoint<
   Q extends z.ZodType | Nothing = Nothing,
@@ -142,7 +142,7 @@ export function endpoint<
   } = options
   const answers: Definition['answers'] = options.answers ?? 'item'
   const search = answers === 'collection' && query ? searchTemplate(resource.path, query) : null
-  // Files, streams and empty answers are what they are.
+  // Files, streams and empty answers are not negotiated.
   const isDocument = !isFile(answers) && answers !== 'nothing'
   const handler = async (
     request: Request,
@@ -250,15 +250,15 @@ export function endpoint<
   return Object.assign(handler, { definition })
 }
 
-/** A company whose subscription has ended reads, exports, signs in and out, and pays. It writes as little as an auditor. */
+/** After its subscription has ended, a company may read, export, sign in and out, and pay, but write no more than an auditor. */
 const isOpenExpired = (right: Right) => right === 'paying' || right === 'exporting' || may('auditor', right)
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** Cancels the body of a HEAD answer, and of one whose client left before its first byte, since nobody reads it. */
+/** Cancels a body that nobody reads: that of a HEAD answer, or one whose client disconnected before the first byte. */
 function endUnread({ body }: Response, { method, signal }: Request) {
   const end = () => {
-    // The reader ends a body that it has begun to read.
+    // A locked body is ended by its reader.
     if (body && !body.locked) body.cancel().catch(() => {})
   }
   if (method === 'HEAD' || signal.aborted) end()
@@ -281,7 +281,7 @@ function onTheWire(answer: unknown, { answers, resource, url, status, search }: 
   if (answer instanceof Collection)
     return Response.json(toCollection(resource, answer, url, search), { status, headers: jsonLd })
   if (answers === 'count' || answers instanceof z.ZodType) {
-    // Plain JSON, which becomes JSON-LD by the context that is named beside it.
+    // Plain JSON, which the named context turns into JSON-LD.
     const context = `</api/contexts/${resource.name}>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"`
     const document = answers === 'count' ? answer : withIris(answer, linksIn(answers, 'output', resource))
     return Response.json(document, { status, headers: { 'Content-Type': 'application/json', Link: context } })

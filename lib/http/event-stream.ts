@@ -13,7 +13,7 @@ const open = new Map<string, number>()
 const ending = new AbortController()
 let isEndAwaited = false
 
-/** Next waits for the answers in hand before it ends, and a stream would go on. Only where the signal is handled already. */
+/** Next waits for open answers before it exits, and a stream would not end. Only in processes that already handle the signal. */
 function awaitEnd() {
   if (isEndAwaited || process.listenerCount('SIGTERM') === 0) return
   isEndAwaited = true
@@ -29,8 +29,8 @@ export const listenerOf = (actor: Actor): Listener => ({
 })
 
 /**
- * What a generator yields as server-sent events, one `progress` event each, then `end`. Read by fetch with the Bearer.
- * At most five at once for a listener; the generator ends when the reader leaves, or when the session does.
+ * Sends each value of a generator as a `progress` event, then `end`. Clients read the stream by fetch with the Bearer.
+ * A listener may have five at once; the generator ends when the client disconnects or the session ends.
  */
 export function eventStream(
   { key, isOver = async () => false }: Listener,

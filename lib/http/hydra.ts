@@ -36,7 +36,7 @@ function pathOf({ path }: Resource, pathname: string): string {
     .join('/')
 }
 
-/** `@context` on what stands alone, `@id` and `@type` on every item. One that stands alone without an id is the only one at its path. */
+/** Adds `@id` and `@type` to every item, and `@context` to the root. A root item without an id is the only one at its path. */
 export function toItem(resource: Resource, view: object, url: URL, standsAlone = true) {
   return {
     ...(standsAlone && { '@context': `/api/contexts/${resource.name}` }),

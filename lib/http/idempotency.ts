@@ -14,10 +14,10 @@ import { log } from '@/lib/platform/log'
 const form = /^[\x21-\x7e]{1,255}$/
 
 /**
- * Runs a POST once for each `Idempotency-Key` of a caller, and gives its answer again for a day. An error gives the key back, since
- * nothing was done. Where nobody can know whether it was done, because a process died or the database was lost on the way, later
- * requests are told so: the act is never repeated.
- * @param body what was sent: bytes, or parsed JSON
+ * Runs a POST once per `Idempotency-Key` of a caller, and repeats its answer for a day. An error releases the key, since nothing
+ * was done. If the outcome is unknown, because the process died or the database connection was lost, later requests get an error
+ * that says so, and the act is never repeated.
+ * @param body the request body: bytes, or parsed JSON
  */
 export async function once(
   request: Request,
@@ -54,14 +54,14 @@ async function first(id: string, companyId: string | null, run: () => Promise<Re
   try {
     response = await run()
   } catch (error) {
-    // Another error of the database than its loss rolled the act back.
+    // Any error of the database except a lost connection has rolled the act back.
     const isUnknown = isDatabaseAway(error) || toResponse(error, 'en').status === 500
     await settled(isUnknown ? giveUpCall(id, companyId) : releaseCall(id, companyId))
     throw error
   }
   const type = response.headers.get('content-type')
   if (response.body && !type?.includes('json')) {
-    // A file or a stream is not kept.
+    // Files and streams are not stored.
     await settled(giveUpCall(id, companyId))
     return response
   }
@@ -72,7 +72,7 @@ async function first(id: string, companyId: string | null, run: () => Promise<Re
   return new Response(body, { status, headers })
 }
 
-/** Failing to note how it ended fails nothing: later requests with the key learn that it is not known. */
+/** If storing the outcome fails, the request does not: later requests with the key learn that the outcome is unknown. */
 const settled = (noting: Promise<void>) =>
   noting.catch((error: unknown) =>
     log.warn({ err: error }, 'the end of an idempotent call could not be noted'),
@@ -87,7 +87,7 @@ function again(answer: string): Response {
   return new Response(body, { status, headers: [...headers, ['Idempotency-Replayed', 'true']] })
 }
 
-/** A token, a person in all their sessions, or, before anybody has signed in, an address for one path. */
+/** The owner of a key: a token, a user in all sessions, or, for anonymous calls, an address and a path. */
 function callerOf(request: Request, actor: Actor | undefined): string {
   if (actor?.token) return `token ${actor.token.id}`
   if (actor) return `user ${actor.userId}`

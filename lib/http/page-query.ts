@@ -12,7 +12,7 @@ type ListState = {
 }
 
 /**
- * The query of a list for a page. The schema is the API's, which refuses; a page drops what is wrong instead,
+ * The query of a list for a page. The schema is the API's, which refuses invalid parameters; a page ignores them,
  * so that an old or mistyped link still shows the list.
  */
 export function pageQuery<Schema extends z.ZodType>(
@@ -36,7 +36,7 @@ export function pageQuery<Schema extends z.ZodType>(
   return schema.parse(Object.fromEntries(Object.entries(params).filter(([name]) => !wrong.has(name))))
 }
 
-/** In the form of an address, where every value is text, flags too. */
+/** The query as parameters of an address, where every value is text, flags too. */
 function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable)
   if (typeof value === 'boolean') return String(value)

@@ -2,7 +2,7 @@ import { clientOf } from '@/lib/http/client-address'
 import { RequestError } from '@/lib/http/problems'
 import { env } from '@/lib/platform/env'
 
-/** Whose request it is. Without a user of a company, both are the client's address. */
+/** The owner of a request. Without a user of a company, both fields are the client's address. */
 export type Asker = { company: string; person: string }
 
 type Round = Record<keyof Asker, number>
@@ -11,8 +11,8 @@ type Waiting = Asker & { round: Round; enter: () => void; refuse: () => void }
 const longestQueue = 1_000
 
 /**
- * A number of requests at once; the others wait. Each company gets one of its requests in each round, and within a company each
- * person does. No company takes the last place, so another is answered however many requests one sends.
+ * Limits the requests that run at once; the others wait. Each round serves one request per company, and rotates between the
+ * people of a company. No company may take the last place, so a company that sends many requests cannot block the others.
  */
 export class Places {
   private readonly inside: Asker[] = []
@@ -29,8 +29,8 @@ export class Places {
 
   /**
    * Waits for a place.
-   * @returns what gives it back; null when none was free in time, when too many wait, or when the asker has left. It is not an
-   * error: each bundle has classes of its own, and the places are shared between them
+   * @returns a function that releases the place; null when none was free in time, too many requests wait, or the client has
+   * disconnected. Not an error class, because each bundle has its own classes, and all of them share the places
    */
   async take(asker: Asker, gone?: AbortSignal, waitMs = this.waitMs): Promise<(() => void) | null> {
     if (this.isOpenTo(asker.company)) this.inside.push(asker)
@@ -87,7 +87,7 @@ export class Places {
     let next = first
     for (const waiting of this.queue)
       if (waiting.company === first.company && waiting.round.person < next.round.person) next = waiting
-    // The round is the company's: whoever came first keeps waiting for the next one.
+    // The turn belonged to the company, so its first request takes over the round of the one that is served now.
     const { company } = first.round
     first.round.company = next.round.company
     this.current.company = Math.max(this.current.company, company)
@@ -95,7 +95,7 @@ export class Places {
     return next
   }
 
-  /** One after that of the sender's last request that waits, and never one that is over. */
+  /** The round after that of the sender's last waiting request, and never a past round. */
   private roundOf(asker: Asker, sender: keyof Asker): number {
     let last = this.current[sender]
     for (const other of this.queue)
@@ -103,7 +103,7 @@ export class Places {
     return last + 1
   }
 
-  /** The last that came of the company of which the most wait: a flood refuses itself. */
+  /** The newest request of the company with the most waiting ones, so that a flood only displaces itself. */
   private refuseOne() {
     const counts = new Map<string, number>()
     for (const { company } of this.queue) counts.set(company, (counts.get(company) ?? 0) + 1)
@@ -112,7 +112,7 @@ export class Places {
   }
 }
 
-/** Not all at the same moment: whoever was refused together would come back together. */
+/** Random, because clients that were refused together would otherwise return together. */
 export const tooManyWait = () =>
   new RequestError(
     503,
@@ -127,8 +127,8 @@ export type PlaceKind = 'page' | 'call' | 'visitor' | 'search' | 'export'
 const shared = globalThis as typeof globalThis & { rollcallPlaces?: Record<PlaceKind, Places> }
 
 /**
- * The places of requests that use the database. Each kind has its own, so that logins, searches and exports keep no page
- * waiting. Their number follows the pool, in which each then finds a connection before long.
+ * The places of requests that use the database. Each kind has its own, so that logins, searches and exports do not delay
+ * pages. Their number follows the size of the pool, so that each request soon gets a connection.
  */
 export function placesOf(kind: PlaceKind): Places {
   shared.rollcallPlaces ??= open()
@@ -150,7 +150,7 @@ function open(): Record<PlaceKind, Places> {
 
 const exported = /(?:\.csv|\.zip|\/export)$/
 
-/** Runs a call of the API in a place of its kind. What it exports is then made part by part, each in a place. */
+/** Runs a call of the API in a place of its kind. A streamed export takes a place for each of its parts. */
 export async function inPlace(
   { request, company, person, isSearch }: Partial<Asker> & { request: Request; isSearch: boolean },
   run: () => unknown,
@@ -164,7 +164,7 @@ export async function inPlace(
   try {
     const answer = await run()
     if (!isExport || !(answer instanceof Response) || !answer.body) return answer
-    // Once a body has begun it is not refused: a part waits until its reader leaves.
+    // A body that has begun is not refused: its next part waits until there is a place or the client disconnects.
     const again = () => places.take(asker, request.signal, Number.POSITIVE_INFINITY)
     return new Response(await partByPart(answer.body, again), answer)
   } finally {
@@ -172,7 +172,7 @@ export async function inPlace(
   }
 }
 
-/** Whoever reads slowly holds no place meanwhile. The first part is made at once, in the place of the call. */
+/** A slow reader holds no place between parts. The first part is made at once, in the place of the call. */
 async function partByPart(
   body: ReadableStream<Uint8Array>,
   take: () => Promise<(() => void) | null>,
@@ -180,7 +180,7 @@ async function partByPart(
   const reader = body.getReader()
   const next = async () => {
     const leave = await take()
-    // Its reader has left.
+    // The client has disconnected.
     if (!leave) throw tooManyWait()
     try {
       return await reader.read()

@@ -36,17 +36,17 @@ export class RequestError extends Error {
       | 503,
     readonly text: MessageRef,
     readonly headers: Record<string, string> = {},
-    /** A code for clients, beside the text for people. */
+    /** A code for clients, in addition to the text for people. */
     readonly code?: string,
   ) {
     super(`${status}: ${text.key}`)
   }
 }
 
-/** Closed by its operator, who seldom knows for how long: whoever asks each minute finds it open soon enough. */
+/** Clients retry every minute during maintenance, because its end is seldom known. */
 export const maintenance = () => new RequestError(455, { key: 'problems.maintenance' }, inAMinute)
 
-/** The 401 messages are part of the contract: the client signs out on some of them, in these words. */
+/** The 401 messages are part of the contract: the client compares the text of some of them to sign out. */
 export type AuthenticationFailure =
   | 'Invalid JWT Token'
   | 'Expired JWT Token'
@@ -55,7 +55,7 @@ export type AuthenticationFailure =
 export class AuthenticationError extends Error {
   constructor(
     override readonly message: AuthenticationFailure,
-    /** In ASCII, for the programmer who reads the challenge. */
+    /** The ASCII description in the challenge, for programmers. */
     readonly reason?: string,
   ) {
     super(message)
@@ -132,7 +132,7 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
 
 function refused({ message, reason }: AuthenticationError, language: Language): Response {
   const text = message === 'Invalid credentials.' && language === 'fr' ? 'Identifiants invalides.' : message
-  // RFC 6750: an error is named only to whoever sent a token.
+  // RFC 6750: the challenge names an error only when the request had a token.
   const isToken = message === 'Invalid JWT Token' || message === 'Expired JWT Token'
   const challenge = `Bearer realm="Rollcall"${isToken ? ', error="invalid_token"' : ''}${reason ? `, error_description="${reason}"` : ''}`
   return Response.json(

@@ -3,7 +3,7 @@ import { storableText } from '@/lib/http/storable-text'
 
 type Nested = { [key: string]: string | string[] | Nested }
 
-// The filter userConnector is the same as user_connector: both spellings are in use among API Platform's clients.
+// Filters accept userConnector and user_connector, because clients of API Platform use both spellings.
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const asWritten = new Set(['itemsPerPage'])
 

@@ -12,7 +12,7 @@ const accepts = (request: Request) =>
   new Negotiator({ headers: { accept: request.headers.get('accept') || undefined } })
 
 /**
- * Of the two forms of a document: JSON-LD unless the client prefers plain JSON. The bytes are the same.
+ * Chooses the media type of a document: JSON-LD unless the client prefers plain JSON. The bytes are the same.
  * @throws RequestError 406
  */
 export function acceptedForm(request: Request): typeof jsonLd | typeof json {
@@ -22,7 +22,7 @@ export function acceptedForm(request: Request): typeof jsonLd | typeof json {
   return form as typeof jsonLd | typeof json
 }
 
-/** An error in the form that the client prefers: to whoever names `application/problem+json`, with the fields of RFC 9457. */
+/** An error in the form that the client prefers; with the fields of RFC 9457 if it names `application/problem+json`. */
 export async function inErrorForm(request: Request, response: Response): Promise<Response> {
   const form = errorForm(request)
   if (form === jsonLd) return response
@@ -34,7 +34,7 @@ export async function inErrorForm(request: Request, response: Response): Promise
   return Response.json({ ...rest, ...named, detail: description ?? rest.message }, { status, headers })
 }
 
-/** Errors are sent whatever is accepted. */
+/** Errors are sent even if the client accepts none of their media types. */
 function errorForm(request: Request) {
   const named = accepts(request)
     .mediaTypes()
@@ -44,7 +44,7 @@ function errorForm(request: Request) {
   return accepts(request).mediaTypes([jsonLd, json])[0] === json ? json : jsonLd
 }
 
-/** Names a document as plain JSON where that was preferred. Other answers, such as files, stay what they are. */
+/** Sets the media type of a document to plain JSON if the client prefers it. Other answers, such as files, stay unchanged. */
 export function inForm(response: Response, form: string | undefined): void {
   if (form === json && response.headers.get('content-type')?.startsWith(jsonLd))
     response.headers.set('Content-Type', json)
@@ -54,8 +54,8 @@ export function inForm(response: Response, form: string | undefined): void {
 const tagged = ['json', 'javascript', 'css']
 
 /**
- * Names the version of a document by a hash of it, and sends it only to whoever has another one. The tag is the same whether the
- * answer is compressed on its way or not, since it names what was read, not how it travelled.
+ * Adds an ETag, a hash of the document, and answers 304 if the client already has that version. The tag does not depend on
+ * compression, since it identifies the content, not its encoding.
  */
 export async function withEntityTag(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''

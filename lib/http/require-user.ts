@@ -14,7 +14,7 @@ import { cookieName } from '@/lib/platform/page-cookie'
 export type PageUser = {
   actor: Actor
   hasRole: boolean
-  /** 0: the company first has to give its email domain. */
+  /** 0: the company must first enter its email domain. */
   mustOnboard: boolean
   /** The token is older than the database, and lacks a right that the user has now. */
   isHeldBack: boolean

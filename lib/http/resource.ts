@@ -3,8 +3,8 @@ import type { Target } from '@/lib/http/describe/targets'
 
 /**
  * What the API shows under one `@type`: its path, and the fields of one item. `about` is its sentence in the descriptions.
- * `key`: the field that tells the items of a list apart, where they have no id. `relations`: what its fields lead to, or that they lead
- * nowhere, where the names of fields say otherwise.
+ * `key`: the field that identifies the items of a list, when they have no id. `relations`: the targets of its fields, or that they
+ * have none, where the field names suggest something else.
  */
 export type Resource = {
   name: string

@@ -1,17 +1,17 @@
-// The same for every copy that a bundler makes of this module: the door counts, the route of the API knows the templates.
+// The same for every copy that a bundler makes of this module: `door` counts requests, and the API's route registers templates.
 const shared = globalThis as typeof globalThis & { rollcallTemplates?: string[][] }
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 const isParameter = (part: string) => part.startsWith('{')
 
-/** Makes the paths of the API known, `/api/members/{id}`, those without parameters first. */
+/** Registers the paths of the API, such as `/api/members/{id}`, those without parameters first. */
 export function noteTemplates(paths: readonly string[]): void {
   shared.rollcallTemplates = paths
     .map(partsOf)
     .sort((one, other) => one.filter(isParameter).length - other.filter(isParameter).length)
 }
 
-/** The first parts of the addresses of pages; a test holds them to the folders of app/. */
+/** The first parts of the addresses of pages; a test compares them with the folders of app/. */
 const pages = {
   outside: new Set('login register logout maintenance user access_review account_use shadow_scan'.split(' ')),
   dashboard: new Set(
@@ -22,8 +22,8 @@ const pages = {
 }
 
 /**
- * The template of a path, for the metrics: one of few, and never a part that a client chose. Pages are told apart by their first
- * part after `/dashboard`.
+ * The template of a path, for the metrics. There are few, and none contains text of a client. Pages are distinguished by their
+ * first part after `/dashboard`.
  */
 export function templateOf(path: string): string {
   const parts = partsOf(path)

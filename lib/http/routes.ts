@@ -12,7 +12,7 @@ export type Operation = {
   method: Method
   /** Whether it concerns one item, that is, its path contains an id. */
   isOnItem: boolean
-  /** Its verb: `list`, `create`, or the last part of its path, such as `resolve`. */
+  /** The verb of the operation: `list`, `create`, or the last part of its path, such as `resolve`. */
   name: string
   definition: Definition
 }
@@ -37,7 +37,7 @@ export function operationsOf(routes: Routes): Operation[] {
   )
 }
 
-/** Every resource of the API, each once. */
+/** The distinct resources of the API. */
 export const resourcesOf = (routes: Routes): Resource[] => [
   ...new Set(operationsOf(routes).map(({ definition }) => definition.resource)),
 ]

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 
 /**
  * A body as the domain reads it: with ids in place of IRIs.
- * @param shown of PUT: the item as GET shows it, of which what is unchanged is left out
+ * @param shown for PUT: the item as GET shows it; unchanged fields are removed from the body
  */
 export async function asWritten(
   sent: unknown,
@@ -37,9 +37,9 @@ const asSent = (item: object): Fields => JSON.parse(JSON.stringify(item))
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * A body of PUT without what only GET shows, so that an item may be sent back as it was read. Unchanged objects are left out too,
- * since some are shown in another form than they are written, such as a manager; what is absent stays as it is.
- * @throws DomainError invalid, with each field that cannot be written and differs from the item, beside all else that is wrong
+ * Removes read-only fields from a body of PUT, so that an item may be sent back as it was read. Unchanged objects are removed too,
+ * since the written form of some, such as a manager, differs from the shown one; absent fields stay unchanged.
+ * @throws DomainError invalid, with each changed read-only field and everything else that is wrong
  */
 async function withoutUnchanged(
   body: unknown,
@@ -52,13 +52,13 @@ async function withoutUnchanged(
   const compared = Object.keys(sent).filter((name) => !writable.has(name) || isObject(sent[name]))
   if (compared.length === 0) return body
   const current = await read().catch(absent)
-  // What is written is checked first, as for an item that exists.
+  // The writable fields are checked first, as for an existing item.
   if (!current) return Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)))
   const item = asSent(current)
   const shown = compared.filter((name) => name === '@context' || Object.hasOwn(item, name))
   const changed = shown.filter((name) => !isDeepStrictEqual(sent[name], item[name]))
   const refused = changed.filter((name) => !writable.has(name))
-  // Of an older version more than the sent fields may differ; the domain refuses it as that.
+  // Further fields may differ in an outdated version, which the domain then refuses as such.
   const isStale = writable.has('version') && sent.version !== undefined && sent.version !== item.version
   const left = new Set(shown.filter((name) => !writable.has(name) || !changed.includes(name)))
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !left.has(name)))

@@ -13,7 +13,7 @@ const ref = (of: 'schemas' | 'responses' | 'headers', name: string) => ({
 const fileTypes = { csv: 'text/csv', zip: 'application/zip', events: 'text/event-stream' } as const
 const text = (description: string) => ({ type: 'string', description })
 
-/** The documents that answers have in common, beside the resources. */
+/** The documents, other than resources, that several answers share. */
 export const answerSchemas = {
   Count: {
     type: 'object',
@@ -121,13 +121,13 @@ export const answerSchemas = {
 const problem = { oneOf: [ref('schemas', 'Error'), ref('schemas', 'ConstraintViolationList')] }
 const forms = (schema: object) => ({ [jsonLd]: { schema }, [json]: { schema } })
 
-/** What is sent in the place of a success, by status, whatever the operation. */
+/** The bodies of answers other than a success, by status, for every operation. */
 const contentOfError = (status: number) => ({
   ...(status === 401 ? { [json]: { schema: ref('schemas', 'Unauthenticated') } } : forms(problem)),
   'application/problem+json': { schema: ref('schemas', 'Problem') },
 })
 
-// Only an address refuses a method, and no operation of it.
+// A refused method (405) belongs to the address, not to one of its operations.
 const { Allow: _, ...headersOfOperations } = answerHeaders
 export const describedHeaders = Object.fromEntries(
   Object.entries(headersOfOperations).map(([name, description]) => [
@@ -136,13 +136,13 @@ export const describedHeaders = Object.fromEntries(
   ]),
 )
 
-/** The kinds of successes that the table of answers knows. */
+/** The kinds of success in the table of answers. */
 export function kindOf({ answers }: Operation['definition']) {
   if (answers === 'nothing' || answers === 'collection') return answers
   return isFile(answers) ? 'file' : 'item'
 }
 
-/** Describes answers, and keeps those that operations have in common under one name. */
+/** Describes answers, and stores those that operations share under one name. */
 export function answerDescriber() {
   const responses: Record<string, object> = {}
   const nameOf = (status: number, response: object): string => {

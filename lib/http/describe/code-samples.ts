@@ -5,7 +5,7 @@ import { wireSchemaOf } from '@/lib/http/describe/relations'
 import { isFile } from '@/lib/http/endpoint'
 import type { Operation } from '@/lib/http/routes'
 
-/** How to call an operation, as pages of reference show it: with curl, and by the client that is made of the description. */
+/** Samples for reference pages of how to call an operation: with curl, and with the client generated from the description. */
 export const codeSamplesOf = (operation: Operation, origin: string) => [
   { lang: 'Shell', label: 'curl', source: curlOf(operation, origin) },
   { lang: 'TypeScript', label: 'TypeScript', source: typeScriptOf(operation, origin) },
@@ -78,7 +78,7 @@ function typeScriptOf(operation: Operation, origin: string): string {
   return `const ${answer} = await rollcall.${method}('${path}'${given})`
 }
 
-/** Clients that are made of a description send JSON: a file is sent as it is. */
+/** Generated clients only send JSON, so the sample sends a file by fetch. */
 const uploadOf = (operation: Operation, origin: string) =>
   [
     `const response = await fetch(\`${origin}${addressOf(operation, (name) => `\${${name}}`)}\`, {`,

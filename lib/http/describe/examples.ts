@@ -1,6 +1,6 @@
 import type { FieldSchema } from '@/lib/http/describe/field-types'
 
-/** A small value of a schema: what is required, or one field where nothing is. `name` is what its field is called. */
+/** A minimal value of a schema: its required fields, or one field when none is required. `name` is the name of its field. */
 export function exampleOf(schema: FieldSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.examples) return schema.examples[0]
@@ -37,7 +37,7 @@ const byFormat: Record<string, string> = {
 
 function exampleText({ format, description, minLength = 1, maxLength = 200 }: FieldSchema, name: string) {
   if (format && byFormat[format]) return byFormat[format]
-  // Where an object is named, its id is taken too.
+  // A field that takes the IRI of an object also takes its id.
   if (description?.startsWith('An id, or its IRI')) return byFormat.uuid
   if (name.endsWith('email')) return 'camille.roy@example.com'
   const text = name.replaceAll('_', ' ') || 'text'

@@ -31,7 +31,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): FieldSc
     target: 'draft-2020-12',
     override: ({ zodSchema, jsonSchema }) => {
       rewrite(jsonSchema as FieldSchema)
-      // A text that is trimmed or lowered first need not fit as it is sent.
+      // A text that is trimmed or lowercased first may not match the pattern as it is sent.
       if (io === 'input' && isOverwritten(zodSchema)) delete jsonSchema.pattern
     },
   })
@@ -41,9 +41,9 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): FieldSc
 const isOverwritten = ({ _zod }: z.core.$ZodType) =>
   _zod.def.checks?.some((check) => check._zod.def.check === 'overwrite') ?? false
 
-/** In the form that most tools read: generators know neither `propertyNames` nor `prefixItems`. */
+/** Rewrites a schema for common tools: generators support neither `propertyNames` nor `prefixItems`. */
 function rewrite(schema: FieldSchema): void {
-  // Its format says the same.
+  // The format already implies it.
   if (schema.format) delete schema.pattern
   const names = schema.propertyNames?.enum
   if (names) {
@@ -60,7 +60,7 @@ function rewrite(schema: FieldSchema): void {
   }
 }
 
-/** The fields of an object, looking through unions of objects, which have all of them. */
+/** The fields of an object; for a union of objects, the fields of all of them. */
 export function fieldsOf(schema: FieldSchema): {
   fields: Record<string, FieldSchema>
   required: Set<string>

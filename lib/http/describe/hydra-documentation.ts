@@ -8,7 +8,7 @@ const nothing = 'owl:Nothing'
 /** The name of a resource at the entry point: `memberType` for MemberType. */
 const entryName = ({ name }: Resource) => name[0]!.toLowerCase() + name.slice(1)
 
-/** What the entry point leads to: the lists that answer at a path without an id. */
+/** The links of the entry point: the lists whose path contains no id. */
 const entriesOf = (routes: Routes): Resource[] =>
   resourcesOf(routes).filter((resource) => {
     const list = routes[resource.path]?.GET?.definition
@@ -91,7 +91,7 @@ function classOf(resource: Resource, operations: Operation[]) {
   }
 }
 
-/** A link to a class, with how many it leads to; or a value with its type. */
+/** A link to a class, with its cardinality; or a value with its type. */
 function kindOf(field: string, schema: FieldSchema, resource: Resource) {
   const { to } = linksOf({ properties: { [field]: schema } }, resource)[field] ?? {}
   if (!to) return { '@type': 'rdf:Property', ...(rangeOf(schema) && { range: rangeOf(schema) }) }
@@ -159,8 +159,8 @@ export function contextOf(routes: Routes, name: string, origin: string) {
 }
 
 /**
- * What the fields of a document mean, at whatever depth: a link, or JSON as it is where fields have no names of ours or their order
- * counts. Whatever has a name in the vocabulary alone needs no term.
+ * The meaning of a document's fields, at every depth: a link, or plain JSON where the field names are not ours or the order
+ * matters. A field whose name is in the vocabulary needs no term.
  */
 function termsOf(resource: Resource, schema: FieldSchema, depth = 0): Record<string, unknown> {
   const links = linksOf(schema, resource)
@@ -179,7 +179,7 @@ function termsOf(resource: Resource, schema: FieldSchema, depth = 0): Record<str
   )
 }
 
-/** Whether it holds fields that the API does not name, lists of lists, or a text with its marks. */
+/** Whether it contains fields that the API does not name, lists of lists, or rich text. */
 const isOpaque = (schema: FieldSchema): boolean =>
   formsOf(schema).some(
     (form) =>

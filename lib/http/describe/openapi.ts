@@ -8,7 +8,7 @@ import { wireSchemaOf } from '@/lib/http/describe/relations'
 import type { Resource } from '@/lib/http/resource'
 import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
 
-/** The same API for OpenAPI's tools, from the same schemas. */
+/** The OpenAPI description of the API, from the same schemas. */
 export function openapi(routes: Routes, origin: string) {
   const operations = operationsOf(routes)
   const resources = resourcesOf(routes)
@@ -136,12 +136,12 @@ function operationOf(operation: Operation) {
   }
 }
 
-/** What every body may carry and none is read for. */
+/** The fields that every body may contain, and that are ignored. */
 const ignored = { description: 'Ignored: an item may be sent as it was read.' }
 
 const readOnly = { description: 'Read only: may be sent as it was read, and is refused when it differs.' }
 
-/** @param takesShown whether what GET shows of the item may be sent back */
+/** @param takesShown whether the item may be sent back as GET shows it */
 function bodyOf(body: z.ZodType, resource: Resource, takesShown: boolean): FieldSchema {
   const schema = wireSchemaOf(body, 'input', resource)
   const written = schema.properties

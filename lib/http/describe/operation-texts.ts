@@ -16,7 +16,7 @@ const plural = (noun: string) =>
     end === '' ? 's' : end.endsWith('y') ? `${end[0]}ies` : `${end}es`,
   )
 
-/** What operations do that every noun has. */
+/** The descriptions of operations that every noun has. */
 const plain: Record<string, (noun: string) => string> = {
   list: (noun) =>
     `Lists ${plural(noun)}. A page at a time, in the order and with the filters that the query names.`,
@@ -29,7 +29,7 @@ const plain: Record<string, (noun: string) => string> = {
   'export.csv': (noun) => `Exports ${plural(noun)} as CSV. The whole list, with its order and filters.`,
 }
 
-/** The summary of an operation, its description, and what it asks of who calls it. */
+/** The summary of an operation, its description, and its requirements for the caller. */
 export function textsOf({ path, method, name, definition }: Operation) {
   const { about, resource, access, needsVerifiedIdentity } = definition
   const text = about ?? plain[name]?.(nounOf(resource.name)) ?? ''

@@ -18,8 +18,8 @@ type Params = { params: Promise<Record<string, string>> }
 type PublicRoute = (request: Request, context: Params) => Promise<Response>
 
 /**
- * A route that is the same for everybody, readable without signing in and from any page.
- * @param find the answer; null when there is none of that name
+ * A route with the same answer for everybody, readable without signing in and from any origin.
+ * @param find returns the answer; null when no document has that name
  */
 export const publicRoute =
   (find: (params: Record<string, string>) => Response | null | Promise<Response | null>): PublicRoute =>
@@ -44,7 +44,7 @@ export const publicRoute =
 
 /**
  * A route that describes the API.
- * @param describe the document; null when there is none of that name
+ * @param describe returns the document; null when none has that name
  */
 export const publicDocument = (
   describe: (params: Record<string, string>) => unknown,

@@ -6,11 +6,11 @@ import type { Resource } from '@/lib/http/resource'
 
 const byName: Record<string, Target> = relations
 
-/** The places of a document that lead to other objects. */
+/** The fields of a document that refer to other objects. */
 export type Links = { [field: string]: Link }
 type Link = { to?: Target; takesId: boolean; within?: Links }
 
-/** Every form that a field may have, looking through unions and lists. */
+/** Every schema that a field may have, including the members of unions and lists. */
 export function formsOf(schema: FieldSchema): FieldSchema[] {
   const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
   return parts.length ? parts.flatMap(formsOf) : [schema]
@@ -29,7 +29,7 @@ function targetOf(name: string, forms: FieldSchema[], resource: Resource): Targe
   return Object.hasOwn(byName, name) ? byName[name] : undefined
 }
 
-/** The places of a schema that lead to other objects, by the names of fields. */
+/** The fields of a schema that refer to other objects, found by their names. */
 export function linksOf(schema: FieldSchema, resource: Resource): Links {
   const links: Links = {}
   for (const { properties } of formsOf(schema))
@@ -50,7 +50,7 @@ export function linksOf(schema: FieldSchema, resource: Resource): Links {
 
 const kept = new WeakMap<Resource, Map<z.ZodType, Links>>()
 
-/** The same of a schema of zod, kept. */
+/** The same for a zod schema, cached. */
 export function linksIn(schema: z.ZodType, io: 'input' | 'output', resource: Resource): Links {
   const ofResource = kept.get(resource) ?? new Map<z.ZodType, Links>()
   kept.set(resource, ofResource)
@@ -77,7 +77,7 @@ function mapped(value: unknown, links: Links, map: (value: unknown, link: Link) 
   return changed ?? value
 }
 
-/** A document with IRIs in place of ids; an object that is shown inside another gets its IRI and its type. */
+/** Replaces the ids of a document by IRIs; a nested object also gets its IRI and its type. */
 export const withIris = (value: unknown, links: Links): unknown => mapped(value, links, toIri)
 
 function toIri(value: unknown, link: Link): unknown {
@@ -89,7 +89,7 @@ function toIri(value: unknown, link: Link): unknown {
   return { '@id': `${to.path}/${shown.id}`, '@type': to.name, ...shown }
 }
 
-/** What was sent, with ids in place of IRIs. An IRI of another kind stays, and is refused as no id. */
+/** Replaces the IRIs of the input by ids. An IRI of another resource stays, and is then refused as an invalid id. */
 export const withIds = (value: unknown, links: Links): unknown => mapped(value, links, toId)
 
 function toId(value: unknown, link: Link): unknown {
@@ -104,7 +104,7 @@ function toId(value: unknown, link: Link): unknown {
   return rest
 }
 
-/** A schema of zod as the wire has it: IRIs where it shows ids, and both where it takes them. */
+/** The wire form of a zod schema: IRIs in place of the ids of answers, and IRIs or ids in requests. */
 export const wireSchemaOf = (schema: z.ZodType, io: 'input' | 'output', resource: Resource): FieldSchema =>
   describeLinks(jsonSchemaOf(schema, io), linksIn(schema, io, resource), io)
 
@@ -133,7 +133,7 @@ function describeLink(schema: FieldSchema, link: Link, io: 'input' | 'output'): 
   if (items) return { ...schema, items: describeLink(items, link, io) }
   if (anyOf) return { ...schema, anyOf: anyOf.map((part) => describeLink(part, link, io)) }
   if (to && isText(schema)) {
-    // An IRI is longer than an id, and has its characters.
+    // An IRI is longer than an id, and has other characters.
     const { pattern: _, format: __, maxLength: ___, minLength: ____, ...rest } = schema as Fields
     return io === 'input'
       ? { ...rest, description: `An id, or its IRI: ${to.path}/{id}.` }

@@ -1,4 +1,4 @@
-/** What a field leads to: the name and the path of a resource. `hasSlugs`: its ids are words, such as `gitlab`. */
+/** The resource to which a field refers: its name and path. `hasSlugs`: its ids are words, such as `gitlab`. */
 export type Target = { name: string; path: string; hasSlugs?: boolean }
 
 const target = (name: string, path: string): Target => ({ name, path })
@@ -13,8 +13,8 @@ const provisioning = target('Provisioning', '/api/provisionings')
 const userConnector = target('UserConnector', '/api/user_connectors')
 
 /**
- * What a field leads to, by its name: a noun has one name in the whole API. A resource may name what its own fields lead to. Data
- * alone, since the browser reads IRIs by it.
+ * The resource to which a field refers, by the field's name, since a noun has one name in the whole API. A resource may define
+ * the targets of its own fields. This is only data, because the browser uses it to read IRIs.
  */
 export const relations = {
   account,

@@ -6,7 +6,7 @@ import { mostParameters } from '@/lib/http/query'
 
 export type Admission =
   | { refusal: Refusal }
-  /** What is passed on to Next: the address without a host, and our own name of the host. */
+  /** What Next receives: the address without a host, and our own host name. */
   | { url: string; host: string }
 
 const wrongName: Refusal = { status: 421, key: 'problems.wrong_host', headers: { Connection: 'close' } }
@@ -26,7 +26,7 @@ export function admitRequest(request: IncomingMessage, appUrl: string): Admissio
   const target = readTarget(request.url ?? '')
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   const path = target?.url.split('?')[0] ?? ''
-  // Next decodes every part of a path, and fails where an escape stands for no character.
+  // Next decodes every part of a path, and fails on an escape that stands for no character.
   if (!target || hosts.length > 1 || !isDecodable(path)) return { refusal: malformed }
   const host = ownHost(request.headers.host, path, appUrl)
   if (!host || (target.host !== null && ownHost(target.host, path, appUrl) !== host))

@@ -6,8 +6,8 @@ import { translate } from '@/lib/i18n/translate'
 import { env } from '@/lib/platform/env'
 
 /**
- * The page of whoever found no place: it asks for the same address again after some seconds. Next would need the processor that
- * is missing to draw it, so it is written here, with the colours of app/tokens.css.
+ * The page that is shown when the server is too busy: it requests the same address again after some seconds. Rendering it with
+ * Next would need the processor that is overloaded, so it is written here, with the colours of app/tokens.css.
  */
 export function busyPage(
   { headers: { cookie, 'accept-language': accepted } }: IncomingMessage,

@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env'
 
 const built = '/_next/static/'
 
-/** Adds missing headers when the head of an answer is written, because Next's own errors have none. */
+/** Adds missing headers when the head of an answer is written, because Next's own errors lack them. */
 export function completeAnswer(request: IncomingMessage, response: ServerResponse, id: string): void {
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...words: unknown[]) => {

@@ -28,7 +28,7 @@ export function guardServers(): void {
   const guarded = new WeakSet<Server>()
   Server.prototype.emit = function (this: Server, event: string | symbol, ...words: unknown[]): boolean {
     const goOn = () => emit.call(this, event, ...words)
-    // It checks its names itself, and answers while no page has a place.
+    // The metrics server checks host names itself, and must answer even when web is overloaded.
     if (isMetricsServer(this)) return goOn()
     if (event === 'connection' && !guarded.has(this)) {
       guarded.add(this)
@@ -137,7 +137,7 @@ const refusalOf = (code: string | undefined): Refusal =>
 /** Longer than the user agent of any browser, including browsers embedded in other programs. */
 const mostCharacters = 500
 
-/** Next searches it for bots at every request, with a regular expression whose time grows with the square of the length. */
+/** At every request, Next matches it against a regular expression for bots, in a time that grows with the square of the length. */
 export function cutUserAgent({ headers }: { headers: IncomingHttpHeaders }) {
   if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, mostCharacters)
 }
@@ -152,8 +152,8 @@ const isApi = /^\/+api(\/|$|\?)/
 const isNextAuth = /^\/+api\/auth\//
 
 /**
- * A page of another origin calls the API by a Bearer alone. The cookie beside it would belong to whoever uses the browser. Providers
- * send people back to next-auth by a form of theirs, which keeps its cookies.
+ * Removes cookies from API calls of other origins: they must use a Bearer, and a cookie would act for the user of the browser.
+ * Requests to next-auth keep their cookies, because identity providers send people back to it by a form of their own.
  */
 function dropForeignCookies({ url = '', headers }: IncomingMessage) {
   const { origin } = headers
@@ -171,12 +171,12 @@ function dropInternalHeaders(request: { url?: string; headers: IncomingHttpHeade
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Tells the metrics of a request when its answer has ended, or its client has left. */
+/** Reports a request to the metrics when its answer has ended, or its client has disconnected. */
 export function countRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
   const began = performance.now()
   const [path = ''] = url.split('?', 1)
   response.once('close', () => {
-    // A stream of events lasts as long as a page is open, which says nothing of how quickly it was answered.
+    // A stream of events lasts as long as its page is open, so its duration would distort the response times.
     const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream')
     publish('request', {
       method: methods.includes(method) ? method : 'other',

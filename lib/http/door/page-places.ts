@@ -11,9 +11,9 @@ import { cookieName } from '@/lib/platform/page-cookie'
 const isPage = (path: string) => !isApi(path) && !path.startsWith('/_next/') && !/\.[a-z0-9]+$/.test(path)
 
 /**
- * Waits for a place for a page, which is given back when the page is written or its reader has left. It is taken here, because
- * Next tells nobody when the parts of a page are done.
- * @returns false when there was none in time: a page that tries again by itself was sent instead
+ * Waits for a place for a page, which is released when the page is written or its client has disconnected. The place is taken
+ * here, because Next does not report when the parts of a page are done.
+ * @returns false when no place was free in time: a page that reloads by itself was sent instead
  */
 export async function enterPage(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [path = '', search] = (request.url ?? '').split('?')
@@ -23,7 +23,7 @@ export async function enterPage(request: IncomingMessage, response: ServerRespon
   const isSearch = new URLSearchParams(search).get('q')
   const leave = await placesOf(isSearch ? 'search' : 'page').take(await askerOf(request), gone.signal)
   if (leave) {
-    // Written whole: what is left of it is in the hands of the system, however slowly the browser reads.
+    // The page is written completely: the operating system sends the rest, however slowly the browser reads.
     response.once('prefinish', leave)
     response.once('close', leave)
     return true

@@ -10,7 +10,7 @@ export type Refusal = { status: RequestError['status']; key: string; headers?: R
 
 export type RawAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
 
-/** The words after a status on the first line of an answer; Node knows none for 455. */
+/** The reason phrase of a status; Node has none for 455. */
 export const reasonOf = (status: number) => (status === 455 ? 'Maintenance' : (STATUS_CODES[status] ?? ''))
 
 type Asker = { path: string; language?: string; origin?: string }

@@ -21,7 +21,7 @@ export function attachment(
       await bytes.return(undefined)
     },
   }
-  // No piece is made before somebody asks for it.
+  // No piece is made before the reader asks for it.
   const body = new ReadableStream(source, { highWaterMark: 0 })
   return new Response(body, {
     headers: {

@@ -22,7 +22,7 @@ type ListRequest = {
 
 /**
  * A list as CSV: all rows that its filters find, in its order, in the language of the user.
- * `object` is what the list belongs to, where that is not the whole company.
+ * `object` is the owner of the list, when that is not the whole company.
  * @throws when the user already runs two exports, or when the start cannot be recorded
  */
 export async function listCsv<Key, Row>(
@@ -32,7 +32,7 @@ export async function listCsv<Key, Row>(
   object?: string,
 ): Promise<Response> {
   const say = remembering(translator(language))
-  // What is no list, such as months, has one order.
+  // Tables that are not lists, such as months, have a fixed order.
   const ordered = 'after' in source ? inAskedOrder(query.order, source) : source
   const rows = await beginExport(actor, { list, object, filters: query }, () => everyRowInOrder(ordered))
   const header = Object.keys(columns).map((column) => say(`exports.columns.${column}`))

@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env'
 
 /**
  * For calls that write without a Bearer: refuses requests from pages of other sites. Browsers send the origin with every POST;
- * a client that sends none is no browser.
+ * a client that sends none is not a browser.
  * @throws RequestError 403
  */
 export function requireOwnOrigin(request: Request): void {

@@ -1,7 +1,7 @@
 import { env } from '@/lib/platform/env'
 import type { LimitName } from '@/lib/platform/limits'
 
-/** What a caller may still do before its window ends. */
+/** The attempts that a caller has left before its window ends. */
 export type Quota = { left: number; seconds: number }
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-06, which most clients read; later drafts have other forms. */

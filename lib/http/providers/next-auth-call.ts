@@ -40,7 +40,7 @@ const isAddress = (text: string) =>
 async function readForm(request: NextRequest): Promise<Record<string, string> | undefined> {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   if (request.method !== 'POST' || !isForm) return undefined
-  // What is too long, or was cut off by its sender, is no form: next-auth refuses it as it refuses none.
+  // A form that is too long or incomplete counts as missing, and next-auth refuses it.
   const bytes = await readBytes(request, largestForm).catch(() => null)
   return bytes ? Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))) : undefined
 }

@@ -39,7 +39,7 @@ export async function afterProvider(
   }
 }
 
-/** The user who asked for a link in the settings. The cookie of pages tells, since a provider's answer arrives like a page. */
+/** The user who asked for a link in the settings, by the cookie of pages, since a provider's answer arrives as a navigation. */
 async function pageActor(request: NextRequest) {
   const raw = request.cookies.get(cookieName(env().APP_URL.startsWith('https:')))?.value ?? ''
   const claims = await readLoginToken(raw)

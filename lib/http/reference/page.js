@@ -1,4 +1,4 @@
-// The reference of the API: the description, as Swagger UI draws it. It reads only: nothing is sent from here.
+// The reference of the API, drawn by Swagger UI from the description. The page cannot send requests.
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const followSystem = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', followSystem)

@@ -10,7 +10,7 @@ const style = 'text/css; charset=utf-8'
 const ofSwaggerUi = 'node_modules/swagger-ui-dist'
 const ours = 'lib/http/reference'
 
-/** What the page loads, all from here, by its name under `/api/docs/`. */
+/** The files that the page loads, by their names under `/api/docs/`. */
 const files: Record<string, { folder: string; type: string }> = {
   'swagger-ui-bundle.js': { folder: ofSwaggerUi, type: script },
   'swagger-ui.css': { folder: ofSwaggerUi, type: style },
@@ -42,7 +42,7 @@ export function referencePage(): Response {
   return new Response(html, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
-/** Null when there is none of that name. Read from the working directory, since the build does not bundle it. */
+/** Null when there is no file of that name. Read from the working directory, since the build does not bundle it. */
 export async function referenceFile(name: string): Promise<Response | null> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined
   if (!file) return null
