@@ -18,9 +18,9 @@ export const documents = {
   '/api/docs': { GET: publicRoute(referencePage) },
   '/api/docs/{name}': { GET: publicRoute(({ name = '' }) => referenceFile(name)) },
   '/api/contexts/{name}': { GET: publicDocument(({ name = '' }) => contextOf(routes, name, origin())) },
-  /** For load balancers: this process answers, in maintenance too. It asks nothing of the database. */
+  /** For load balancers: this process answers, during maintenance too. The database is not queried. */
   '/api/health': { GET: () => withApiHeaders(new Response('ok'), env().APP_URL) },
-  /** For load balancers too: whether it can serve. `?exclude=queue` leaves a check out, as Kubernetes' own probes do. */
+  /** For load balancers too: whether this process can serve. `?exclude=queue` skips a check, as Kubernetes' own probes do. */
   '/api/ready': { GET: ready },
 }
 

@@ -35,7 +35,7 @@ export const reviewerItemResource: Resource = {
   about: 'An account in an access review, for its reviewer.',
   path: '/api/reviewer_reviews/by_token/{token}/items',
   view: reviewItemView,
-  // As it was called when the list was copied.
+  // The name that it had when the list was copied.
   relations: { member_type: null },
 }
 

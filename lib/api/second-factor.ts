@@ -28,7 +28,7 @@ export const secondFactorApi = {
     }),
   },
   '/api/users/totp/disable': {
-    // Password and code are both in the body: that is proof enough.
+    // The body contains password and code, which verify the identity.
     POST: endpoint({
       resource: userResource,
       about: 'Ends the second factor. With the password and a code.',

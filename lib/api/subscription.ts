@@ -70,7 +70,7 @@ export const subscriptionApi = {
       resource: subscriptionResource,
       about:
         'Opens the customer page of Stripe. The answer has its address: payment, invoices, cancellation.',
-      // On that page anybody may cancel, and sees addresses and invoices, so the identity is verified.
+      // That page shows addresses and invoices and allows cancelling, so the identity is verified.
       needsVerifiedIdentity: true,
       body: portalInput,
       answers: stripePage,

@@ -57,10 +57,10 @@ export const pastAccountResource: Resource = {
   view: pastAccountView,
 }
 
-/** A list that somebody uploads is read from nowhere else, and opens nothing. */
+/** An uploaded list calls no application and gives no access. */
 const readsElsewhere = ({ application }: { application: string }) => application !== 'file'
 
-// With another host, tenant or client id, the connection reads another server.
+// With another host, tenant or client id, the connection would read another server.
 const pointsElsewhere = ({ credentials }: UserConnectorPatch) => credentials !== undefined
 
 const show = async ({ actor, params }: { actor: Actor; params: Record<string, string> }) =>

@@ -23,7 +23,7 @@ export const rankCandidatesJob = defineJob({
     if (!companyId) return askForRankings()
     // It also resolves anomalies, so it skips expired subscriptions; the schedule finds them after payment.
     if (await isExpired(companyId)) return
-    // What readings and imports bring is ranked here next: the server must know of it.
+    // Syncs and imports have just added many rows, which the next statements rank: the planner needs fresh statistics.
     await includeInStatistics(companyId)
     await createByDomain(companyId, signal)
     await rankOpenAnomalies(companyId, signal)

@@ -12,7 +12,7 @@ export const runBatchJob = defineJob({
     payload ? runBatch(payload.companyId, payload.batchId, signal) : followBatches(signal),
 })
 
-/** Every hour: people who start today receive the accesses of their type, where no confirmation is needed. */
+/** Every hour: gives people who start today the accesses of their type that need no confirmation. */
 export const applyBundlesJob = defineJob({
   name: 'apply-bundles',
   payload: z.unknown(),

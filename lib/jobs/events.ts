@@ -7,7 +7,7 @@ import { everyCompany } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
 import { logQueueError } from '@/lib/platform/queue/log-queue-error'
 
-/** Gives a company's events their places and makes their deliveries. */
+/** Numbers a company's events and creates their deliveries. */
 export const publishEventsJob = defineJob({
   name: 'publish-events',
   payload: z.object({ companyId: z.uuid() }),
@@ -15,7 +15,7 @@ export const publishEventsJob = defineJob({
   run: ({ companyId }, { signal }) => publishEvents(companyId, signal),
 })
 
-/** Sends what is due to one endpoint. Each waits for a receiver most of its time, so that many run at once. */
+/** Sends the due deliveries of one endpoint. Each mostly waits for its receiver, so many run at once. */
 export const deliverWebhooksJob = defineJob({
   name: 'deliver-webhooks',
   payload: z.object({ companyId: z.uuid(), endpointId: z.uuid() }),
@@ -46,15 +46,15 @@ export async function enqueueDue(): Promise<void> {
 const lookEveryMs = 1_000
 
 /**
- * Looks every second for what is to be told. The rows alone say what is left: no job of an act can be lost, and no act has to
- * write one. @returns a function that stops it
+ * Looks every second for events to send. The rows alone decide what is left, so an act does not enqueue a job, and none can be
+ * lost. @returns a function that stops it
  */
 export function watchForEvents(): () => void {
   let isLooking = false
   const look = async () => {
     if (isLooking) return
     isLooking = true
-    // While the database is away, one line in ten seconds says so.
+    // While the database is unavailable, one line per ten seconds is logged.
     await enqueueDue().catch(logQueueError)
     isLooking = false
   }

@@ -27,7 +27,7 @@ const stop = await startWorker()
 await patiently(reEncryptWhenOlder)
 let isLeaving = false
 
-/** After a restore nothing is sent or read before the operator says so: the original may still be running, or has sent it. */
+/** After a restore the worker waits for the operator: the original may still be running, or may have sent the same. */
 async function untilReleased() {
   for (let isSaid = false; await patiently(() => readHeldSince(pool)); isSaid = true) {
     if (!isSaid) log.warn('a backup was restored: no job runs until npm run restore -- --release')

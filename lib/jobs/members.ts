@@ -22,7 +22,7 @@ export const commitMemberImportJob = defineJob({
   run: ({ importId }, { isLastAttempt }) => writeImport(importId, { isLastAttempt }),
 })
 
-/** Every hour: notifies of dates that come near. */
+/** Every hour: notifies of dates that are near. */
 export const announceDatesJob = defineJob({
   name: 'announce-dates',
   payload: z.unknown(),

@@ -28,7 +28,7 @@ export const sendMailJob = defineJob({
     const queued = await findQueuedMail(mailId)
     if (!queued) return
     const { mail, isExpired, isOfDemo } = queued
-    // Shown to the company as a failure: nobody waits for an answer that cannot come.
+    // Shown to the company as a failure, so that nobody waits for an answer that cannot come.
     if (isOfDemo && !staysOnLoopback()) return markFailed(mailId, 'demo', 0).then(() => undefined)
     if (isExpired) {
       await markFailed(mailId, mail.lastError ?? 'expired', 0)

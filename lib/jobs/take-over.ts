@@ -6,8 +6,8 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 // A job's worker writes a heartbeat every five seconds (worker.ts); after three missed ones it counts as lost.
 const silentSeconds = 15
 const lookEveryMs = 5_000
-// A job may be what kills its workers: each loss beyond these takes a try. They are counted apart, as the number of tries
-// also grows when a job is handed back (`company-share.ts`, `spare-try.ts`).
+// A job may itself crash its workers, so each loss beyond this number uses up a try. Losses are counted separately, because
+// the number of tries also grows when a job is handed back (`company-share.ts`, `spare-try.ts`).
 const mostForgiven = 3
 // The queue in which pg-boss keeps due scheduled jobs until a worker forwards them. That takes a moment
 // and writes no heartbeat.

@@ -38,7 +38,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
   const stopEvents = watchForEvents()
   log.info({ queues: jobs.length }, 'the worker is ready')
   return async () => {
-    // What is not done by the end goes back to its queue as failed, through no fault of its own.
+    // A job that is not done by then returns to its queue as failed, although it is not at fault.
     await Promise.allSettled([...inHand].map(spareTry))
     leaving.abort()
     stopWatching()
@@ -49,9 +49,9 @@ export async function startWorker(): Promise<() => Promise<void>> {
 
 type Place = {
   leaving: AbortSignal
-  /** What this worker has taken and not ended. */
+  /** The jobs that this worker has taken and not ended. */
   inHand: Set<JobWithMetadata<unknown>>
-  /** The least that it takes. */
+  /** The lowest priority that it takes. */
   priority: number | undefined
 }
 
@@ -81,7 +81,7 @@ async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: 
         if (share !== null && (await putBackBeyondShare(job.name, taken.id, share))) return
         const renew = () => renewHold(taken)
         await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit, renew })
-        // Not left to the queue: to it a job whose end could not be written has failed.
+        // Done here, because the queue would count a job as failed when its end could not be written.
         await patiently(() => running.complete(job.name, taken), signal)
       } catch (error) {
         outcome = 'failed'
@@ -137,7 +137,7 @@ export async function renewHold(job: { name: string; id: string; retryCount: num
   return written === 1
 }
 
-// A job that lost the database this often may be the cause.
+// A job that lost the database this often may itself be the cause.
 const mostTries = 100
 
 /** Grants a job another attempt for one whose work could not be stored. */

@@ -4,12 +4,12 @@ export type AccountStatus = 'active' | 'invited' | 'suspended'
 export type AccountKind = 'person' | 'external' | 'service' | 'shared'
 export type FactValue = string | number | boolean | null
 
-/** Whom the application names as the manager of an account's person: by its own id of that person, if it has one. */
+/** The manager of an account's person, with the application's own id of the manager if it has one. */
 export type ManagerFacts = { externalId: string | null; email: string | null; name: string | null }
 
 /** What an application states about one account. Null means that it does not say: nothing is guessed. */
 export type AccountFacts = {
-  /** The application's immutable id; what an account is known by. */
+  /** The application's immutable id, which identifies the account. */
   externalId: string
   email: string | null
   login: string | null
@@ -26,14 +26,14 @@ export type AccountFacts = {
   hasSeat: boolean | null
   createdAt: Date | null
   lastActiveAt: Date | null
-  /** Beside `email` and `login`: what else it is known by. */
+  /** Further identifiers, in addition to `email` and `login`. */
   identifiers: FurtherIdentifier[]
   manager: ManagerFacts | null
   /** What only this application knows (department, expiry of the membership ...). */
   fields: Record<string, FactValue>
 }
 
-/** The account a verb is about. Where the application can be asked for one account, these are its facts of now. */
+/** The account a verb is about. Where the application can be asked for one account, these are its current facts. */
 export type AccountTarget = Pick<AccountFacts, 'externalId' | 'email' | 'login'> & Partial<AccountFacts>
 
 // Shared by all accounts without any; never written to.

@@ -14,7 +14,7 @@ export type DeletionOutcome = 'gone' | 'suspended' | 'pending' | 'still_there' |
 
 const cannot = () => new ConnectorError('permission', { messageKey: 'connectors.errors.restricted_use' })
 
-/** Tries the credentials, and the selection if there is one. Throws what is exactly wrong. */
+/** Tries the credentials, and the selection if there is one. Throws an error with the exact reason. */
 export function verifyConnection(connector: ApiConnector, connection: Connection): Promise<Verification> {
   return withSession(connector, connection, async ({ http, context }) => {
     const { connectedAs, notes } = await connector.verify(http, context)
@@ -50,7 +50,7 @@ export async function getAccount(connector: ApiConnector, connection: Connection
   )
 }
 
-/** The account that an earlier try created and whose answer was lost; null where there is none, or no way to look. */
+/** The account of an earlier try whose answer was lost; null when there is none, or the connector cannot look for it. */
 export async function findCreated(
   connector: ApiConnector,
   connection: Connection,
@@ -66,7 +66,7 @@ export async function findCreated(
   })
 }
 
-/** Creates an account: once an earlier try ended unknown, only after `findCreated`. */
+/** Creates an account. If the outcome of an earlier try is unknown, call `findCreated` first. */
 export async function createAccount(
   connector: ApiConnector,
   connection: Connection,
@@ -122,8 +122,8 @@ export async function deleteAccount(connector: ApiConnector, connection: Connect
 }
 
 /**
- * Deactivates, with the same proof: what is suspended already is not asked again, and an application that does not say
- * who is active proves nothing.
+ * Deactivates, and verifies it in the same way. A suspended account is not suspended again; if the application does not say who
+ * is active, the result stays unproven.
  */
 export async function deactivateAccount(
   connector: ApiConnector,

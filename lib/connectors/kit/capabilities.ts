@@ -1,10 +1,10 @@
 import type { Capabilities, Connector } from '@/lib/connectors/kit/define-connector'
 
-/** Noted where only the right to read was asked for: nothing can be done there, whatever the connector can. */
+/** The note of credentials that only have the right to read: they allow no act, whatever the connector supports. */
 export const readOnlyNote = 'connectors.notes.read_only'
 const nothing = { create: null, delete: null, deactivate: null, changeRole: null } as const
 
-/** What a connector can do with these credentials, by what checking them has noted. */
+/** What a connector can do with these credentials, according to the notes of their check. */
 export function capabilitiesWith(connector: Connector, notes: readonly string[]): Capabilities {
   const narrowed = Object.assign({}, connector.can, ...narrowingsOf(connector, notes))
   return Object.fromEntries(Object.entries(narrowed).filter(([, verb]) => verb !== null))

@@ -25,7 +25,7 @@ function isOrdinary(text: string): boolean {
   return before !== space
 }
 
-/** A vendor's string made fit to store and show: one line, no controls, no broken characters, no longer than asked. */
+/** Cleans a vendor's string for storing and showing: one line, no controls, no broken characters, no longer than asked. */
 export function cleanText(text: string, longest: number): string {
   if (text.length <= longest && isOrdinary(text)) return text
   // Cut first: what follows must not cost more than the answer is worth.

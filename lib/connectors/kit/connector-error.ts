@@ -14,7 +14,7 @@ type Details = {
   params?: Record<string, string | number>
   /** The vendor's own words, cleaned, without secrets, at most 300 characters. */
   reason?: string | null
-  /** For the log: what was asked, without secrets. */
+  /** For the log: the request, without secrets. */
   request?: string | null
   status?: number | null
   /** When the application may be asked again. */
@@ -24,8 +24,8 @@ type Details = {
 }
 
 /**
- * What went wrong in talking to an application. It never carries a `cause`: libraries keep requests, and so
- * credentials, in theirs.
+ * A failed call to an application. It never has a `cause`, because the errors of libraries contain requests, and with them
+ * credentials.
  */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError'

@@ -1,6 +1,6 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 
-/** A list that some credentials may not see. Refused from the start it is empty; cut later, it still fails. */
+/** A list that some credentials may not see. It is empty if its first page is refused; a later refusal still fails. */
 export function ifAllowed<T>(
   list: AsyncIterable<T>,
   onRefused: () => void = () => {},
@@ -31,7 +31,7 @@ export function ifAllowed<T>(
   }
 }
 
-/** An answer, or null where the credentials may not have it or there is none. */
+/** An answer, or null when the credentials may not read it or it does not exist. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -64,6 +64,6 @@ export async function orElsewhere<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** These credentials may not, or there is no such thing. */
+/** Whether the credentials lack the permission, or the thing does not exist. */
 export const isRefusal = (error: unknown) =>
   error instanceof ConnectorError && (error.kind === 'permission' || error.kind === 'not_found')

@@ -16,7 +16,7 @@ import { everyCompany } from '@/lib/platform/db'
 
 const preferences = '/dashboard/settings/notification'
 
-/** The end of a notification mail: one click stops the kind, in the mail or in the mail program. */
+/** The footer of a notification mail: one click in the mail or the mail program stops mails of this kind. */
 export function stopping(userId: string, what: Stoppable, language: Language) {
   const query = new URLSearchParams({ user: userId, what, sign: unsubscribeSign(userId, what) })
   const t = translator(language)
@@ -32,7 +32,7 @@ export function stopping(userId: string, what: Stoppable, language: Language) {
 
 const digestOf = z.object({ companyId: z.uuid(), digestId: z.uuid() })
 
-/** Lists of mails cut longer ones. */
+/** Longer texts are cut in the lists of mails. */
 const longestSubject = 60
 
 const digest: Write = async (mail) => {
@@ -78,7 +78,7 @@ const digest: Write = async (mail) => {
   }
 }
 
-/** How the company stands; nothing before it has an account. */
+/** The state of the company; nothing before it has an account. */
 async function figuresOf(companyId: string, language: Language): Promise<string> {
   const { accounts, members, anomalies } = await getOverview({ companyId })
   return accounts === 0

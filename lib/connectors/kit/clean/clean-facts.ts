@@ -6,7 +6,7 @@ const mostFields = 50
 const oldest = Date.UTC(1970, 0, 2)
 const latest = Date.UTC(9999, 11, 31)
 
-/** The same facts, made fit to store; null for an account without a usable id, which cannot be told apart from another. */
+/** The facts, cleaned for storing; null for an account without a usable id, since nothing else identifies it. */
 export function cleanFacts(facts: AccountFacts): AccountFacts | null {
   const { externalId } = facts
   if (externalId === '' || externalId !== cleanText(externalId, 500)) return null
@@ -67,7 +67,7 @@ const longest = 255
 function cleanIdentifiers({ identifiers, email, login }: AccountFacts): FurtherIdentifier[] {
   if (identifiers.length === 0) return identifiers
   const own = new Set([`email ${email?.toLowerCase()}`, `login ${login?.toLowerCase()}`])
-  // A login that is the address says nothing that the address does not.
+  // A login that equals the address is redundant.
   if (login) own.add(`email ${login.toLowerCase()}`)
   if (email) own.add(`login ${email.toLowerCase()}`)
   const kept = new Map<string, FurtherIdentifier>()
@@ -83,7 +83,7 @@ function cleanIdentifiers({ identifiers, email, login }: AccountFacts): FurtherI
     .map(([, identifier]) => identifier)
 }
 
-/** A truncated id would be another account's. */
+/** A truncated id could be that of another account. */
 function uncut(value: string): string | null {
   const clean = cleanTextOrNull(value, 1_000)
   return clean && clean.length <= longest ? clean : null

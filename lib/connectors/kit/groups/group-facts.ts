@@ -18,9 +18,9 @@ export type GroupFacts = {
   /** Whether being in it gives rights that not everybody has. */
   isPrivileged: boolean | null
   lock: GroupLock | null
-  /** Where it is seen in the application. */
+  /** The address of its page in the application. */
   url: string | null
-  /** The group that it is a part of. */
+  /** The parent group. */
   parentExternalId: string | null
 }
 
@@ -30,7 +30,7 @@ export type MembershipFacts = {
   accountExternalId: string
   /** What it is in the group, in the application's words. */
   role: string | null
-  /** False: it is in it by another group. */
+  /** False when the account is a member through another group. */
   isDirect: boolean
   /** That other group, where the application names it. */
   viaExternalId: string | null
