@@ -29,10 +29,10 @@ export type SelectionOption = { id: string; name: string; noteKey?: string }
 export type Capabilities = {
   create?: 'create' | 'invite'
   delete?: 'delete' | 'remove' | 'deactivate'
-  /** Beside deleting: the account stays there, and opens nothing. */
+  /** In addition to deleting: the account remains, but gives no access. */
   deactivate?: true
   changeRole?: true
-  /** Groups and who is in them: shown, or changed from here too. */
+  /** Groups and their members: only shown, or also changed from here. */
   groups?: 'read' | 'edit'
 }
 
@@ -40,13 +40,13 @@ export type Capabilities = {
 type Narrowing<Can> = { [Act in keyof Can & keyof Capabilities]?: Capabilities[Act] | null }
 
 export type Verification = {
-  /** Who the credentials are, in the application's words. */
+  /** The name that the application gives the owner of the credentials. */
   connectedAs: string | null
   /** Message keys of what these credentials cannot do. */
   notes: string[]
 }
 
-/** Done as far as the application says, or `pending`: accepted, and done there in a while. */
+/** Done, according to the application; or `pending`: accepted, and done later. */
 export type Deletion = 'done' | 'pending'
 
 type Selection<C, F extends string> = {
@@ -69,27 +69,27 @@ type Description<
   name: string
   category: Category
   website: string
-  /** Its own words, where the common ones do not do: the key `x` is the message `connectors.<id>.x`. */
+  /** Its own texts, where the common ones do not fit: the key `x` is the message `connectors.<id>.x`. */
   texts?: TextsOf<T>
-  /** How its credentials are got; its sentences become texts. */
+  /** How to obtain its credentials; the sentences become texts. */
   guide?: Guide
   credentials: C
-  /** With credentials that may do everything. */
+  /** What it can do with credentials that have every right. */
   can: Can
   /** By the note of `verify` that says so: what credentials cannot do, or what it comes to with them. */
   narrows?: Record<string, Narrowing<Can>>
-  /** The logins are names the company gives, so a login may match a member's identifier. */
+  /** The company chooses the logins, so a login may match a member's identifier. */
   loginsAreTheCompanys: boolean
-  /** The vendor's fixed address, where it has one: what CONNECTOR_BASE_URL_<ID> replaces. */
+  /** The vendor's fixed address, if it has one; CONNECTOR_BASE_URL_<ID> replaces it. */
   vendorUrl?: string
-  /** How access tokens are got; the kit puts them on each request. Uses the fields `client_id` and `client_secret`. */
+  /** How to obtain access tokens; the kit adds them to each request. Uses the fields `client_id` and `client_secret`. */
   oauth?: OAuthUnless<z.output<C>>
   /**
    * `vendorUrl` is the one above, or what the operator put in its place; `accountServer` the origin of the account's data
    * centre, where its vendor named one.
    */
   http: (credentials: z.output<C>, vendorUrl: string, accountServer: string | null) => HttpSettings
-  /** Throws with what is exactly wrong. Runs before anything is selected, too. */
+  /** Throws an error with the exact reason. Also runs before anything is selected. */
   verify: (http: Http, context: z.output<C> & { [K in F]?: string }) => Promise<Verification>
   /** Every account, suspended ones too: one by one, or pages of them. */
   listAccounts: (http: Http, context: Context<z.output<C>, F>) => AsyncIterable<AccountFacts | AccountFacts[]>
@@ -99,7 +99,7 @@ type Description<
     context: Context<z.output<C>, F>,
     externalId: string,
   ) => Promise<AccountFacts | null>
-  /** Seats bought and used, by licence. Throws `permission` or `not_found` where these credentials may not know. */
+  /** Seats bought and used, by licence. Throws `permission` or `not_found` when these credentials may not read them. */
   readSeats?: (http: Http, context: Context<z.output<C>, F>) => Promise<SeatPool[]>
 } & ([F] extends [never] ? { selection?: never } : { selection: Selection<z.output<C>, F> })
 
@@ -107,7 +107,7 @@ type CreateVerb<C, F extends string, N extends z.ZodObject, Can> = Can extends {
   ? {
       newAccount: N
       createAccount: (http: Http, context: Context<C, F>, input: z.output<N>) => Promise<AccountFacts>
-      /** Whether the account to create is there already: asked before a second try. */
+      /** Finds the account to create if it already exists; called before a second try. */
       findAccount: (http: Http, context: Context<C, F>, input: z.output<N>) => Promise<AccountFacts | null>
     }
   : { newAccount?: never; createAccount?: never; findAccount?: never }
@@ -171,7 +171,7 @@ export type ApiConnector = {
   changeRole?: (http: Http, context: AnyContext, account: AccountTarget, role: string) => Promise<void>
 } & AnyGroupVerbs<AnyContext>
 
-/** An application known only by the exports somebody uploads: nothing is called, nothing can be done there. */
+/** An application known only from uploaded exports: it is never called, and nothing can be changed in it. */
 export type FileConnector = {
   source: 'file'
   id: string

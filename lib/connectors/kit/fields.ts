@@ -55,10 +55,10 @@ const line = boundedText(4096).trim()
 const lineOf = (options: Options) => (options.optional ? line.default('') : line.min(1))
 
 export const text = (options: Options = {}) => field(lineOf(options), 'text', options)
-/** Stored encrypted, never shown again, redacted by value wherever it might appear. */
+/** Stored encrypted, never shown again, and redacted by value wherever it appears. */
 export const secret = (options: Options = {}) => field(lineOf(options), 'secret', options)
 export const url = (options: Options = {}) => field(lineOf(options), 'url', options)
-/** An address of the company's own, or nothing for the vendor's. */
+/** The address of the company's own server, or empty for the vendor's. */
 export const urlOrEmpty = (options: Omit<Options, 'optional'> = {}) => url({ ...options, optional: true })
 export const email = (options: Options = {}) => {
   const address = boundedText(254).trim().toLowerCase().min(1).pipe(addressText)
@@ -94,13 +94,13 @@ export const choice = (
 
 const value = boundedText(500).trim()
 
-/** One of what the vendor offers this connection, read by the connector's `choices[reader]`. '' when left out. */
+/** One of the vendor's choices for this connection, read by the connector's `choices[reader]`. '' when left out. */
 export const liveChoice = <const Name extends string>(reader: Name, options: Options = {}) => {
   const schema: z.ZodType<string, string | undefined> = options.optional ? value.default('') : value.min(1)
   return field(schema, 'select', options, { liveChoices: reader }) as typeof schema & Live<Name>
 }
 
-/** Several of them. */
+/** Several of these choices. */
 export const liveChoices = <const Name extends string>(reader: Name, options: Options = {}) => {
   const several = z.array(value.min(1)).max(500)
   const schema: z.ZodType<string[], string[] | undefined> = options.optional

@@ -11,32 +11,32 @@ export type Sentence = { fr: string; en: string }
 export type GuideLink = string | { read: string; write: string }
 
 export type GuideStep = Sentence & {
-  /** The pages where it is done; several where the vendor has several clouds. */
+  /** The vendor's pages for this step; several if the vendor has several clouds. */
   links?: readonly GuideLink[]
-  /** Only for who enters by a token, or by an agreement, where both are possible. */
+  /** Only for connecting by a token, or by an agreement, where both are possible. */
   way?: 'token' | 'authorization'
 }
 
-/** The least rights that work, in the vendor's spelling. */
+/** The minimal rights, in the vendor's spelling. */
 export type GuideScopes = {
-  /** The field of the credential that bears them. */
+  /** The field of the credential that has these rights. */
   credential: string
   /** Which kind of it, where the vendor has several. */
   kind?: Sentence
-  /** To only read. Empty where the credential is not needed for it. */
+  /** The rights to only read. Empty if reading does not need the credential. */
   read: readonly string[]
-  /** To also create, change and delete: the whole list, those for reading included. */
+  /** All rights to also create, change and delete, including those for reading. */
   write: readonly string[]
-  /** Those that only add facts, with what they add. */
+  /** Optional rights that only add facts, with a description of these. */
   extra?: readonly (Sentence & { scope: string })[]
 }
 
-/** How somebody gets the credentials of a connector. */
+/** How to obtain the credentials of a connector. */
 export type Guide = {
-  /** The vendor's domains: links go to them and to nobody else. */
+  /** The vendor's domains: links may only lead to these. */
   hosts: readonly string[]
   steps: readonly GuideStep[]
-  /** Why no page can be linked to. */
+  /** Why there is no page to link to. */
   noLink?: Sentence
   scopes: readonly GuideScopes[]
   /** Why there is nothing to choose, or what decides instead. */

@@ -15,7 +15,7 @@ export type HttpRequest = {
   /** Sent instead of a body, as a form. */
   form?: Record<string, string>
   headers?: Record<string, string>
-  /** A POST that only asks, and may be asked again: GraphQL, searches. */
+  /** A POST that only reads, and may be retried: GraphQL, searches. */
   isRead?: boolean
 }
 
@@ -48,11 +48,11 @@ export type HttpSettings = {
   headers: Record<string, string>
   /** Requests without a body name their content type too, where the vendor requires it of every request. */
   contentTypeAlways?: boolean
-  /** Plain text is an answer like JSON. */
+  /** Accepts plain text as an answer, like JSON. */
   takesText?: boolean
-  /** How this vendor's lists are cut, unless a list says otherwise. */
+  /** The paging of this vendor's lists, unless a list sets another. */
   paging: Paging
-  /** Asked about every answer, successes too: GraphQL fails with 200. */
+  /** Called for every answer, successes too, because GraphQL fails with 200. */
   problem?: (answer: VendorAnswer) => Problem | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * What else an account is known by: further addresses and logins of it, the company's number of the person, and the
- * id under which the company's identity provider signs it in.
+ * Further identifiers of an account: its other addresses and logins, the company's number of the person, and the id under
+ * which the company's identity provider signs it in.
  */
 export type FurtherIdentifier = { kind: 'email' | 'login' | 'employee_id' | 'sso_id'; value: string }
 
