@@ -26,7 +26,7 @@ const checks: Check[][][] = [
   ],
   [
     [
-      ['Rules, API and connectors', () => vitest('unit', 'browser', 'database')],
+      ['Rules, API and connectors', () => vitest('unit', 'browser', 'presenters', 'database')],
       ['Statements', statements],
     ],
     [['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])]],

@@ -182,6 +182,7 @@ it('shows an import of movements field for field', () => {
     file_name: 'october.xlsx',
     format: 'ofx',
     dialect: 'credit_agricole',
+    bank: null,
     statements: [
       {
         key: 's1',
@@ -196,6 +197,7 @@ it('shows an import of movements field for field', () => {
         money_out: 12,
         balances: [],
         bank_account: 'k1',
+        new_account: null,
         is_left_out: false,
         is_other_account: false,
         notes: ['copy'],
