@@ -45,14 +45,14 @@ export function parseTable(
   const hash = headerHash(table)
   const saved = options.mappings[hash] ?? null
   const given = overlaid(saved, options.mapping)
-  const dialect = given?.columns ? null : matchDialect(table.header)
-  const shown = given?.columns ?? (dialect ? toMapping(dialect.columns) : guessColumns(table))
-  const columns = dialect?.columns ?? fromMapping(shown)
+  const recognised = given?.columns ? null : matchDialect(table.header)
+  const shown = given?.columns ?? (recognised ? toMapping(recognised.columns) : guessColumns(table))
+  const columns = recognised?.columns ?? fromMapping(shown)
   const signs = signsOf(table.rows, columns)
-  const { order, decimal, asks } = waysToRead(table, dialect?.dialect ?? null, columns, given)
-  const charges = chargesOf(dialect?.dialect ?? null, columns, signs, options.mapping, saved)
+  const { order, decimal, asks } = waysToRead(table, recognised?.dialect ?? null, columns, given)
+  const charges = chargesOf(recognised?.dialect ?? null, columns, signs, options.mapping, saved)
   if (charges === null) asks.push('charges')
-  if (!dialect && !isComplete(given?.columns ?? null) && !isNamedByHeaders(table, shown))
+  if (!recognised && !isComplete(given?.columns ?? null) && !isNamedByHeaders(table, shown))
     asks.unshift('columns')
   const collector = new StatementCollector(limits)
   if (asks.length === 0)
@@ -60,13 +60,13 @@ export function parseTable(
       table,
       collector,
       { columns, order, decimal, currency: options.currency, signs, charges: charges ?? 'negative' },
-      dialect?.dialect ?? null,
+      recognised?.dialect ?? null,
       limits,
     )
   const { statements, faults, ignored } = collector
   return {
     format,
-    dialect: dialect?.dialect.id ?? null,
+    dialect: recognised?.dialect.id ?? null,
     statements,
     faults,
     ignored,
