@@ -20,19 +20,9 @@ const timeouts = {
 // V8 of Node 24 may abort when it frees single functions of WebAssembly (nodejs/node#64500): the threads that read files
 // load some each. What a thread loaded is freed with the thread either way.
 const execArgv = ['--no-wasm-code-gc']
-const database = [
-  'tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}',
-  'tests/platform/{rate-limit,restore}.test.ts',
-]
-const databaseFolders = [
-  'tests/{api,jobs,http}/**',
-  'tests/domain/!(linking|spend)/**',
-  'tests/domain/linking/!(matching)/**',
-  'tests/domain/spend/!(detection)/**',
-  'tests/domain/*.test.ts',
-  'tests/platform/{rate-limit,restore}.test.ts',
-]
-const databaseButPure = ['tests/domain/linking/matching/**', 'tests/domain/spend/detection/**']
+// What a noun's folder holds beside its rules: drawing and recognition, which read no database.
+const pure = 'tests/domain/{**/screen,linking/matching,spend/detection}/**/*.test.{ts,tsx}'
+const stored = 'tests/platform/{rate-limit,restore}.test.ts'
 const presenters = ['tests/domain/**/presented.test.ts']
 const runtime = ['tests/runtime/**/*.test.ts']
 // Modules of the browser keep state of their page.
@@ -51,8 +41,8 @@ export default defineConfig({
         test: {
           // Whatever needs no database; a test file in a new folder lands here and cannot be forgotten.
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...databaseFolders, ...presenters, ...runtime, ...browser, '**/node_modules/**'],
+          include: ['tests/!(domain|api|jobs|http|runtime|browser)/**/*.test.{ts,tsx}', pure],
+          exclude: [stored, '**/node_modules/**'],
           // They share their modules: loading these anew for each file took longer than the tests.
           isolate: false,
           execArgv,
@@ -78,8 +68,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'database',
-          include: database,
-          exclude: [...databaseButPure, ...presenters],
+          include: ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}', stored],
+          exclude: [pure, ...presenters],
           globalSetup: 'tests/support/global-setup.ts',
           setupFiles: 'tests/support/database.ts',
           // Files share a process, not its state: `fresh-process.ts` puts that back before each.

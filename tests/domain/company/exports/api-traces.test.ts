@@ -166,7 +166,7 @@ it('gives the whole file while the log is busy, and records its end once it is n
 
 it('leaves its beginning when the process is killed', async () => {
   const { actor, companyId } = await aCompanyOf(10)
-  const script = path.join(import.meta.dirname, '../support/export-process.ts')
+  const script = path.join(import.meta.dirname, '../../../support/export-process.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(actor))
   await once(child.stdout, 'data')

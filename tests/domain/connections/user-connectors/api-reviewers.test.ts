@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { db, pool } from '@/lib/platform/db'
-import { rita } from '@/tests/api/access-reviews-set-up'
+import { rita } from '@/tests/domain/reviews/access-reviews/api-set-up'
 import { call } from '@/tests/support/api'
 import { aTokenOf } from '@/tests/support/factories'
 import { aPerson, aReviewableCompany } from '@/tests/support/review-factories'
