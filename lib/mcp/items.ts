@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PastAccountView } from '@/lib/domain/accounts/history/past-schema'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 import type { MemberView } from '@/lib/domain/people/members/schema'
@@ -77,6 +78,42 @@ export const toAccount = (account: AccountView): z.input<typeof accountItem> => 
     iri: `/api/members/${account.member.id}`,
   },
   anomaly: account.anomaly,
+})
+
+export const pastAccountItem = z.object({
+  ...shown,
+  id: z.string(),
+  display_name: textOrNull,
+  email: textOrNull,
+  login: textOrNull,
+  role: textOrNull,
+  status: z.string(),
+  kind: z.string(),
+  is_admin: fact,
+  has_mfa: fact,
+  owner: z.object({ id: textOrNull, name: z.string() }).nullable(),
+  since: z.string(),
+  gone_at: textOrNull,
+})
+/** An account of an application as it was at the end of a day. */
+export const toPastAccount = (
+  account: PastAccountView,
+  { application, day }: { application: string; day: string },
+): z.input<typeof pastAccountItem> => ({
+  iri: `/api/accounts/${account.id}`,
+  page: linkTo(`/dashboard/user-connectors/${application}/access?day=${day}`),
+  id: account.id,
+  display_name: account.display_name,
+  email: account.email,
+  login: account.login,
+  role: account.role_label ?? account.role,
+  status: orUnknown(account.status),
+  kind: account.kind,
+  is_admin: orUnknown(account.is_admin),
+  has_mfa: orUnknown(account.has_mfa),
+  owner: account.member,
+  since: account.first_seen_at,
+  gone_at: account.gone_at,
 })
 
 export const anomalyItem = z.object({

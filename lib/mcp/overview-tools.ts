@@ -4,12 +4,16 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
+import { lastMonths } from '@/lib/domain/record/days'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { listCosts } from '@/lib/domain/spend/costs/costs'
 import { costQuery } from '@/lib/domain/spend/costs/schema'
+import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
+import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { linkTo } from '@/lib/mcp/items'
 import { inPage, listOf, page, pageSize, register, search } from '@/lib/mcp/tool'
+import { now } from '@/lib/platform/clock'
 
 /** The tools that change nothing about applications, costs and reviews, in the order in which they are listed. */
 export function registerOverviews(server: McpServer, actor: Actor): void {
@@ -107,10 +111,72 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
       ),
   })
   register(server, actor, {
+    name: 'get_spend_summary',
+    title: 'What is spent, and what could be saved',
+    description:
+      'Sums twelve months of spend by currency and month, pages through its vendors, the most expensive first, and says what could be saved in a year and how many unused licences are a part of that. Amounts are in minor units and never converted. Does not show payments or bank accounts.',
+    scopes: ['read:spends', 'read:savings'],
+    input: z.strictObject({ page }),
+    output: listOf(
+      z.object({
+        name: z.string(),
+        category: z.string().nullable(),
+        currency: z.string(),
+        total: z.number(),
+        months: z.array(z.number()),
+        accounts: z.number().nullable(),
+      }),
+    ).extend({
+      page: z.string(),
+      months: z.array(z.string()),
+      known_from: z.string(),
+      totals: z.array(z.object({ currency: z.string(), total: z.number(), months: z.array(z.number()) })),
+      savings: z.array(
+        z.object({ currency: z.string(), unused_licences: z.number(), in_a_year: z.number() }),
+      ),
+      savings_page: z.string(),
+    }),
+    run: async (actor, asked) => {
+      const [spends, savings] = await Promise.all([summariseSpends(actor), summariseSavings(actor)])
+      const vendors = spends.currencies.flatMap(({ currency, by_application }) =>
+        by_application.map((vendor) => ({ ...vendor, currency })),
+      )
+      const start = (asked.page - 1) * pageSize
+      return {
+        ...inPage(
+          { items: vendors.slice(start, start + pageSize), total: vendors.length },
+          asked.page,
+          ({ name, category, currency, total, months, accounts }) => ({
+            name,
+            category,
+            currency,
+            total,
+            months,
+            accounts,
+          }),
+        ),
+        page: linkTo('/dashboard/spends'),
+        months: lastMonths(spends.today),
+        known_from: spends.history_from ?? 'unknown',
+        totals: spends.currencies.map(({ currency, total, months }) => ({
+          currency,
+          total,
+          months: months.map(({ validated, to_validate }) => validated + to_validate),
+        })),
+        savings: savings.currencies.map(({ currency, seats, total }) => ({
+          currency,
+          unused_licences: seats,
+          in_a_year: total,
+        })),
+        savings_page: linkTo('/dashboard/spends/savings'),
+      }
+    },
+  })
+  register(server, actor, {
     name: 'list_access_reviews',
     title: 'Access reviews',
     description:
-      'Lists access reviews with their state and progress, the newest first. Decides and ends nothing.',
+      'Lists access reviews with their state and progress, the newest first. `overdue`: decisions that are missing although the link has expired. Decides and ends nothing.',
     scopes: ['read:access_reviews'],
     input: z.strictObject({ page }),
     output: listOf(
@@ -121,7 +187,10 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
         label: z.string(),
         state: z.string(),
         created_at: z.string(),
+        link_expires_at: z.string().nullable(),
         items: z.number(),
+        decided: z.number(),
+        overdue: z.number(),
       }),
     ),
     run: async (actor, asked) =>
@@ -135,7 +204,10 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
           label: row.applicationLabel,
           state: row.state,
           created_at: row.createdAt.toISOString(),
+          link_expires_at: row.linkExpiresAt?.toISOString() ?? null,
           items: row.itemCount,
+          decided: row.counts.approved + row.counts.rejected,
+          overdue: row.linkExpiresAt && row.linkExpiresAt < now() ? row.counts.pending : 0,
         }),
       ),
   })

@@ -1,5 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { pastAccountQuery } from '@/lib/domain/accounts/history/past-schema'
+import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/history/present-on'
 import { getAccount, listAccounts } from '@/lib/domain/accounts/list/accounts'
 import { presentAccount } from '@/lib/domain/accounts/list/present-account'
 import { accountQuery } from '@/lib/domain/accounts/list/schema'
@@ -12,7 +14,16 @@ import { presentMember } from '@/lib/domain/people/members/member-rows'
 import { getMember } from '@/lib/domain/people/members/members'
 import { memberQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import { accountItem, anomalyItem, personItem, toAccount, toAnomaly, toPerson } from '@/lib/mcp/items'
+import {
+  accountItem,
+  anomalyItem,
+  pastAccountItem,
+  personItem,
+  toAccount,
+  toAnomaly,
+  toPastAccount,
+  toPerson,
+} from '@/lib/mcp/items'
 import { inPage, listOf, page, pageSize, register, search } from '@/lib/mcp/tool'
 
 /** Every account that somebody has, of one page. */
@@ -156,6 +167,35 @@ export function registerReading(server: McpServer, actor: Actor): void {
         return { ...toAccount(account), ends_by: endsBy as 'deletion' | 'suspension' | 'hand' }
       })
       return { person, ...rows }
+    },
+  })
+  register(server, actor, {
+    name: 'who_had_access',
+    title: 'Who had access on a day',
+    description:
+      'Lists the accounts that one application had at the end of a day, with the owner and role of that day. `known_at` is the last complete sync before its end: nothing later is in the answer. Does not know the time before the application was connected.',
+    scopes: ['read:accounts'],
+    input: z.strictObject({
+      application: z.uuid().describe('The id that list_applications gives'),
+      day: z.iso.date().describe('Today or earlier, such as 2026-03-31'),
+      search: search.optional(),
+      page,
+    }),
+    output: listOf(pastAccountItem).extend({ day: z.string(), known_at: z.string() }),
+    run: async (actor, { application, day, search: words, page: asked }) => {
+      const query = pastAccountQuery.parse({
+        day,
+        ...(words && { search: words }),
+        page: asked,
+        itemsPerPage: pageSize,
+      })
+      const accounts = await listAccountsOn(actor, application, query)
+      const readAt = await readingBefore(actor, application, day)
+      return {
+        ...inPage(accounts, asked, (account) => toPastAccount(account, { application, day })),
+        day,
+        known_at: readAt?.toISOString() ?? 'unknown',
+      }
     },
   })
 }

@@ -2,12 +2,14 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
+import { countShownRows } from '@/lib/domain/notifications/count-shown-rows'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { may } from '@/lib/domain/record/rights'
 import type { Scope } from '@/lib/domain/record/scopes-schema'
 import { translate } from '@/lib/i18n/translate'
 import { log } from '@/lib/platform/log'
+import { TooManyAttempts } from '@/lib/platform/rate-limit'
 
 const longest = 150
 const mostBytes = 16_000
@@ -86,15 +88,17 @@ export function register<Input extends z.ZodObject, Output extends z.ZodObject>(
       const began = performance.now()
       try {
         refuseBeyond(actor, scopes, isAct)
-        const answer = plain({
-          ...(await tool.run(actor, args as z.output<Input>)),
-          untrusted: [...untrusted],
-        })
+        // Counted first, so that a spent limit reads and does nothing.
+        await countShownRows(actor, 1)
+        const shown = { ...(await tool.run(actor, args as z.output<Input>)), untrusted: [...untrusted] }
+        const answer = plain(shown) as Record<string, unknown>
+        // An act is done by now: its one row is counted already.
+        if (!isAct) await countShownRows(actor, rowsOf(answer) - 1)
         const text = JSON.stringify(answer)
         if (text.length > mostBytes)
           return failure('The answer is too long: ask for less, or for the next page.')
         return {
-          structuredContent: answer as Record<string, unknown>,
+          structuredContent: answer,
           content: [{ type: 'text' as const, text }],
         }
       } catch (error) {
@@ -106,6 +110,9 @@ export function register<Input extends z.ZodObject, Output extends z.ZodObject>(
     },
   )
 }
+
+const rowsOf = ({ items, candidates = items }: Record<string, unknown>) =>
+  Array.isArray(candidates) ? Math.max(1, candidates.length) : 1
 
 class MissingScope extends Error {}
 
@@ -121,6 +128,8 @@ export class Refusal extends Error {}
 
 function sentenceOf(error: unknown): string {
   if (error instanceof MissingScope || error instanceof Refusal) return error.message
+  if (error instanceof TooManyAttempts)
+    return `This token has shown all the rows that it may in a day. Try again in ${Math.ceil(error.seconds / 3_600)} hours.`
   if (error instanceof DomainError) {
     const { key, params } = error.violations[0] ?? error.text
     return translate('en', key, params)

@@ -45,6 +45,8 @@ export const defaultLimits = {
   api_token: { most: 600, seconds: minute },
   /** Calls of one API token through the Model Context Protocol. */
   mcp_token: { most: 60, seconds: minute },
+  /** Rows that one API token shows an AI assistant. */
+  mcp_rows: { most: 5_000, seconds: 24 * hour },
   scan_client: { most: 10, seconds: hour },
   /** Scans of one organization by all visitors together. */
   scan_organisation: { most: 3, seconds: 24 * hour },

@@ -6,10 +6,15 @@ import type { Actor } from '@/lib/domain/record/actor'
 import type { Scope } from '@/lib/domain/record/scopes-schema'
 import { createApiToken, revokeApiToken } from '@/lib/domain/sign-in/api-tokens/api-tokens'
 import { socketAddressHeader } from '@/lib/http/client-address'
+import { otherWires } from '@/lib/http/describe/other-wires'
 import { serveMcp } from '@/lib/mcp/serve'
+import { todayInUtc } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { countAttempt } from '@/lib/platform/rate-limit'
 import { aClient } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { monthly, someSpends } from '@/tests/support/spend-factories'
 import { aConnected, anAccount, anomaliesOf, match } from '@/tests/support/sync-factories'
 
 const address = 'http://localhost:3000/api/mcp'
@@ -20,6 +25,8 @@ const reading: Scope[] = [
   'read:anomalies',
   'read:applications',
   'read:costs',
+  'read:spends',
+  'read:savings',
   'read:access_reviews',
 ]
 const acting: Scope[] = [...reading, 'write:anomalies', 'write:batches']
@@ -33,20 +40,30 @@ beforeEach(async () => {
 const aTokenWith = async (scopes: Scope[], of = actor) =>
   createApiToken(of, { name: 'Assistant', scopes, networks: [], expiresInDays: 1 })
 
+const { responses } = otherWires('http://localhost:3000')['/api/mcp'].post
+/** Every answer is one that the description has. */
+async function described(answer: Promise<Response>): Promise<Response> {
+  const { status } = await answer
+  expect(Object.keys(responses)).toContain(String(status))
+  return answer
+}
+
 const post = (token: string | null, body: unknown, headers: Record<string, string> = {}) =>
-  serveMcp(
-    new Request(address, {
-      method: 'POST',
-      headers: {
-        host: 'localhost:3000',
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        [socketAddressHeader]: aClient(),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
+  described(
+    serveMcp(
+      new Request(address, {
+        method: 'POST',
+        headers: {
+          host: 'localhost:3000',
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          [socketAddressHeader]: aClient(),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    ),
   )
 
 /** The official client, whose requests go to the route itself. */
@@ -60,7 +77,7 @@ async function aConnectedClient(token: string, mode: 'auto' | 'legacy' = 'auto')
       const headers = new Headers(init?.headers)
       headers.set('host', 'localhost:3000')
       headers.set(socketAddressHeader, aClient())
-      return serveMcp(new Request(url, { ...init, headers } as RequestInit))
+      return described(serveMcp(new Request(url, { ...init, headers } as RequestInit)))
     },
     requestInit: { headers: { authorization: `Bearer ${token}` } },
   })
@@ -103,8 +120,10 @@ describe.each(['auto', 'legacy'] as const)('the official client, %s', (mode) => 
       'list_anomalies',
       'get_anomaly',
       'preview_offboarding',
+      'who_had_access',
       'list_applications',
       'get_costs',
+      'get_spend_summary',
       'list_access_reviews',
       'assign_account',
       'set_anomaly_aside',
@@ -143,8 +162,9 @@ describe.each(['auto', 'legacy'] as const)('the official client, %s', (mode) => 
 
   it('answers every reading tool by its own schema', async () => {
     const { token } = await aTokenWith(reading)
-    const { anomaly } = await anUnownedAccount()
+    const { anomaly, connector } = await anUnownedAccount()
     const person = await aPerson()
+    await someSpends(actor, monthly('GITLAB INC SAN FRANCISCO', 89_900))
     const client = await aConnectedClient(token ?? '', mode)
     const args: Record<string, Record<string, unknown>> = {
       find_people: { search: 'ada' },
@@ -155,6 +175,8 @@ describe.each(['auto', 'legacy'] as const)('the official client, %s', (mode) => 
       list_applications: {},
       get_costs: { by: 'application' },
       preview_offboarding: { person: person.id },
+      who_had_access: { application: connector.id, day: todayInUtc() },
+      get_spend_summary: {},
       list_access_reviews: {},
     }
 
@@ -213,6 +235,62 @@ describe.each(['auto', 'legacy'] as const)('the official client, %s', (mode) => 
     expect(batch.state).toBe('draft')
     expect(await db.provisioning.count({ where: { companyId: actor.companyId } })).toBe(0)
   })
+})
+
+it('says who had access on a day, with what was known by then', async () => {
+  const { token } = await aTokenWith(reading)
+  const person = await aPerson()
+  const { account, connector } = await anUnownedAccount(actor, {
+    memberId: person.id,
+    firstSeenAt: new Date('2026-03-01T08:00:00Z'),
+    goneAt: new Date('2026-05-10T08:00:00Z'),
+  })
+  const client = await aConnectedClient(token ?? '')
+  const on = (day: string) => callTool(client, 'who_had_access', { application: connector.id, day })
+
+  expect((await on('2026-05-09')).structuredContent).toMatchObject({
+    items: [{ id: account.id, gone_at: '2026-05-10T08:00:00.000Z' }],
+    total: 1,
+    known_at: 'unknown',
+  })
+  expect((await on('2026-05-10')).structuredContent).toMatchObject({ items: [], total: 0 })
+  expect(await on('2999-01-01')).toMatchObject({ isError: true })
+})
+
+it('sums what is spent by vendor and month', async () => {
+  const { token } = await aTokenWith(reading)
+  await someSpends(actor, monthly('GITLAB INC SAN FRANCISCO', 89_900, 2))
+  const client = await aConnectedClient(token ?? '')
+
+  const { structuredContent } = await callTool(client, 'get_spend_summary', {})
+
+  expect(structuredContent).toMatchObject({
+    items: [{ name: 'GitLab', currency: 'EUR', total: 179_800 }],
+    totals: [{ currency: 'EUR', total: 179_800 }],
+    next_page: null,
+  })
+  expect(structuredContent?.months).toHaveLength(12)
+})
+
+it('shows the rows of a day and no more, and tells the owners once', async () => {
+  const { token, id } = await aTokenWith(acting)
+  const person = await aPerson()
+  const { anomaly } = await anUnownedAccount()
+  const client = await aConnectedClient(token ?? '')
+  const { most } = env().limits.mcp_rows
+  await countAttempt(['mcp_rows', id, most - 1])
+
+  expect(await callTool(client, 'find_people', { search: 'ada' })).not.toHaveProperty('isError', true)
+  const refused = [
+    await callTool(client, 'find_people', { search: 'ada' }),
+    await callTool(client, 'assign_account', { anomaly, person: person.id }),
+  ]
+
+  for (const answer of refused)
+    expect(answer).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/in a day/) }] })
+  expect(
+    await db.notification.findMany({ where: { companyId: actor.companyId, kind: 'token_limit' } }),
+  ).toMatchObject([{ userId: actor.userId, params: { token: 'Assistant' } }])
 })
 
 describe('a confirmation', () => {

@@ -24,6 +24,7 @@ const params = {
   accounts: 9,
   reviewer: 'Adèle Nguyen-Morel',
   pending: 22,
+  token: 'Assistant',
   address: 'https://hooks.corvelle.example/…',
 }
 

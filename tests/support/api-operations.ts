@@ -8,12 +8,12 @@ import { type ApiOperation, operationsIn } from '@/tests/support/openapi-operati
 import { pathParams } from '@/tests/support/path-params'
 import type { WholeCompany } from '@/tests/support/whole-company'
 
-/** Every operation, as the OpenAPI document describes it to others. */
+const handlerOf = ({ method, path }: ApiOperation) => routes[path]?.[method as Method] as Handler
+
+/** Every operation of an endpoint, as the OpenAPI document describes it to others. */
 export const apiOperations = operationsIn(
   JSON.parse(JSON.stringify(openapi(routes, 'http://localhost:3000'))),
-)
-
-const handlerOf = ({ method, path }: ApiOperation) => routes[path]?.[method as Method] as Handler
+).filter(handlerOf)
 
 /** What the path of an operation names in a company. */
 export const paramsOf = ({ path }: ApiOperation, company: WholeCompany): Record<string, string> =>

@@ -24,6 +24,7 @@ export const notificationKinds = [
   'leaving',
   'webhook_paused',
   'export_ready',
+  'token_limit',
 ] as const
 
 const filters = {

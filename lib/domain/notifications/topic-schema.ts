@@ -47,6 +47,7 @@ export const topicOf: Record<NotificationKind, Topic> = {
   risky_applications: 'risks',
   webhook_paused: 'reconnect',
   export_ready: 'exports',
+  token_limit: 'reconnect',
 }
 
 export const kindsOf = (topic: Topic): NotificationKind[] =>

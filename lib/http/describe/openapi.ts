@@ -4,6 +4,7 @@ import { answerDescriber, answerSchemas, describedHeaders, kindOf } from '@/lib/
 import { codeSamplesOf } from '@/lib/http/describe/code-samples'
 import { type FieldSchema, fieldsOf } from '@/lib/http/describe/field-types'
 import { textsOf } from '@/lib/http/describe/operation-texts'
+import { otherTags, otherWires } from '@/lib/http/describe/other-wires'
 import { wireSchemaOf } from '@/lib/http/describe/relations'
 import type { Resource } from '@/lib/http/resource'
 import { type Operation, operationsOf, type Routes, resourcesOf } from '@/lib/http/routes'
@@ -44,10 +45,10 @@ export function openapi(routes: Routes, origin: string) {
       contact: { name: 'The operator of this instance', url: origin },
     },
     servers: [{ url: origin }],
-    tags: resources
-      .map(({ name, about }) => ({ name, description: about }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
-    paths,
+    tags: [...resources.map(({ name, about }) => ({ name, description: about })), ...otherTags].sort(
+      (one, other) => one.name.localeCompare(other.name),
+    ),
+    paths: { ...paths, ...otherWires(origin) },
     components: {
       schemas: {
         ...answerSchemas,
