@@ -2,6 +2,7 @@ import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { runCommand } from '@/scripts/supervisor/command'
 import { complain, say } from '@/scripts/supervisor/say'
+import { testPackages } from '@/scripts/testing/packages'
 import { playwright } from '@/scripts/testing/playwright'
 import { statements } from '@/scripts/testing/statements'
 import type { FileTime, Tally } from '@/scripts/testing/tally'
@@ -15,21 +16,25 @@ type Check = [name: string, run: () => Promise<Tally>]
 // `npm test`: every check in order, continuing after failures, and the total as the last line. Rows of one group run side by
 // side, as alone each would leave a core idle; the checks of a row follow each other.
 const checks: Check[][][] = [
+  // The build and two quick checks need no package of the tests: they fill the time that the installation waits for the network.
   [
-    [['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])]],
-    [['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])]],
-  ],
-  [
-    [['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])]],
-    [['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])]],
-    [['Dead code', () => nodeProgram([binary('knip', 'knip')])]],
+    [['Packages of tests', testPackages]],
+    [
+      ['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],
+      ['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])],
+    ],
+    [['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])]],
   ],
   [
     [
       ['Rules, API and connectors', () => vitest('unit', 'browser', 'presenters', 'database')],
       ['Statements', statements],
     ],
-    [['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])]],
+    [
+      ['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])],
+      ['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])],
+      ['Dead code', () => nodeProgram([binary('knip', 'knip')])],
+    ],
   ],
   [
     [

@@ -14,7 +14,7 @@ export function findFolderRings(all: Import[], root: string): string[] {
 /** Every folder that a file is in, up to `root`. */
 function foldersOf(file: string, root: string): string[] {
   const [, ...inside] = file.slice(root.length).split('/').slice(0, -1)
-  return inside.reduce((folders, name) => [...folders, `${folders.at(-1)}/${name}`], [root])
+  return [root, ...inside.map((_, depth) => [root, ...inside.slice(0, depth + 1)].join('/'))]
 }
 
 /** The sub-folder of `parent` that holds a file; none for its own files. */

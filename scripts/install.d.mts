@@ -1,0 +1,1 @@
+export function installWhenChanged(folder: string, announcement: string, options: string[]): Promise<void>
