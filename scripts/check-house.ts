@@ -21,7 +21,7 @@ const measures: [string, string[]][] = [
   ['rings of folders', ['components', 'lib'].flatMap((folder) => findFolderRings(imports, folder))],
   [
     'other imports that a layer may not',
-    violations.filter((one) => !isUpward(one) && !isRing(one)).map(line),
+    violations.filter((violation) => !isUpward(violation) && !isRing(violation)).map(line),
   ],
   ['tables written from outside their folder', findForeignWriters(files)],
   ['dead files, exports and packages', dead],

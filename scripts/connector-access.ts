@@ -20,10 +20,10 @@ function rowsOf({ name, guide }: ApiConnector): string[] {
     links.map((link) => addressesOf(link).read.split('?')[0]!),
   )[0]
   const at = page ? `\`${page.replace(/\{[^{}=]+=([^{}]*)\}/, '$1')}\`` : (noLink?.en ?? '')
-  const rows = scopes.map((one) => [
-    `\`${one.credential}\`${one.kind ? ` (${one.kind.en.toLowerCase()})` : ''}`,
-    rightsOf(one, 'read'),
-    rightsOf(one, 'write'),
+  const rows = scopes.map((scope) => [
+    `\`${scope.credential}\`${scope.kind ? ` (${scope.kind.en.toLowerCase()})` : ''}`,
+    rightsOf(scope, 'read'),
+    rightsOf(scope, 'write'),
   ])
   if (noScopes) rows.push(['', noScopes.en, ''])
   return rows.map(

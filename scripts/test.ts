@@ -79,7 +79,7 @@ await runCommand(async () => {
 })
 
 function saySlowest(files: FileTime[]) {
-  const slowest = files.toSorted((one, other) => other.time - one.time).slice(0, 10)
+  const slowest = files.toSorted((file, other) => other.time - file.time).slice(0, 10)
   say('\nThe slowest files of tests')
   for (const { file, time } of slowest) say(`${`${Math.round(time / 1000)}`.padStart(5)} s  ${file}`)
 }

@@ -39,26 +39,26 @@ export function AccessCards({ rows, columns, look, costs, ...choosing }: Props) 
     <>
       {rows.length > 0 && <AccessLegend columns={columns} look={look} />}
       <ul className="lg:hidden">
-        {rows.map((one) => (
-          <li key={one.id} className="border-b">
+        {rows.map((row) => (
+          <li key={row.id} className="border-b">
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-expanded={one.id === openId}
+              aria-expanded={row.id === openId}
               className={cx(
                 'flex min-h-16 w-full px-4 py-2 text-left',
                 marksLook(columns.length).row,
-                one.id === openId && 'bg-primary-bg shadow-[inset_3px_0_0_var(--primary)]',
+                row.id === openId && 'bg-primary-bg shadow-[inset_3px_0_0_var(--primary)]',
               )}
-              onClick={() => open(one.id)}
+              onClick={() => open(row.id)}
             >
               <span className="min-w-0 flex-1">
-                <span className="type-body block truncate font-semibold">{nameOf(one)}</span>
+                <span className="type-body block truncate font-semibold">{nameOf(row)}</span>
                 <span className="type-caption block text-fg-2">
-                  <Counts person={one} columns={columns} />
+                  <Counts person={row} columns={columns} />
                 </span>
               </span>
-              <AccessMarks columns={columns} look={look} costs={costs} cellOf={(id) => cellIn(one, id)} />
+              <AccessMarks columns={columns} look={look} costs={costs} cellOf={(id) => cellIn(row, id)} />
             </button>
           </li>
         ))}

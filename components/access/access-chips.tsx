@@ -15,9 +15,9 @@ export function AccessChips({ look, onLook }: Props) {
   const { query, set } = useListQuery()
   return (
     <div className="scroll-thin flex gap-2 overflow-x-auto border-b px-4 py-2 lg:hidden">
-      {accessLooks.map((one) => (
-        <Chip key={one} isOn={one === look} onClick={() => onLook(one)}>
-          {t(`looks.${one}`)}
+      {accessLooks.map((accessLook) => (
+        <Chip key={accessLook} isOn={accessLook === look} onClick={() => onLook(accessLook)}>
+          {t(`looks.${accessLook}`)}
         </Chip>
       ))}
       <span aria-hidden className="my-1.5 w-px shrink-0 bg-line-strong" />

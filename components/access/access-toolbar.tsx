@@ -68,7 +68,7 @@ export function AccessToolbar(props: Props) {
           <Segmented
             label={t('look')}
             value={look}
-            onChange={(value) => onLook(accessLooks.find((one) => one === value) ?? 'role')}
+            onChange={(value) => onLook(accessLooks.find((accessLook) => accessLook === value) ?? 'role')}
             options={accessLooks.map((value) => ({ value, label: t(`looks.${value}`) }))}
           />
         </span>

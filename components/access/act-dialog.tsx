@@ -120,7 +120,7 @@ export function ActDialog({ asked, selection, columns, filter, onClose }: Props)
         signal: stop.signal,
       })
       .then((found) => {
-        const memberOf = new Map(found['hydra:member'].map((one) => [one.id, one]))
+        const memberOf = new Map(found['hydra:member'].map((account) => [account.id, account]))
         for (const column of columns)
           setValue(`on.${column.id}.fields`, emptyFields(fieldsIn(memberOf, column, asked)))
         setCatalogue(memberOf)

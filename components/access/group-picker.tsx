@@ -21,14 +21,16 @@ type Props = {
 /** Searches, by name, the groups, teams and licences of one application that Rollcall can change. */
 export function GroupPicker({ connector, application, chosen, suggested = [], onChange }: Props) {
   const t = useTranslations('access.dialog')
-  const further = suggested.filter((one) => !chosen.some(({ id }) => id === one.id)).slice(0, mostSuggested)
+  const further = suggested
+    .filter((group) => !chosen.some(({ id }) => id === group.id))
+    .slice(0, mostSuggested)
   return (
     <Field label={t('groups')}>
       <GroupSearch
         label={`${t('groups')}, ${application}`}
         query={{ user_connector: connector, locked: 'false' }}
         onPick={({ id, name, kind }) =>
-          chosen.some((one) => one.id === id) || onChange([...chosen, { id, name, kind }])
+          chosen.some((group) => group.id === id) || onChange([...chosen, { id, name, kind }])
         }
       />
       <PickedGroups groups={chosen} onChange={onChange} />

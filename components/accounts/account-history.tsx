@@ -80,7 +80,7 @@ function useDifferences() {
     if (value === null || value === undefined || value === '') return t('unknown')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (name === 'identifiers' && Array.isArray(value))
-      return value.map((one) => (isFacts(one) ? String(one.value) : '')).join(', ')
+      return value.map((fact) => (isFacts(fact) ? String(fact.value) : '')).join(', ')
     if (name === 'manager' && isFacts(value))
       return String(value.name ?? value.email ?? value.externalId ?? t('unknown'))
     const word = `${vocabularies[name]}.${value}`

@@ -84,16 +84,16 @@ export function CostChart({ summary, isPlain }: Props) {
           aria-live="polite"
           className="type-dense grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3"
         >
-          {series.map((one) => (
-            <span key={one.id} className="flex min-w-0 items-center gap-2 text-fg-2">
+          {series.map((entry) => (
+            <span key={entry.id} className="flex min-w-0 items-center gap-2 text-fg-2">
               <span
                 aria-hidden
                 className="size-2.5 shrink-0 rounded-[3px]"
-                style={{ background: one.color }}
+                style={{ background: entry.color }}
               />
-              <span className="min-w-0 flex-1 truncate">{one.name}</span>
+              <span className="min-w-0 flex-1 truncate">{entry.name}</span>
               <Amount
-                minor={one.values[selected] ?? 0}
+                minor={entry.values[selected] ?? 0}
                 currency={currency}
                 className="font-semibold text-fg"
               />

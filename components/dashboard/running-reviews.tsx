@@ -86,9 +86,9 @@ function linesOf(reviews: ReviewView[]): { review: ReviewView; reviewers: number
     const sum = (of: (review: ReviewView) => number) => together.reduce((all, one) => all + of(one), 0)
     const counts = {
       ...first.counts,
-      pending: sum((one) => one.counts.pending),
-      approved: sum((one) => one.counts.approved),
-      rejected: sum((one) => one.counts.rejected),
+      pending: sum((review) => review.counts.pending),
+      approved: sum((review) => review.counts.approved),
+      rejected: sum((review) => review.counts.rejected),
     }
     // Of lists that are still copied, the others say how far they are.
     const preparedAt = together.find(({ prepared_at }) => prepared_at)?.prepared_at ?? null

@@ -52,7 +52,7 @@ export function GroupSearch({ label, query, hintOf, onPick }: Props) {
 const queryText = (query: Props['query']) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : value.map((one) => [`${name}[]`, one]),
+      typeof value === 'string' ? [[name, value]] : value.map((choice) => [`${name}[]`, choice]),
     ),
   ).toString()
 

@@ -54,7 +54,7 @@ export function ExtendDialog({ token, onClose }: { token: ApiTokenView; onClose:
               label={t('expiry')}
               value={duration}
               onChange={(value) => {
-                const duration = durations.find((one) => one === value)
+                const duration = durations.find((duration) => duration === value)
                 if (duration) form.setValue('duration', duration)
               }}
               options={durations.map((value) => ({ value, label: t(`days_${value}`) }))}

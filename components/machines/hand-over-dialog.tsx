@@ -50,7 +50,7 @@ export function HandOverDialog({ token, colleagues, onClose }: Props) {
           <Field label={t('hand_over_to')} error={form.errorOf('colleague')}>
             <Select
               {...form.register('colleague')}
-              options={colleagues.map((one) => ({ value: one.id, label: one.full_name }))}
+              options={colleagues.map((colleague) => ({ value: colleague.id, label: colleague.full_name }))}
             />
           </Field>
         </Form>

@@ -113,7 +113,7 @@ export function NewTokenDrawer({
               label={t('expiry')}
               value={duration}
               onChange={(value) => {
-                const duration = durations.find((one) => one === value)
+                const duration = durations.find((duration) => duration === value)
                 if (!duration) return
                 form.clearErrors('isForever')
                 form.setValue('isForever', false)

@@ -23,11 +23,11 @@ export function GroupNames({ groups, most = 3, className }: Props) {
   return (
     <span className={cx('block min-w-0 wrap-anywhere', className)} title={sorted.map(named).join(' · ')}>
       <span className="sr-only">{t('label')} </span>
-      {sorted.slice(0, most).map((one, index) => (
-        <span key={one.id}>
+      {sorted.slice(0, most).map((group, index) => (
+        <span key={group.id}>
           {index > 0 && ' · '}
-          <span className={one.is_privileged ? 'font-semibold text-fg' : undefined}>{one.name}</span>
-          {!one.is_direct && <span className="text-fg-3"> ({t('inherited')})</span>}
+          <span className={group.is_privileged ? 'font-semibold text-fg' : undefined}>{group.name}</span>
+          {!group.is_direct && <span className="text-fg-3"> ({t('inherited')})</span>}
         </span>
       ))}
       {rest > 0 && <span className="text-fg-3"> {t('more', { n: rest })}</span>}

@@ -120,7 +120,7 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
               label={t('complete.left', { count: left })}
               value={restDecision}
               onChange={(value) => {
-                setRestDecision(restDecisions.find((one) => one === value) ?? '')
+                setRestDecision(restDecisions.find((restDecision) => restDecision === value) ?? '')
                 setProblem(null)
               }}
               options={restDecisions.map((value) => ({

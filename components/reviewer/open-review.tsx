@@ -16,7 +16,7 @@ import { languageCookie } from '@/lib/i18n/languages'
 type Props = { token: string; onDead: () => void; onEnded: (ended: Ended) => void }
 
 const hasChosenLanguage = () =>
-  document.cookie.split('; ').some((one) => one.startsWith(`${languageCookie}=`))
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${languageCookie}=`))
 
 /** A review whose link was opened in this browser: a skeleton first, then the page. */
 export function OpenReview({ token, onDead, onEnded }: Props) {

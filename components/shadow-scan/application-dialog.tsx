@@ -20,7 +20,7 @@ export function ApplicationDialog({ api, position, rows, closeHref }: Props) {
   const router = useRouter()
   const [users, setUsers] = useState<ScanUserView[] | null>(null)
   const [failure, setFailure] = useState('')
-  const row = rows.find((one) => one.position === position)
+  const row = rows.find((row) => row.position === position)
 
   useEffect(() => {
     const leaving = new AbortController()

@@ -36,7 +36,7 @@ export function ResultTable({ api, view, levels }: Props) {
 
   const filters = new URLSearchParams()
   if (query.q) filters.set('search', query.q)
-  const level = scanLevels.find((one) => one === query.filters.level)
+  const level = scanLevels.find((scanLevel) => scanLevel === query.filters.level)
   if (level) filters.set('level', level)
   if (query.sort) {
     filters.set('order', query.sort.field)

@@ -115,22 +115,22 @@ export function ChartBars(props: Props) {
                 rx="5"
                 fill={isOn ? 'var(--hover)' : 'transparent'}
               />
-              {series.map((one, at) => {
-                const value = valueAt(one, month)
+              {series.map((entry, at) => {
+                const value = valueAt(entry, month)
                 if (value <= 0) return null
                 const from = y(base)
                 base += value
-                const isHatched = month === last || hatched.includes(one.id)
+                const isHatched = month === last || hatched.includes(entry.id)
                 return (
                   <rect
-                    key={one.id}
+                    key={entry.id}
                     x={`${month * slot + (slot * (100 - barPercent)) / 200}%`}
                     width={`${(slot * barPercent) / 100}%`}
                     y={y(base)}
                     height={Math.max(1, from - y(base))}
                     rx="2.5"
-                    fill={isHatched ? `url(#${id}-${at})` : one.color}
-                    stroke={isHatched ? one.color : 'none'}
+                    fill={isHatched ? `url(#${id}-${at})` : entry.color}
+                    stroke={isHatched ? entry.color : 'none'}
                     opacity={isOn || isHatched || series.length > 2 ? 1 : 0.82}
                   />
                 )
@@ -185,7 +185,7 @@ const mostLines = 4
 function scaleOf(largest: number): number[] {
   const rough = Math.max(largest, 1) / mostLines
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = power * (steps.find((one) => one * power >= rough) ?? 10)
+  const step = power * (steps.find((step) => step * power >= rough) ?? 10)
   const lines = Math.max(1, Math.ceil(Math.max(largest, 1) / step))
   return Array.from({ length: lines + 1 }, (_, index) => index * step)
 }

@@ -22,7 +22,9 @@ export function AccountSteps({ trend: { months, accounts } }: { trend: TrendView
   const number = (value: number) => formatNumber(value, language)
   const signed = (value: number) => formatNumber(value, language, { signed: true })
   const total = months.map((_, at) => accounts.reduce((sum, line) => sum + (line.months[at] ?? 0), 0))
-  const changed = accounts.toSorted((one, other) => Math.abs(changeOf(other)) - Math.abs(changeOf(one)))
+  const changed = accounts.toSorted(
+    (account, other) => Math.abs(changeOf(other)) - Math.abs(changeOf(account)),
+  )
   const lines = new Set(changed.slice(0, shown))
   const added = accounts.filter((line) => line.months[0] === null)
   return (

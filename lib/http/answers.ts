@@ -91,7 +91,7 @@ export function answersOf(
       : []),
   ]
   return all
-    .filter((one) => one !== false)
+    .filter((answer) => answer !== false)
     .map((one) => ({
       ...one,
       headers: [

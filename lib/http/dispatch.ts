@@ -24,7 +24,7 @@ export function dispatch(table: Record<string, Handlers>): (request: Request) =>
     .sort((one, other) => parameters(one) - parameters(other))
   return async (request) => {
     const parts = partsOf(new URL(request.url).pathname)
-    const route = routes.find((one) => fits(one, parts))
+    const route = routes.find((route) => fits(route, parts))
     if (!route) return refuse(request, (await isInMaintenance()) ? maintenance() : notFound())
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (method === 'OPTIONS') return optionsOf(request, route)

@@ -30,7 +30,7 @@ export const resumeLostJob = defineJob({
   payload: z.unknown(),
   run: async () => {
     const ended = await Promise.allSettled(all.map((resume) => resume()))
-    const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    const errors = ended.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     if (errors.length > 0) throw new AggregateError(errors, 'something could not be resumed')
   },
 })

@@ -45,7 +45,9 @@ export async function countAttempt(...attempts: Attempt[]): Promise<{ left: numb
   const { limits } = env()
   const counts = new Map(rows.map((row) => [row.key, row]))
   return {
-    left: Math.min(...attempts.map((one) => limits[one[0]].most - (counts.get(keyOf(one))?.hits ?? 0))),
+    left: Math.min(
+      ...attempts.map((attempt) => limits[attempt[0]].most - (counts.get(keyOf(attempt))?.hits ?? 0)),
+    ),
     seconds: Math.max(0, ...rows.map(({ left }) => left)),
   }
 }

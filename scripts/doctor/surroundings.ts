@@ -92,7 +92,7 @@ function unknownNames(environment: Record<string, string>): Finding[] {
   return Object.keys(environment)
     .filter((name) => !knownNames.includes(name) && environment[name])
     .flatMap((name) => {
-      const meant = unset.find((one) => distance(one, name) <= longestSlip)
+      const meant = unset.find((variable) => distance(variable, name) <= longestSlip)
       if (!meant) return []
       return [
         {

@@ -43,7 +43,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   const connected = await readColumns(actor)
   // Whoever filters by an application wants to see it: it comes first.
   const isAsked = ({ id }: (typeof connected)[number]) => query.user_connector?.includes(id) === true
-  const all = [...connected.filter(isAsked), ...connected.filter((one) => !isAsked(one))]
+  const all = [...connected.filter(isAsked), ...connected.filter((connection) => !isAsked(connection))]
   const pages = Math.max(1, Math.ceil(all.length / columnsAtOnce))
   const page = Math.min(pages, Math.max(1, Number(params.columns) || 1))
   const columns = all.slice((page - 1) * columnsAtOnce, page * columnsAtOnce)
@@ -51,7 +51,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
   // The counts take longer the more there is, so the grid is drawn without waiting for them.
   const counts = countColumns(actor, ids)
   counts.catch(() => {})
-  const look = accessLooks.find((one) => one === params.view) ?? 'role'
+  const look = accessLooks.find((accessLook) => accessLook === params.view) ?? 'role'
   const [rows, origin, types, departments, managers, fields, costs] = await Promise.all([
     listAccess(actor, { ...query, columns: ids }),
     readOrigin(actor, query, all),

@@ -33,10 +33,10 @@ async function BundlesPage() {
   ])
   const lineOf = (bundle: BundleView) => t('list_line', { count: bundle.lines.length, people: bundle.people })
   const ofType = types.map(({ id, name }) => {
-    const bundle = bundles.items.find((one) => one.member_type === id && one.department === null)
+    const bundle = bundles.items.find((item) => item.member_type === id && item.department === null)
     return { key: id, name, href: `/dashboard/bundles/${id}`, text: bundle ? lineOf(bundle) : t('none_yet') }
   })
-  const withBundle = bundles.items.filter((one) => one.member_type === null)
+  const withBundle = bundles.items.filter((item) => item.member_type === null)
   const departmentNames = new Set(departments.map((name) => name.toLowerCase()))
   const gone = withBundle.flatMap(({ department }) =>
     department && !departmentNames.has(department.toLowerCase()) ? [department] : [],
@@ -51,8 +51,13 @@ async function BundlesPage() {
     }
   })
   const ofBoth = bundles.items
-    .filter((one) => one.member_type !== null && one.department !== null)
-    .map((one) => ({ key: one.id, name: one.name, href: `/dashboard/bundles/${one.id}`, text: lineOf(one) }))
+    .filter((item) => item.member_type !== null && item.department !== null)
+    .map((item) => ({
+      key: item.id,
+      name: item.name,
+      href: `/dashboard/bundles/${item.id}`,
+      text: lineOf(item),
+    }))
   return (
     <PageFrame
       title={t('title')}

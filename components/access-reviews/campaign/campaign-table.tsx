@@ -75,7 +75,10 @@ export function CampaignTable({ launch, reviews, by }: Props) {
                 </th>
                 {columns.map((column) => (
                   <td key={column.key} className="min-w-16 border-b px-0.5 py-1.5">
-                    <Cells reviews={row.reviews.filter((one) => keyOf(one, other) === column.key)} by={by} />
+                    <Cells
+                      reviews={row.reviews.filter((review) => keyOf(review, other) === column.key)}
+                      by={by}
+                    />
                   </td>
                 ))}
                 <td className="border-b py-1.5 pl-4">

@@ -170,7 +170,9 @@ export function LaunchDialogSurface({
           <ManagerShares
             {...preview}
             isRestOpen={values.by !== 'usual' && !isNamed(values)}
-            labelOf={(connector) => applications.find((one) => one.id === connector)?.label ?? ''}
+            labelOf={(connector) =>
+              applications.find((application) => application.id === connector)?.label ?? ''
+            }
           />
         )}
         {(!isByManager || hasRest) && (

@@ -150,7 +150,7 @@ function GroupsField({ form, applications }: GroupsFieldProps) {
         query={{ user_connector: withGroups.map(({ id }) => id) }}
         hintOf={hintOf}
         onPick={({ id, name, user_connector }) =>
-          chosen.some((one) => one.id === id) ||
+          chosen.some((scope) => scope.id === id) ||
           change([...chosen, { id, name, userConnectorId: user_connector.id }])
         }
       />

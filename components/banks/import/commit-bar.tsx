@@ -24,7 +24,8 @@ export function CommitBar({ view, accepted, accountForm, isSending, onCommit }: 
   const common = useTranslations('common')
   const isReading = view.state === 'previewing'
   const obstacle = obstacleOf(view, accepted, accountForm !== null)
-  const isAccountMade = accountForm !== null || view.statements.some((one) => one.new_account !== null)
+  const isAccountMade =
+    accountForm !== null || view.statements.some((statement) => statement.new_account !== null)
   return (
     <>
       <p className="type-dense text-fg-2 max-lg:w-full" aria-live="polite">
@@ -52,7 +53,7 @@ export function CommitBar({ view, accepted, accountForm, isSending, onCommit }: 
 export function obstacleOf(view: BankImportView, accepted: Accepted, isAccountMade = false) {
   if (view.csv?.asks.length) return 'asks' as const
   if (!isAccountMade && view.statements.some(isWithoutAccount)) return 'no_account' as const
-  if (view.statements.some((one) => one.is_other_account) && !accepted.accept_other_account)
+  if (view.statements.some((statement) => statement.is_other_account) && !accepted.accept_other_account)
     return 'other_account' as const
   if (view.unreadable > 0 && !accepted.accept_unreadable) return 'unreadable' as const
   const written = isAccountMade ? view.rows : view.new + view.kept.length

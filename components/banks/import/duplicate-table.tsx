@@ -17,7 +17,7 @@ export function DuplicateTable({ view, onKeep }: Props) {
   const isResting = view.state === 'previewed'
   const areAllKept = duplicates.every(({ position }) => kept.has(position))
   const keep = (position: number, isKept: boolean) =>
-    onKeep(isKept ? [...kept, position] : [...kept].filter((one) => one !== position))
+    onKeep(isKept ? [...kept, position] : [...kept].filter((keptPosition) => keptPosition !== position))
   return (
     <section className="mt-8">
       <h3 className="type-section">{t('duplicates.title', { count: probable })}</h3>

@@ -57,7 +57,7 @@ export function ItemActivity({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.activity')
   const day = useDay()
   const { last_active_at, created_in_app_at, first_seen_at } = row.snapshot
-  const has = (flag: string) => row.flags.some((one) => one.flag === flag)
+  const has = (flag: string) => row.flags.some((raised) => raised.flag === flag)
   const isOdd = has('inactive') || has('never_used')
   return (
     <span className="block min-w-0">

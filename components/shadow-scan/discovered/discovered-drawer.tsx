@@ -51,7 +51,7 @@ export function DiscoveredDrawer({ row }: { row: DiscoveredView }) {
         signal,
         isQuiet: true,
       })
-      const isWaiting = [now, ...users['hydra:member']].some((one) => one.revocation?.state === 'pending')
+      const isWaiting = [now, ...users['hydra:member']].some((user) => user.revocation?.state === 'pending')
       if (isWaiting) return true
       setFollowed(false)
       setRound((n) => n + 1)

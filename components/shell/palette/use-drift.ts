@@ -70,7 +70,7 @@ export function bundlesFor(
 export function sumOf(
   drifts: readonly { bundle: string; deviations: readonly Deviation[] }[],
 ): MemberDrift | null {
-  const [most] = drifts.toSorted((one, other) => other.deviations.length - one.deviations.length)
+  const [most] = drifts.toSorted((drift, other) => other.deviations.length - drift.deviations.length)
   if (!most) return null
   const distinct = new Set(
     drifts.flatMap(({ deviations }) =>

@@ -115,9 +115,10 @@ function FilterField({ filter, filters, set }: FieldProps) {
             onChange={(isChosen) =>
               put(
                 field,
-                (isChosen ? [...chosen, option.value] : chosen.filter((one) => one !== option.value)).join(
-                  ',',
-                ),
+                (isChosen
+                  ? [...chosen, option.value]
+                  : chosen.filter((value) => value !== option.value)
+                ).join(','),
               )
             }
           >

@@ -65,7 +65,7 @@ export function ConnectDrawerSurface({
   const [chosenWay, setChosenWay] = useState<Way | null>(null)
 
   const way = application ? wayIn(application, current, chosenWay) : 'token'
-  const byId = (id: string) => applications.find((one) => one.id === id) ?? null
+  const byId = (id: string) => applications.find((application) => application.id === id) ?? null
   // An export is uploaded to a connection of the application `file`.
   const entered = current ? byId(current.application) : way === 'file' ? byId('file') : application
   const step = connectStep({ application: application && entered, connection: current, isAsking })

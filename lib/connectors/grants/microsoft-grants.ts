@@ -106,7 +106,7 @@ export const readMicrosoftGrants: ReadGrants = async (http, options) => {
       client,
       scope
         .split(' ')
-        .map((one) => cleanText(one, 200))
+        .map((word) => cleanText(word, 200))
         .filter(Boolean),
     )
     if (consentType === 'AllPrincipals') client.isForEverybody = true

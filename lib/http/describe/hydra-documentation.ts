@@ -145,9 +145,9 @@ export function contextOf(routes: Routes, name: string, origin: string) {
       '@context': {
         ...vocabulary,
         ...Object.fromEntries(
-          entriesOf(routes).map((one) => [
-            entryName(one),
-            { '@id': `Entrypoint/${entryName(one)}`, '@type': '@id' },
+          entriesOf(routes).map((entry) => [
+            entryName(entry),
+            { '@id': `Entrypoint/${entryName(entry)}`, '@type': '@id' },
           ]),
         ),
       },

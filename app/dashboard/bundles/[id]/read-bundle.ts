@@ -41,7 +41,7 @@ async function readReceivers(actor: Actor, { member_type, department }: Receiver
     }),
   )
   const bundle = items.find(
-    (one) => one.member_type === member_type && (one.department === null) === (department === null),
+    (bundle) => bundle.member_type === member_type && (bundle.department === null) === (department === null),
   )
   const name = bundle?.name ?? [type?.name, department].filter(Boolean).join(', ')
   return { bundle: bundle ?? null, name, receivers: { member_type, department } }

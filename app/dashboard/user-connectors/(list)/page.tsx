@@ -78,8 +78,10 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   }
   const apiOf = ({ source, label }: UserConnectorView) =>
     source === 'file'
-      ? catalogue.find((one) => one.source === 'api' && one.name.toLowerCase() === label.trim().toLowerCase())
-          ?.id
+      ? catalogue.find(
+          (connector) =>
+            connector.source === 'api' && connector.name.toLowerCase() === label.trim().toLowerCase(),
+        )?.id
       : undefined
   const shown = connectors.map((connector) => ({
     connector,

@@ -60,7 +60,7 @@ async function readAccess(http: Http) {
   for await (const rows of http.wholePages('/public/members', member, aside)) members.push(...rows)
   const groupsOf = new Map<string, string[]>()
   for await (const { id, groups } of http.pages('/public/collections', collection, aside))
-    groupsOf.set(id, groups?.map((one) => one.id) ?? [])
+    groupsOf.set(id, groups?.map((group) => group.id) ?? [])
   return { members, groupsOf, inGroups: new Map<string, string[]>() }
 }
 
@@ -88,7 +88,7 @@ async function* inCollection(http: Http, id: string): AsyncGenerator<MembershipF
   // Servers older than October 2025 do not return it in the list.
   if (members.some(({ collections }) => !collections)) throw http.error('permission')
   const given = members.flatMap((row) => {
-    const access = row.collections?.find((one) => one.id === id)
+    const access = row.collections?.find((collection) => collection.id === id)
     return access ? [{ id: row.id, role: wordOf(access) }] : []
   })
   yield given.map((row) =>

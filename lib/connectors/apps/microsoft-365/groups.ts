@@ -76,7 +76,9 @@ export async function* listGroups(http: Http): AsyncGenerator<GroupFacts[]> {
   const names = await readRoleNames(http)
   const holders = await holdersOf(http)
   if (!holders) http.note(partlyUnread)
-  const held = new Set([...(holders ?? new Map<string, Held[]>()).values()].flat().map((one) => one.role))
+  const held = new Set(
+    [...(holders ?? new Map<string, Held[]>()).values()].flat().map((assignment) => assignment.role),
+  )
   yield [...held].map((id) =>
     groupFacts({ externalId: role + id, name: names?.get(id) ?? id, kind: 'role', isPrivileged: true }),
   )
@@ -163,7 +165,7 @@ async function holding(http: Http, target: Pick<GroupFacts, 'externalId'>): Prom
   const holders = await holdersOf(http)
   if (!holders) throw http.error('permission')
   return [...holders].flatMap(([id, held]) => {
-    const here = held.filter((one) => one.role === idOf(target))
+    const here = held.filter((assignment) => assignment.role === idOf(target))
     if (here.length === 0) return []
     const isDirect = here.some(({ isOfGroup }) => !isOfGroup)
     return [membershipFacts({ groupExternalId: target.externalId, accountExternalId: id, isDirect })]
@@ -176,11 +178,15 @@ const onlyId = { $select: 'id' }
 export async function isInGroup(http: Http, target: GroupTarget, account: AccountTarget): Promise<boolean> {
   const { externalId } = account
   if (isRole(target))
-    return (await readHeld(http, externalId)).some((one) => one.role === idOf(target) && !one.isOfGroup)
+    return (await readHeld(http, externalId)).some(
+      (assignment) => assignment.role === idOf(target) && !assignment.isOfGroup,
+    )
   if (isLicence(target)) {
     const query = { $select: 'id,licenseAssignmentStates' }
     const { licenseAssignmentStates } = await http.get(path`/users/${externalId}`, holder, { query })
-    return (licenseAssignmentStates ?? []).some((one) => one.skuId === idOf(target) && !one.assignedByGroup)
+    return (licenseAssignmentStates ?? []).some(
+      (assignment) => assignment.skuId === idOf(target) && !assignment.assignedByGroup,
+    )
   }
   const address = path`/users/${externalId}/memberOf/${target.externalId}`
   if (await orMissing(http.get(address, z.object({ id: idText }), { query: onlyId }))) return true

@@ -38,12 +38,12 @@ export async function* listTeamMembers(http: Http): AsyncGenerator<MembershipFac
   const list = http.wholePages('/v2', person, { paging: teamPaging, name: 'teams of users' })
   for await (const rows of list)
     yield rows.flatMap((row) =>
-      (row.is_deleted ? [] : (row.teams ?? [])).flatMap((one) =>
-        one
+      (row.is_deleted ? [] : (row.teams ?? [])).flatMap((team) =>
+        team
           ? membershipFacts({
-              groupExternalId: one.id,
+              groupExternalId: team.id,
               accountExternalId: row.id,
-              role: owners.get(one.id)?.includes(row.id) ? 'Owner' : 'Member',
+              role: owners.get(team.id)?.includes(row.id) ? 'Owner' : 'Member',
             })
           : [],
       ),
@@ -58,7 +58,7 @@ export async function isInTeam(http: Http, { externalId }: GroupTarget, account:
   const { data } = await query(http, askedBoth, both, { team: [externalId], ids: [account.externalId] })
   if (!data.teams.some(({ id }) => id === externalId)) throw http.error('not_found')
   const row = data.users.find(({ id }) => id === account.externalId)
-  return row?.teams?.some((one) => one?.id === externalId) ?? false
+  return row?.teams?.some((team) => team?.id === externalId) ?? false
 }
 
 /** The answer names people who could not be added, without a reason. */

@@ -44,11 +44,11 @@ async function readMembers(http: Http, id: string): Promise<string[]> {
   const list = await withMediaType(service, (headers) =>
     http.get(path`/Groups/${id}`, withMembers, { headers }),
   )
-  const members = (list.members ?? []).map((one) => member.safeParse(one).data)
+  const members = (list.members ?? []).map((row) => member.safeParse(row).data)
   // An incomplete list would be taken for the complete one.
   if (members.includes(undefined))
     throw http.error('permission', { messageKey: 'connectors.errors.unexpected' })
-  return members.flatMap((one) => (one && one.type?.toLowerCase() !== 'group' ? [one.value] : []))
+  return members.flatMap((member) => (member && member.type?.toLowerCase() !== 'group' ? [member.value] : []))
 }
 
 export async function* listGroupMembers(

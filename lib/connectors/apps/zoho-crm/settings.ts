@@ -52,7 +52,7 @@ export async function roleOf(http: Http, id: string): Promise<Named> {
     for (let up = above.get(id); up && depth < list.length; up = above.get(up)) depth++
     return depth
   }
-  const [lowest] = list.filter((one) => depthOf(one) > 0).sort((a, b) => depthOf(b) - depthOf(a))
+  const [lowest] = list.filter((profile) => depthOf(profile) > 0).sort((a, b) => depthOf(b) - depthOf(a))
   if (!lowest) throw http.error('conflict', { messageKey: 'connectors.zoho_crm.choose_role' })
   return { id: lowest.id, name: lowest.name }
 }

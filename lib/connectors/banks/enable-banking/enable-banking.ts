@@ -133,7 +133,7 @@ export const enableBanking: BankProvider = {
 
   async startConsent(session, { institution, country, returnUrl, state, language, ref }) {
     const name = institution ?? ref?.institution ?? ''
-    const bank = (await listBanks(session, country)).find((one) => one.name === name)
+    const bank = (await listBanks(session, country)).find((listed) => listed.name === name)
     if (!bank) throw new ConnectorError('not_found')
     const validMs = Math.min(longestConsentMs, (bank.maximum_consent_validity ?? 90 * 86_400) * 1_000)
     const isForCompanies = bank.psu_types?.includes('business') ?? true
@@ -163,15 +163,16 @@ export const enableBanking: BankProvider = {
     )
     const seen = new Map<string, number>()
     const accounts: z.output<typeof keptAccounts> = made.accounts
-      .filter((one) => one !== null)
-      .map((one) => ({
-        uid: one.uid,
+      .filter((account) => account !== null)
+      .map((account) => ({
+        uid: account.uid,
         id:
-          one.identification_hash ?? derivedId([one.account_id?.iban, one.uid, one.name, one.product], seen),
-        name: one.details ?? one.name ?? one.product ?? ref.institution ?? '',
-        kind: accountKind(one.cash_account_type),
-        currency: one.currency ?? assumedCurrency,
-        iban: one.account_id?.iban ?? null,
+          account.identification_hash ??
+          derivedId([account.account_id?.iban, account.uid, account.name, account.product], seen),
+        name: account.details ?? account.name ?? account.product ?? ref.institution ?? '',
+        kind: accountKind(account.cash_account_type),
+        currency: account.currency ?? assumedCurrency,
+        iban: account.account_id?.iban ?? null,
       }))
     return { ...ref, sessionId: made.session_id, accounts: JSON.stringify(accounts) }
   },

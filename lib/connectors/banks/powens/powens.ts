@@ -188,15 +188,15 @@ export const powens: BankProvider = {
       },
     )
     return accounts
-      .filter((one) => one !== null)
+      .filter((account) => account !== null)
       .filter(({ id_connection, deleted }) => id_connection === ref.connectionId && !deleted)
-      .map((one) => ({
-        id: one.id,
-        name: one.name || one.original_name || one.id,
-        kind: accountKind(one.type),
-        currency: one.currency?.id ?? assumedCurrency,
-        iban: one.iban,
-        number: one.number,
+      .map((account) => ({
+        id: account.id,
+        name: account.name || account.original_name || account.id,
+        kind: accountKind(account.type),
+        currency: account.currency?.id ?? assumedCurrency,
+        iban: account.iban,
+        number: account.number,
         problem: null,
       }))
   },

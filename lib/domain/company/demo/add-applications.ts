@@ -37,7 +37,7 @@ const isCut = ({ access }: DemoApplication) => access === undefined
 export async function addApplications(tx: Tx, maker: Maker, all: ReadApplication[]): Promise<void> {
   const { companyId } = maker
   const added: Added[] = all.map((read, index) => ({ read, index, userConnectorId: randomUUID() }))
-  await tx.userConnector.createMany({ data: added.map((one) => connectionOf(one, maker)) })
+  await tx.userConnector.createMany({ data: added.map((application) => connectionOf(application, maker)) })
   await insertAccounts(tx, companyId, added)
   await insertGroups(tx, companyId, added)
   await tx.connectorSeats.createMany({
@@ -55,7 +55,7 @@ export async function addApplications(tx: Tx, maker: Maker, all: ReadApplication
         : [],
     ),
   })
-  await tx.syncRun.createMany({ data: added.flatMap((one) => runsOf(one, companyId)) })
+  await tx.syncRun.createMany({ data: added.flatMap((application) => runsOf(application, companyId)) })
   await execute(tx)`
     UPDATE user_connectors u SET reviewer_member_id = m.id
       FROM jsonb_to_recordset(${JSON.stringify(reviewers)}::jsonb) AS r(label text, name text)

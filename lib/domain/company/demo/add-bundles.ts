@@ -45,7 +45,7 @@ export async function addBundles(actor: Actor): Promise<void> {
   const idOf = (label: string) => connectors.find((connector) => connector.label === label)?.id ?? ''
   const groupsOf = (label: string, at?: number) =>
     groups
-      .filter((one) => at !== undefined && one.userConnectorId === idOf(label))
+      .filter((group) => at !== undefined && group.userConnectorId === idOf(label))
       .flatMap((one, n) => (n === at ? one.id : []))
   for (const { type, department, lines } of bundles)
     await createBundle(

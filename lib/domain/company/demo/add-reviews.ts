@@ -77,7 +77,7 @@ async function addRunning(actor: Actor) {
   })
   for (const [reviewerName, { whole, further = 0 }] of Object.entries(progress)) {
     const own = reviewed.flatMap((label) =>
-      reviews.filter((one) => one.reviewerName === reviewerName && one.applicationLabel === label),
+      reviews.filter((review) => review.reviewerName === reviewerName && review.applicationLabel === label),
     )
     for (const [at, { id }] of own.slice(0, whole + 1).entries()) {
       if (at === whole) await decide(actor, id, 'approved', await listOpen(actor, id, 'false', further))

@@ -70,7 +70,7 @@ export async function addSavings(actor: Actor): Promise<void> {
 
 async function addEnded({ companyId, userId, language }: Actor): Promise<void> {
   const connectors = await db.userConnector.findMany({
-    where: { companyId, label: { in: ended.map((one) => one.in) } },
+    where: { companyId, label: { in: ended.map((subscription) => subscription.in) } },
     select: { id: true, label: true },
   })
   const accounts = await db.account.createManyAndReturn({
@@ -87,7 +87,7 @@ async function addEnded({ companyId, userId, language }: Actor): Promise<void> {
   })
   await db.reclaim.createMany({
     data: accounts.map(({ id, displayName, userConnectorId }) => {
-      const { aYear, daysAgo, name } = ended.find((one) => one.name === displayName)!
+      const { aYear, daysAgo, name } = ended.find((subscription) => subscription.name === displayName)!
       return {
         companyId,
         accountId: id,

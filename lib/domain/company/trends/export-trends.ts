@@ -20,7 +20,7 @@ export const trendLines = (
   page: async () => {
     const { months, anomalies, accounts } = await readTrends(actor, query)
     return months.flatMap((month, at): TrendLine[] => {
-      const values = accounts.flatMap((one) => one.months[at] ?? [])
+      const values = accounts.flatMap((account) => account.months[at] ?? [])
       const { opened, resolved, left } = anomalies
       return [
         {
@@ -29,10 +29,10 @@ export const trendLines = (
           accounts: values.length > 0 ? values.reduce((sum, count) => sum + count, 0) : null,
           anomalies: { opened: opened[at]!, resolved: resolved[at]!, left: left[at]! },
         },
-        ...accounts.map((one) => ({
+        ...accounts.map((account) => ({
           month,
-          label: one.label,
-          accounts: one.months[at] ?? null,
+          label: account.label,
+          accounts: account.months[at] ?? null,
           anomalies: null,
         })),
       ]

@@ -69,7 +69,7 @@ export const userConnectorSource = (
      WHERE ${matching(actor, criteria)} ${cursor ? Prisma.sql`AND u.id > ${cursor}::uuid` : Prisma.empty}
      ORDER BY u.id LIMIT ${most}`,
   rows: (page) => {
-    const runs = page.flatMap((one) => one.lastRunId ?? [])
+    const runs = page.flatMap((row) => row.lastRunId ?? [])
     return load(
       actor,
       page.map(({ id }) => id),
@@ -98,7 +98,7 @@ function matching(actor: Actor, criteria: UserConnectorCriteria): Prisma.Sql {
   const conditions = [Prisma.sql`u.company_id = ${actor.companyId}::uuid`]
   if (application) conditions.push(Prisma.sql`u.application = ANY(${application}::text[])`)
   if (category) {
-    const within = catalogue.filter((one) => category.includes(one.category)).map(({ id }) => id)
+    const within = catalogue.filter((connector) => category.includes(connector.category)).map(({ id }) => id)
     conditions.push(Prisma.sql`u.application = ANY(${within}::text[])`)
   }
   if (needs) conditions.push(needing[needs])

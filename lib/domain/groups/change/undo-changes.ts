@@ -28,7 +28,9 @@ export const undoGroupChanges = (actor: Actor, groupId: string, ids: string[]): 
       select: { act: true, state: true, accountId: true },
     })
     const of = (act: string) =>
-      rest.flatMap((one) => (one.state === 'done' && one.act === act && one.accountId ? [one.accountId] : []))
+      rest.flatMap((change) =>
+        change.state === 'done' && change.act === act && change.accountId ? [change.accountId] : [],
+      )
     const requests: string[] = []
     for (const [act, accountIds] of [
       ['remove_from_group', of('add_to_group')],

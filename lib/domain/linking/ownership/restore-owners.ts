@@ -73,7 +73,9 @@ export async function restoreOwners(
 }
 
 async function relearnIdentifiers(tx: Tx, actor: Actor, restored: RestoredOwner[]) {
-  const learned = new Map(restored.filter(({ wasLearned }) => wasLearned).map((one) => [one.anomalyId, one]))
+  const learned = new Map(
+    restored.filter(({ wasLearned }) => wasLearned).map((owner) => [owner.anomalyId, owner]),
+  )
   if (learned.size === 0) return
   const anomalies = await lockAnomalies(tx, ownerActorOf(actor), [...learned.keys()])
   await learnIdentifiers(

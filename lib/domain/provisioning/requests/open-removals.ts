@@ -40,7 +40,7 @@ export async function openRemovals(
     'provision-account',
     opened.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
   )
-  const requests = new Map(opened.map((one) => [membershipKey(one), one.id]))
+  const requests = new Map(opened.map((request) => [membershipKey(request), request.id]))
   if (requests.size === memberships.length) return requests
   const open = await tx.provisioning.findMany({
     where: {

@@ -23,7 +23,7 @@ export function decisionFacts(
   }: Pick<Written, 'at' | 'positions' | 'kept'> & { overturnedAt?: number[] },
   { decision, comment, isDefault }: DecisionFacts,
 ): { details: Prisma.InputJsonObject; lines: Prisma.InputJsonObject[] } {
-  const own = new Map(kept.map((one) => [one.position, shortHash(one.comment)]))
+  const own = new Map(kept.map((decision) => [decision.position, shortHash(decision.comment)]))
   const overturned = new Set(overturnedAt)
   return {
     details: {

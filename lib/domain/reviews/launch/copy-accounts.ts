@@ -26,7 +26,7 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
   const company = Prisma.sql`${companyId}::uuid`
   const own = await readPerson(tx, review, { email: reviewerEmail, memberId: reviewerMemberId })
   const earlier = await earlierReviews(tx, review)
-  const earlierIds = earlier.map((one) => one.id)
+  const earlierIds = earlier.map((review) => review.id)
   const since = earlier.at(-1)?.preparedAt ?? null
   const { groups, joined, snapshot, groupId, groupName, isPrivileged, firstSeen } = await linesOf(tx, review)
   // MATERIALIZED, since PostgreSQL would otherwise compute the expressions again wherever a column is used.

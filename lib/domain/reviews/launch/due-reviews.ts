@@ -34,9 +34,9 @@ export async function listDue(
   const connectors = due.length > 0 ? await findConnectors(companyId, due) : []
   const byId = new Map(connectors.map((connector) => [connector.id, connector]))
   const words = query.search?.toLowerCase() ?? ''
-  const dueReviews = due.flatMap((one) => {
-    const userConnector = byId.get(one.userConnectorId)
-    return userConnector?.label.toLowerCase().includes(words) ? [{ ...one, userConnector }] : []
+  const dueReviews = due.flatMap((row) => {
+    const userConnector = byId.get(row.userConnectorId)
+    return userConnector?.label.toLowerCase().includes(words) ? [{ ...row, userConnector }] : []
   })
   return readList(query, {
     ...inMemory(dueReviews, ({ userConnectorId }) => userConnectorId),
@@ -58,14 +58,14 @@ async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnec
     countAccounts(companyId, due),
   ])
   const named = new Map(reviewers.map((row) => [row.id, row]))
-  return due.map((one) => {
-    const reviewable = reviewables.get(one.userConnectorId)
-    const who = named.get(one.userConnectorId)
+  return due.map((row) => {
+    const reviewable = reviewables.get(row.userConnectorId)
+    const who = named.get(row.userConnectorId)
     const isReachable = who?.email && !who.isGone && !(who.memberId && refuseMember(who))
     return {
-      ...one,
-      accounts: accounts.get(one.userConnectorId) ?? 0,
-      refusal: reviewable ? refusalOf(reviewable, { kind: 'accounts', scope: scopeOf(one) }) : null,
+      ...row,
+      accounts: accounts.get(row.userConnectorId) ?? 0,
+      refusal: reviewable ? refusalOf(reviewable, { kind: 'accounts', scope: scopeOf(row) }) : null,
       reviewer: who && isReachable ? { name: who.name, email: who.email ?? '' } : null,
     }
   })
@@ -73,7 +73,7 @@ async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnec
 
 /** Counts the accounts in each scope in one statement. */
 async function countAccounts(companyId: string, due: Due[]): Promise<Map<string, number>> {
-  const scopes = due.map((one) => ({ id: one.userConnectorId, types: scopeOf(one).member_types ?? null }))
+  const scopes = due.map((row) => ({ id: row.userConnectorId, types: scopeOf(row).member_types ?? null }))
   const rows = await queryRows(db, { id: column.text, n: column.int })`
     SELECT d.id, (SELECT count(*)::int FROM accounts a
                     LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id

@@ -47,10 +47,10 @@ const launchDueOf = (companyId: string) =>
       const ids = due.map(({ userConnectorId }) => userConnectorId)
       const reviewables = await readReviewables(tx, companyId, ids)
       const reviewers = await namedReviewers(tx, companyId, ids, 'fr')
-      const starts = due.flatMap((one) => {
-        const reviewable = reviewables.get(one.userConnectorId)
-        const reviewer = reviewers.get(one.userConnectorId)
-        const scope = scopeOf(one)
+      const starts = due.flatMap((review) => {
+        const reviewable = reviewables.get(review.userConnectorId)
+        const reviewer = reviewers.get(review.userConnectorId)
+        const scope = scopeOf(review)
         return reviewable && reviewer && !refusalOf(reviewable, { kind: 'accounts', scope })
           ? [{ reviewable, reviewer, kind: 'accounts' as const, scope }]
           : []

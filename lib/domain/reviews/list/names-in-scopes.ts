@@ -28,7 +28,7 @@ type Named = { id: string; name: string }
 
 /** In the order of the scope. */
 export const namesOf = (ids: string[], named: Named[]): string[] =>
-  ids.flatMap((id) => named.find((one) => one.id === id)?.name ?? [])
+  ids.flatMap((id) => named.find((row) => row.id === id)?.name ?? [])
 
 // Most scopes name none, so no query is needed.
 export const findTypes = async (tx: Tx, companyId: string, reviews: Scoped[]): Promise<Named[]> => {

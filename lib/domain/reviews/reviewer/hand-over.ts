@@ -74,7 +74,7 @@ export const handOverReviews = (
       const isStill = (review.state === 'launched' || review.state === 'sent') && !review.handedInAt
       if (
         !isStill ||
-        mailboxOf(review.reviewerEmail) !== mailboxOf(ready.find((one) => one.id === id)!.email)
+        mailboxOf(review.reviewerEmail) !== mailboxOf(ready.find((other) => other.id === id)!.email)
       )
         continue
       await assignReviewer(tx, review, { reviewer, reason, validity: null, audit, keepsOwn: false })

@@ -21,7 +21,8 @@ export const limitLaunches = (tx: Tx, companyId: string, count: number) =>
  */
 export async function limitReviewMails(tx: Tx, companyId: string, emails: string[]) {
   const times = new Map<string, number>()
-  for (const email of emails.map((one) => one.toLowerCase())) times.set(email, (times.get(email) ?? 0) + 1)
+  for (const email of emails.map((email) => email.toLowerCase()))
+    times.set(email, (times.get(email) ?? 0) + 1)
   if (times.size === 0) return
   const own = await ownMailboxes(tx, companyId, [...times.keys()])
   const attempts = [...times].map(

@@ -135,7 +135,7 @@ function partsOf({ email, fullName, companyDomain = '' }: Person): string[] {
     lettersOf(fullName),
     ...domains.map((labels) => labels.slice(0, -1)),
   ].flat()
-  const whole = [email, local, fullName, domain, companyDomain].map((one) => lettersOf(one).join(''))
+  const whole = [email, local, fullName, domain, companyDomain].map((text) => lettersOf(text).join(''))
   return [...new Set([...whole, ...words])]
     .filter((part) => part.length >= shortestPart)
     .sort((a, b) => b.length - a.length)

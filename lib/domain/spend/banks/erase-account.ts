@@ -65,7 +65,7 @@ async function endPreviews(tx: Tx, companyId: string, accountIds: string[]) {
     select: { id: true, choices: true },
   })
   const bound = open.filter(({ choices }) =>
-    Object.values(choices as Prisma.JsonObject).some((one) => accountIds.includes(String(one))),
+    Object.values(choices as Prisma.JsonObject).some((value) => accountIds.includes(String(value))),
   )
   const ids = bound.map(({ id }) => id)
   const ended = await tx.bankImport.updateManyAndReturn({

@@ -73,7 +73,7 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
     )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
     // Locked before the import, so that deselecting the account waits and then deletes the new transactions too.
     const choices = await makeAccounts(tx, found)
-    const chosen = Object.values(choices).filter((one) => one !== null)
+    const chosen = Object.values(choices).filter((value) => value !== null)
     await execute(tx)`
       SELECT 1 FROM bank_accounts WHERE company_id = ${companyId}::uuid AND id = ANY(${chosen}::uuid[])
        ORDER BY id FOR UPDATE`
@@ -181,7 +181,7 @@ async function holdMovements(
     if (match.kind !== 'new' && match.of && !(match.kind === 'probable' && kept.has(position)))
       stored.push(match.of.id)
   // A movement may be matched with an earlier one of the same file, which has no row yet.
-  const ids = stored.filter((one) => /^[0-9a-f-]{36}$/.test(one))
+  const ids = stored.filter((id) => /^[0-9a-f-]{36}$/.test(id))
   if (ids.length === 0) return
   await execute(tx)`
     UPDATE bank_transactions SET held_by = array_append(held_by, ${id}::uuid)

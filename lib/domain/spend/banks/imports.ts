@@ -112,7 +112,9 @@ export const correctImport = (actor: Actor, id: string, patch: BankImportPatch):
   })
 
 function statementsOf({ statements }: BankImport): Map<string, StatementSummary> {
-  const summaryOf = new Map((statements as unknown as StatementSummary[]).map((one) => [one.key, one]))
+  const summaryOf = new Map(
+    (statements as unknown as StatementSummary[]).map((summary) => [summary.key, summary]),
+  )
   // A CSV with open questions has no statement yet, and goes to one account.
   if (summaryOf.size === 0) summaryOf.set('0', { key: '0', currency: null } as StatementSummary)
   return summaryOf
@@ -162,7 +164,7 @@ function answered({ csv }: BankImport, sent: NonNullable<BankImportPatch['csv']>
   if (!kept?.reading) throw conflict('banks.import.no_csv')
   const width = kept.reading.header.length
   for (const [name, at] of Object.entries(sent.columns ?? {}))
-    if ([at].flat().some((one) => one !== null && one >= width))
+    if ([at].flat().some((column) => column !== null && column >= width))
       throw invalid(`csv.columns.${name}`, 'banks.import.no_such_column', { most: Math.max(0, width - 1) })
   const { columns } = sent
   if (columns && columns.amount === null && (columns.debit === null || columns.credit === null))

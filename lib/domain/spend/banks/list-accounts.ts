@@ -80,7 +80,7 @@ async function withCounts(tx: Tx, companyId: string, ids: string[]): Promise<Ban
       _max: { bookedOn: true },
     }),
   ])
-  const counted = new Map(counts.map((one) => [one.accountId, one]))
+  const counted = new Map(counts.map((count) => [count.accountId, count]))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const [row, count] = [rowOf.get(id), counted.get(id)]

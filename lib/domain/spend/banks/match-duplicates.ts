@@ -76,12 +76,12 @@ export function matchDuplicates(
     free,
   )
 
-  const others = [...free].filter((one) => one.source !== source)
+  const others = [...free].filter((row) => row.source !== source)
   const money = ({ amount, currency }: { amount: bigint; currency: string }) => `${amount} ${currency}`
   const asProbable = (one: Incoming, of: Stored) =>
     settle(one, { kind: 'probable', of, reason: 'other_source' })
-  pass(left(), others, (one) => `${money(one)} ${one.bookedOn}`, asProbable, free)
-  pass(left(), others, (one) => one.valueOn && `${money(one)} ${one.valueOn}`, asProbable, free)
+  pass(left(), others, (row) => `${money(row)} ${row.bookedOn}`, asProbable, free)
+  pass(left(), others, (row) => row.valueOn && `${money(row)} ${row.valueOn}`, asProbable, free)
   for (const shift of [-day, day])
     pass(
       left().filter(isCard),

@@ -119,7 +119,7 @@ async function hiddenIn(tx: Tx, companyId: string, choices: Choices) {
   const unselected = await tx.bankAccount.findMany({ where: { companyId, isSelected: false } })
   return ({ key, statement }: StatementPlan) =>
     choices[key] === null ||
-    unselected.some((one) => isSameAccount(statement.account, one, companyId) !== false)
+    unselected.some((account) => isSameAccount(statement.account, account, companyId) !== false)
 }
 
 /** Without a choice: the account with the file's number, or the only one possible. */
@@ -148,8 +148,8 @@ async function withGuesses(
 
 function guess({ account }: Statement, accounts: BankAccount[], companyId: string): string | undefined {
   const fitting = accounts.filter(({ currency }) => !account.currency || account.currency === currency)
-  const same = fitting.find((one) => isSameAccount(account, one, companyId))
-  const possible = fitting.filter((one) => isSameAccount(account, one, companyId) !== false)
+  const same = fitting.find((candidate) => isSameAccount(account, candidate, companyId))
+  const possible = fitting.filter((candidate) => isSameAccount(account, candidate, companyId) !== false)
   return same?.id ?? (possible.length === 1 ? possible[0]?.id : undefined)
 }
 

@@ -54,7 +54,7 @@ const linesOf = (costs: Costs, by: 'application' | 'department' | 'member_type')
 /** The costs of one application alone, to see whose they are. */
 export function onlyOf(costs: Costs, key: string | undefined): Costs {
   if (key === undefined) return costs
-  const applications = costs.applications.filter((one) => one.key === key)
+  const applications = costs.applications.filter((application) => application.key === key)
   const totals = costs.months.map((_, at) =>
     applications.reduce((sum, { months }) => sum + (months[at]?.amount ?? 0n), 0n),
   )
@@ -65,7 +65,7 @@ export function onlyOf(costs: Costs, key: string | undefined): Costs {
 function isShown(line: CostLine, { at }: Costs, { search, basis, change, by }: CostCriteria): boolean {
   const amount = line.months[at] ?? null
   const before = line.months[at - 1] ?? null
-  if (by !== 'application' && line.months.every((one) => one === 0n)) return false
+  if (by !== 'application' && line.months.every((month) => month === 0n)) return false
   if (basis && !basis.includes(line.basis ?? 'unknown')) return false
   if (change) {
     if (amount === null || before === null) return false

@@ -36,7 +36,9 @@ export async function readCosts(
   const all = applicationCosts(facts)
   const currencies = currenciesOf(all)
   const currency = asked.currency ?? currencies[0] ?? 'EUR'
-  const applications = all.filter((one) => one.currency === currency || one.currency === null)
+  const applications = all.filter(
+    (application) => application.currency === currency || application.currency === null,
+  )
   const at = asked.month === undefined ? usualMonth(applications) : months.indexOf(asked.month)
   if (at < 0) throw invalid('month', 'costs.problems.month')
   return {
@@ -52,7 +54,7 @@ export async function readCosts(
 
 /** The month, if it is still one of the twelve: an old link shows the usual one. */
 export const recentMonth = (month: string | undefined) =>
-  lastMonths(todayInUtc()).find((one) => one === month)
+  lastMonths(todayInUtc()).find((offered) => offered === month)
 
 /** The last whole month, which is complete; the one in progress only where nothing is known of it. */
 export function usualMonth(applications: ApplicationCost[]): number {

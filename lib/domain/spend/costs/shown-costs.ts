@@ -74,7 +74,7 @@ async function readEachSeat<Cost>(
     const its = all.filter(({ connections }) => connections.includes(connection.id))
     // Of an application that was connected since, the month in progress.
     const cost = [at, facts.months.length - 1].flatMap((month) =>
-      its.flatMap((one) => costOf(one, connection, month) ?? []),
+      its.flatMap((cost) => costOf(cost, connection, month) ?? []),
     )[0]
     return cost ? [[connection.id, cost]] : []
   })

@@ -37,9 +37,9 @@ const plain = {
 /** Each application with its people. */
 export async function linesOfApplications(costs: Costs): Promise<CostLine[]> {
   const people = await countPeople(costs)
-  return costs.applications.map((one) => ({
-    ...applicationLine(one, costs.at),
-    people: people.get(one.key) ?? 0,
+  return costs.applications.map((application) => ({
+    ...applicationLine(application, costs.at),
+    people: people.get(application.key) ?? 0,
   }))
 }
 

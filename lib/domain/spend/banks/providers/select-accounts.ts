@@ -22,14 +22,14 @@ export async function selectAccounts(
   if (connection.sealed === null) throw conflict('banks.connection.not_connected')
   const accounts = await db.bankAccount.findMany({ where: { companyId, connectionId: id } })
   const accountIds = new Set(accounts.map((account) => account.id))
-  if (chosen.some((one) => !accountIds.has(one))) throw invalid('accounts', 'banks.import.no_such_account')
-  const dropped = accounts.filter((one) => one.isSelected && !chosen.includes(one.id))
+  if (chosen.some((id) => !accountIds.has(id))) throw invalid('accounts', 'banks.import.no_such_account')
+  const dropped = accounts.filter((account) => account.isSelected && !chosen.includes(account.id))
   if (dropped.length > 0 && !actor.isIdentityVerified) throw identityUnverified()
   await db.$transaction(async (tx) => {
     const transactions = await deselect(
       tx,
       companyId,
-      dropped.map((one) => one.id),
+      dropped.map((account) => account.id),
     )
     await tx.bankAccount.updateMany({
       where: { companyId, connectionId: id, id: { in: chosen } },

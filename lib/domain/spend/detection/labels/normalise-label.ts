@@ -114,7 +114,7 @@ class LabelReader {
         else this.hosts.push(host.host)
         return this.readName(host.name.replaceAll('-', ''), hasStar, true)
       }
-      const letters = part.split('.').filter((one) => one !== '')
+      const letters = part.split('.').filter((letter) => letter !== '')
       // S.A.R.L., U.S.
       if (letters.length > 1 && letters.every((letter) => letter.length === 1))
         return this.readWord(letters.join(''), hasStar)
@@ -139,7 +139,11 @@ class LabelReader {
     }
     const kind = WORD_KINDS.get(text)
     if (kind) {
-      if (REFERENCE_MARKS.has(text) && this.sellerEnd < 0 && this.tokens.some((one) => one.kind === 'word'))
+      if (
+        REFERENCE_MARKS.has(text) &&
+        this.sellerEnd < 0 &&
+        this.tokens.some((token) => token.kind === 'word')
+      )
         this.sellerEnd = this.tokens.length
       if (MANDATE_MARKS.has(text)) this.awaitsMandate = true
       return this.push(text, kind)
@@ -154,7 +158,7 @@ class LabelReader {
 
   /** 28 FEB, or FEB behind a name as in HEROKU* FEB-1234. */
   private isMonth(): boolean {
-    return this.tokens.at(-1)?.kind === 'number' || this.tokens.some((one) => one.kind === 'word')
+    return this.tokens.at(-1)?.kind === 'number' || this.tokens.some((token) => token.kind === 'word')
   }
 
   private readAmount(text: string, currency: string | null) {

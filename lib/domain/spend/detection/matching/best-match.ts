@@ -22,8 +22,12 @@ export function bestMatch({ row, label, counterparty }: NormalisedRow, index: Ve
   const other = candidates.find((candidate) => candidate.isOther && candidate.vendor === top.vendor)
   if (other) return { best: other, rival: null }
   const product =
-    top.product ?? candidates.find((one) => one.vendor === top.vendor && one.product)?.product ?? null
+    top.product ??
+    candidates.find((candidate) => candidate.vendor === top.vendor && candidate.product)?.product ??
+    null
   const best = product === top.product ? top : { ...top, product }
-  const rival = candidates.find((one) => one.vendor !== top.vendor && top.score - one.score <= NEAR) ?? null
+  const rival =
+    candidates.find((candidate) => candidate.vendor !== top.vendor && top.score - candidate.score <= NEAR) ??
+    null
   return { best, rival }
 }

@@ -225,7 +225,7 @@ export function vendorOfHost(host: string, isCut: boolean, index: VendorIndex): 
   // FIGMA.CO is as likely figma.com cut by a bank as a domain of Colombia.
   if (!isCut && !host.endsWith('.co')) return null
   const name = host.slice(0, host.lastIndexOf('.')).split('.').at(-1)!
-  const hosts = index.byHostName.get(name)?.filter((one) => one.startsWith(host))
-  const vendors = new Set(hosts?.map((one) => index.byHost.get(one)!))
+  const hosts = index.byHostName.get(name)?.filter((hostName) => hostName.startsWith(host))
+  const vendors = new Set(hosts?.map((host) => index.byHost.get(host)!))
   return vendors.size === 1 ? [...vendors][0]! : null
 }

@@ -3,7 +3,7 @@ import type { ReasonKey } from '@/lib/domain/spend/detection/types'
 
 type OtherExpense = { key: ReasonKey; words: readonly string[]; overrides: 'never' | 'if_first' }
 
-const phrases = (text: string) => text.split(',').map((one) => one.trim().split(' '))
+const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim().split(' '))
 
 /** `if_first`: a vendor named before it, or by its host, wins. `never`: any sure vendor wins (telecom software, say). */
 const EXPENSES: [ReasonKey, OtherExpense['overrides'], string][] = [

@@ -42,7 +42,7 @@ export function findStreams(
   }
   const streams: Stream[] = []
   for (const group of groups.values()) {
-    const byId = new Map(group.map((one) => [one.row.id, one]))
+    const byId = new Map(group.map((charge) => [charge.row.id, charge]))
     const cancelled = cancelledOn.get(streamKey(group[0]!.classification))
     const { currency } = group[0]!.classification.billed
     for (const charges of splitCharges(group.map(chargeOf), currency)) {

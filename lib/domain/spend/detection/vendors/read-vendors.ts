@@ -46,8 +46,8 @@ function readAlias(text: string): VendorAlias {
 const list = (text: string, by: string) =>
   text
     .split(by)
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 
 /** The words of a billing label, parted as those of a bank's label are; `#` stays. */
 export const aliasTokens = (text: string): string[] => foldLabel(text).match(/[A-Z0-9#]+/g) ?? []

@@ -55,7 +55,9 @@ const isCheaper = (one: SeatYear | undefined, other: SeatYear | undefined) =>
 
 /** Payments to two vendors of one purpose, at least one of which is not connected. */
 function unconnected({ connections, costs }: Pick<SavingFacts, 'connections' | 'costs'>): FoundSaving[] {
-  const payees = connections.map((one) => payeeOfApplication(one)).filter((payee) => payee !== null)
+  const payees = connections
+    .map((connection) => payeeOfApplication(connection))
+    .filter((payee) => payee !== null)
   const byPurpose = new Map<string, typeof costs>()
   for (const cost of costs) {
     const purpose = purposeOf(cost.vendorId)
@@ -73,8 +75,8 @@ function unconnected({ connections, costs }: Pick<SavingFacts, 'connections' | '
     })
     totals.sort((a, b) => (a.total < b.total ? -1 : a.total > b.total ? 1 : 0))
     const [cheapest, next] = totals as [(typeof totals)[0], (typeof totals)[0]]
-    const connection: ConnectionFacts | undefined = connections.find((one) => {
-      const payee = payeeOfApplication(one)
+    const connection: ConnectionFacts | undefined = connections.find((connection) => {
+      const payee = payeeOfApplication(connection)
       return payee !== null && isPaidTo(payee, cheapest.cost)
     })
     return [

@@ -94,7 +94,7 @@ function summaryOf(
   saved: { currency: string; count: number; amount: bigint }[],
 ): SavingSummaryView['currencies'][number] {
   const its = counted.filter((sum) => sum.currency === currency)
-  const ended = saved.find((one) => one.currency === currency)
+  const ended = saved.find((sum) => sum.currency === currency)
   return {
     currency,
     ...amountsOf(its),

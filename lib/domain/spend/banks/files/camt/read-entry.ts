@@ -26,7 +26,7 @@ export function readEntry(
   const money = moneyOf(node, sideOf(node), accountCurrency)
   const booked = dayAt(node, 'BookgDt') ?? dayAt(node, 'ValDt')
   if (!booked) throw new RowFault('date_missing')
-  const details = nodesAt(node, 'NtryDtls').flatMap((one) => nodesAt(one, 'TxDtls'))
+  const details = nodesAt(node, 'NtryDtls').flatMap((group) => nodesAt(group, 'TxDtls'))
   const reference = textAt(node, 'AcctSvcrRef')
   const shared = { bookedOn: booked, valueOn: dayAt(node, 'ValDt'), operationOn: null, kind: kindOf(node) }
   const split = splitBatch(node, details, money)

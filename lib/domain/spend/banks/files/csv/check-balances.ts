@@ -32,7 +32,9 @@ export function checkRunningBalance(rows: Balanced[]): BalanceCheck | null {
     return { rising: fits(step, row.movement.amount), falling: fits(-step, before.movement.amount) }
   })
   const count = (name: 'rising' | 'falling') => {
-    const [right, wrong] = [true, false].map((isRight) => steps.filter((one) => one[name] === isRight).length)
+    const [right, wrong] = [true, false].map(
+      (isRight) => steps.filter((step) => step[name] === isRight).length,
+    )
     return Math.max(right as number, wrong as number)
   }
   const [rising, falling] = [count('rising'), count('falling')]
@@ -41,7 +43,8 @@ export function checkRunningBalance(rows: Balanced[]): BalanceCheck | null {
   const openingOf = (amount: bigint) => (oldest.balance as bigint) - amount
   // Where the steps go against the signs, the opening balance is the one before the first step, as the bank counted it.
   const isAgainst =
-    steps.filter((one) => (rising >= falling ? one.rising : one.falling) === false).length * 2 >= steps.length
+    steps.filter((step) => (rising >= falling ? step.rising : step.falling) === false).length * 2 >=
+    steps.length
   const opening = openingOf(isAgainst ? -oldest.movement.amount : oldest.movement.amount)
   return check(opening, newest.balance as bigint, sum, newest.movement.line)
 }
