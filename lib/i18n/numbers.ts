@@ -1,19 +1,6 @@
 import { numberFormat } from '@/lib/i18n/formatters'
 import { localeOf, withoutNarrowSpaces } from '@/lib/i18n/locales'
-
-// ISO 4217. Intl rounds some of them (HUF, IDR) to whole units for display: amounts are stored by the standard.
-const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
-const three = 'BHD IQD JOD KWD LYD OMR TND'
-const four = 'CLF UYW'
-
-const digits = new Map<string, number>([
-  ...none.split(' ').map((code) => [code, 0] as const),
-  ...three.split(' ').map((code) => [code, 3] as const),
-  ...four.split(' ').map((code) => [code, 4] as const),
-])
-
-/** How many decimals an amount of this currency has. */
-export const currencyDigits = (currency: string): number => digits.get(currency) ?? 2
+import { currencyDigits } from '@/lib/platform/currency-digits'
 
 const minus = (text: string) => text.replace(/^-|(?<=[(\s])-(?=\d)/, '\u2212')
 const show = (language: string, value: number | bigint, options: Intl.NumberFormatOptions) =>

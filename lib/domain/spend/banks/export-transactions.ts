@@ -4,7 +4,7 @@ import { dayOf, type ListExport } from '@/lib/domain/record/lists/exports'
 import type { ListSource } from '@/lib/domain/record/lists/listing'
 import { bankTransactionSource } from '@/lib/domain/spend/banks/list-transactions'
 import type { BankTransactionExportQuery } from '@/lib/domain/spend/banks/schema'
-import { currencyDigits } from '@/lib/domain/spend/money'
+import { currencyDigits } from '@/lib/platform/currency-digits'
 import { db } from '@/lib/platform/db'
 
 type NamedTransaction = BankTransaction & { bank: string; account: string }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
-import { currencyDigits as bankDigits } from '@/lib/domain/spend/money'
-import { currencyDigits } from '@/lib/i18n/numbers'
 import { db, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
@@ -265,9 +263,4 @@ it('writes amounts as decimals of their currency into the CSV', async () => {
 
   expect(text).toContain('"0.05"')
   expect(text).toContain('"GitLab"')
-})
-
-it('counts the digits of a currency alike for files and for screens', () => {
-  for (const currency of Intl.supportedValuesOf('currency'))
-    expect(currencyDigits(currency), currency).toBe(bankDigits(currency))
 })

@@ -1,4 +1,4 @@
-import { currencyDigits } from '../../money.ts'
+import { currencyDigits } from '../../../../platform/currency-digits.ts'
 import type { FaultCode } from './statement.ts'
 
 export type Decimal = ',' | '.'

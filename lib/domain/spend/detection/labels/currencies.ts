@@ -1,9 +1,6 @@
-const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'ISK', 'CLP', 'VND', 'XOF', 'XAF', 'XPF'])
-const WITH_THREE = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
-
+/** The currencies that labels of card payments name. */
 export const CURRENCIES = new Set([
-  ...WITHOUT_DECIMALS,
-  ...WITH_THREE,
+  ...['JPY', 'KRW', 'ISK', 'CLP', 'VND', 'XOF', 'XAF', 'XPF', 'BHD', 'JOD', 'KWD', 'OMR', 'TND'],
   ...[
     'EUR',
     'USD',
@@ -23,6 +20,3 @@ export const CURRENCIES = new Set([
   ],
   ...['INR', 'CNY', 'HKD', 'SGD', 'ILS', 'AED', 'BRL', 'MXN', 'ZAR', 'TRY', 'MAD', 'THB'],
 ])
-
-export const currencyDigits = (currency: string) =>
-  WITHOUT_DECIMALS.has(currency) ? 0 : WITH_THREE.has(currency) ? 3 : 2

@@ -1,4 +1,4 @@
-import { currencyDigits } from '@/lib/domain/spend/detection/labels/currencies'
+import { currencyDigits } from '@/lib/platform/currency-digits'
 
 const LONGEST_AMOUNT = 24
 

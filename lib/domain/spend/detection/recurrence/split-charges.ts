@@ -1,7 +1,7 @@
-import { currencyDigits } from '@/lib/domain/spend/detection/labels/currencies'
 import type { Charge } from '@/lib/domain/spend/detection/recurrence/assess-charges'
 import { assessCharges } from '@/lib/domain/spend/detection/recurrence/assess-charges'
 import { addPeriods } from '@/lib/domain/spend/detection/recurrence/periods'
+import { currencyDigits } from '@/lib/platform/currency-digits'
 
 const REGULAR = 0.8
 

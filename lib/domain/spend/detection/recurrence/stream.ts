@@ -1,7 +1,7 @@
-import { currencyDigits } from '@/lib/domain/spend/detection/labels/currencies'
 import type { Charge } from '@/lib/domain/spend/detection/recurrence/assess-charges'
 import { isoDay } from '@/lib/domain/spend/detection/recurrence/calendar'
 import type { PeriodName } from '@/lib/domain/spend/detection/recurrence/periods'
+import { currencyDigits } from '@/lib/platform/currency-digits'
 
 export type StreamStatus = 'single' | 'irregular' | 'early' | 'mature' | 'late' | 'stopped' | 'resumed'
 /** `seat_like` is a hint: the amounts step by what looks like the price of a seat. */
