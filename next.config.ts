@@ -55,6 +55,7 @@ const config: NextConfig = {
     '@react-email/components',
     '@react-email/render',
     'any-ascii',
+    'cron-parser',
     'csv-parse',
     'google-auth-library',
     'nodemailer',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
-import { writeBackup } from '@/scripts/backup/write-backup'
+import { writeBackup } from '@/lib/platform/backup/write-backup'
 import { root } from '@/scripts/migrations/folder'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
@@ -35,7 +35,8 @@ try {
   else if (values.keys) await writeKeys(values.keys, recipients)
   else if (values.to) {
     const url = setting('DATABASE_URL') ?? embeddedDatabaseUrl(dataFolder())
-    const { file, at, tables, rows, bytes } = await writeBackup(url, recipients, values.to)
+    const to = values.to
+    const { file, at, tables, rows, bytes } = await writeBackup(url, recipients, () => to)
     say(`${file}: ${rows} rows of ${tables} tables as of ${at.toISOString()}, ${bytes} bytes.`)
     say('The keys of the installation are not in it: npm run backup -- --keys FILE, kept elsewhere.')
   }

@@ -25,9 +25,9 @@ export const documents = {
 }
 
 async function ready(request: Request): Promise<Response> {
-  const checks = await readReadiness()
-  const isGood = isReady(checks, new URL(request.url).searchParams.getAll('exclude'))
-  const body = { status: isGood ? 'ready' : 'not_ready', checks }
+  const readiness = await readReadiness()
+  const isGood = isReady(readiness, new URL(request.url).searchParams.getAll('exclude'))
+  const body = { status: isGood ? 'ready' : 'not_ready', ...readiness }
   const headers = isGood ? undefined : { 'Retry-After': '5' }
   return withApiHeaders(Response.json(body, { status: isGood ? 200 : 503, headers }), env().APP_URL)
 }

@@ -1,6 +1,7 @@
 import { followLinksJob, launchDueReviewsJob, prepareReviewJob } from '@/lib/jobs/access-reviews'
 import { rankCandidatesJob, resolveAnomaliesJob } from '@/lib/jobs/anomalies'
 import { anchorChainsJob, logAuditHeadsJob } from '@/lib/jobs/audit'
+import { takeBackupJob } from '@/lib/jobs/backups'
 import {
   importStatementJob,
   readBankImportJob,
@@ -85,6 +86,7 @@ export const jobs: Job[] = [
   resumeLostJob,
   makeCompanyExportJob,
   scheduleCompanyExportsJob,
+  takeBackupJob,
 ]
 
 /** Scheduled jobs, in UTC. */

@@ -7,6 +7,7 @@ import { requireDatabaseClock } from '@/lib/platform/database/database-clock'
 import { patiently } from '@/lib/platform/database/patiently'
 import { isUnableToStore } from '@/lib/platform/database-away'
 import { pool } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { publish } from '@/lib/platform/metrics/facts'
 import { boss, stopBoss } from '@/lib/platform/queue'
@@ -24,6 +25,10 @@ export async function startWorker(): Promise<() => Promise<void>> {
   await patiently(requireDatabaseClock)
   const running = await patiently(boss)
   for (const { name, cron } of schedules) await patiently(() => running.schedule(name, cron))
+  const { backups } = env()
+  await patiently(() =>
+    backups ? running.schedule('take-backup', backups.cron) : running.unschedule('take-backup'),
+  )
   const places = new Map<string, string[]>()
   for (const job of jobs) {
     const kept = Array(job.kept?.places ?? 0).fill(job.kept?.priority)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { type BackupPlan, backupVariables, readBackupPlan } from '@/lib/platform/backup/backup-settings'
 import { evidenceKeys } from '@/lib/platform/keys/evidence-keys'
 import { type Limit, type LimitName, readLimits } from '@/lib/platform/limits'
 import {
@@ -152,6 +153,7 @@ const schema = z.object({
   ...identityProviderVariables,
   ...bankProviderVariables,
   ...stripeVariables,
+  ...backupVariables,
   /** Serves metrics for Prometheus on this port of METRICS_HOST. Without it, nothing is measured. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -175,6 +177,8 @@ export type Env = z.output<typeof schema> & {
   bankProviders: Partial<Record<BankProviderName, BankProviderKeys>>
   /** Null when nothing is sold: companies then use Rollcall without limit. */
   stripe: StripeSettings | null
+  /** Null when the worker takes no backups by itself. */
+  backups: BackupPlan | null
 }
 
 /**
@@ -213,6 +217,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const identityProviders = readIdentityProviders(parsed.data ?? {}, problems)
   const bankProviders = readBankProviders(parsed.data ?? {}, problems)
   const stripe = readStripe(parsed.data ?? {}, connectorBaseUrls, problems)
+  const backups = readBackupPlan(parsed.data ?? {}, problems)
   if (parsed.success) {
     const secrets = [...parsed.data.TOKEN_KEYS, ...parsed.data.CREDENTIAL_KEYS].map(({ key }) =>
       Buffer.from(key).toString('hex'),
@@ -229,6 +234,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     identityProviders,
     bankProviders,
     stripe,
+    backups,
   }
 }
 

@@ -59,20 +59,3 @@ export async function readHeldSince(database: Pick<pg.Pool, 'query'>): Promise<D
 export async function releaseHeld(database: Pick<pg.Pool, 'query'>): Promise<void> {
   await runStatement(database, { text: 'UPDATE instance_state SET held_since = NULL', values: [] })
 }
-
-/** The instant that the last complete backup holds; null when none was taken. */
-export async function readLastBackup(database: Pick<pg.Pool, 'query'>): Promise<Date | null> {
-  const rows = await readRows(
-    database,
-    { lastBackupAt: column.instant.nullable },
-    { text: 'SELECT last_backup_at AS "lastBackupAt" FROM instance_state', values: [] },
-  )
-  return rows[0]?.lastBackupAt ?? null
-}
-
-export async function writeLastBackup(database: Pick<pg.Pool, 'query'>, at: string): Promise<void> {
-  await runStatement(database, {
-    text: 'UPDATE instance_state SET last_backup_at = greatest(last_backup_at, $1::timestamptz)',
-    values: [at],
-  })
-}

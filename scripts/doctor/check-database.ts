@@ -8,6 +8,7 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 import { isLate, readQueues } from '@/lib/platform/watch/read-queues'
 import { readSchema } from '@/lib/platform/watch/read-schema'
+import { checkBackups } from '@/scripts/doctor/check-backups'
 import { type Finding, reasonOf } from '@/scripts/doctor/finding'
 
 const extensions = ['citext', 'pg_trgm', 'unaccent', 'btree_gin']
@@ -30,7 +31,13 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
     const server = await checkServer(client, env)
     // Without its tables there is nothing more to look at.
     if (server.some(({ state }) => state === 'wrong')) return server
-    return [...server, await checkClock(client), await checkKeys(client, env), ...(await checkQueues(client))]
+    return [
+      ...server,
+      await checkClock(client),
+      await checkKeys(client, env),
+      ...(await checkQueues(client)),
+      ...(await checkBackups(client, env.backups)),
+    ]
   } catch (error) {
     return [{ topic: 'Database', state: 'wrong', text: `a question to it failed: ${reasonOf(error)}` }]
   } finally {

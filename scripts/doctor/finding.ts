@@ -1,7 +1,17 @@
 /** What one check found. `look`: it works, and an operator should know; `wrong`: it has to be mended. */
 export type Finding = { topic: Topic; state: 'good' | 'look' | 'wrong'; text: string; remedy?: string }
 
-const topics = ['Configuration', 'Database', 'Clock', 'Keys', 'Queues', 'Mail', 'Network', 'Disk'] as const
+const topics = [
+  'Configuration',
+  'Database',
+  'Clock',
+  'Keys',
+  'Queues',
+  'Backup',
+  'Mail',
+  'Network',
+  'Disk',
+] as const
 type Topic = (typeof topics)[number]
 
 const signs = { good: '✓', look: '!', wrong: '✗' }

@@ -1,3 +1,4 @@
+import { BackupError } from '@/lib/platform/backup/read-backup'
 import { MigrationError } from '@/scripts/migrations/history'
 import { complain, OperatorError } from '@/scripts/supervisor/say'
 
@@ -33,6 +34,7 @@ export async function runCommand(run: (undo: Undo) => Promise<void>): Promise<vo
 export const untilStopped = () => new Promise<never>(() => {})
 
 function explain(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof MigrationError) return error.message
+  if ([OperatorError, MigrationError, BackupError].some((kind) => error instanceof kind))
+    return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -9,7 +9,7 @@ import { countRequest } from '@/lib/http/door/guard-server'
 import { templateOf } from '@/lib/http/route-templates'
 import { env } from '@/lib/platform/env'
 import { publish } from '@/lib/platform/metrics/facts'
-import { few } from '@/lib/platform/metrics/registry'
+import { few, openRegistry } from '@/lib/platform/metrics/registry'
 import { serveMetrics } from '@/lib/platform/metrics/serve-metrics'
 import { boss } from '@/lib/platform/queue'
 import { freePort } from '@/scripts/supervisor/ports'
@@ -66,6 +66,10 @@ it('is written in the format of Prometheus, each family once, and is bound to lo
   expect(types).toContain('nodejs_eventloop_lag_seconds')
   expect(types).toContain('process_resident_memory_bytes')
   expect(metrics?.address()).toMatchObject({ address: '127.0.0.1' })
+})
+
+it('says of the database what it is at this scrape, not at the one before', async () => {
+  expect(await openRegistry('worker').metrics()).toContain('rollcall_database_up{role="worker"} 1')
 })
 
 it('answers to no name that others could rebind, and at no other address', async () => {

@@ -4,6 +4,7 @@ import '@/tests/support/database-proxy'
 import { expect, it } from 'vitest'
 import { documents } from '@/lib/api/documents'
 import { pool } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { boss } from '@/lib/platform/queue'
 import { newestMigration } from '@/lib/platform/watch/read-schema'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
@@ -16,10 +17,11 @@ async function ask(search = '') {
   return { status: answer.status, body: await answer.json() }
 }
 const good = { database: 'ok', schema: 'ok', keys: 'ok', queue: 'ok' }
-const ready = { status: 200, body: { status: 'ready', checks: good } }
+const backup = { state: 'off', at: null, age_seconds: null }
+const ready = { status: 200, body: { status: 'ready', checks: good, backup } }
 const without = (checks: object) => ({
   status: 503,
-  body: { status: 'not_ready', checks: { ...good, ...checks } },
+  body: { status: 'not_ready', checks: { ...good, ...checks }, backup },
 })
 const soon = (search?: string) => expect.poll(() => ask(search))
 
@@ -55,7 +57,10 @@ it('goes on while a newer version has migrated, and says so', async () => {
     [name],
   )
 
-  await soon().toEqual({ status: 200, body: { status: 'ready', checks: { ...good, schema: 'newer' } } })
+  await soon().toEqual({
+    status: 200,
+    body: { status: 'ready', checks: { ...good, schema: 'newer' }, backup },
+  })
 
   await sqlAsSuperuser('DELETE FROM _prisma_migrations WHERE id = $1', [name])
 })
@@ -88,6 +93,18 @@ it('does not call a long queue late while somebody works on it', async () => {
   expect(await ask()).toEqual(ready)
 })
 
+it('tells the age of the last good backup, and stays ready without one', async () => {
+  env().backups = { cron: '10 3 * * *', folder: '/none', recipients: [], keep: 1, keepDays: 1 }
+  await soon().toEqual({ ...ready, body: { ...ready.body, backup: { ...backup, state: 'none' } } })
+
+  await sqlAsSuperuser(`UPDATE instance_state SET last_backup_at = now() - interval '3 days'`)
+  await soon().toMatchObject({ status: 200, body: { backup: { state: 'late', at: expect.any(String) } } })
+  expect((await ask()).body.backup.age_seconds).toBeGreaterThanOrEqual(3 * 86_400)
+
+  env().backups = null
+  await sqlAsSuperuser('UPDATE instance_state SET last_backup_at = NULL')
+})
+
 it('says that the database is away, and nothing of where it is', async () => {
   silenceNewLines(true)
   cutLines()
@@ -97,6 +114,7 @@ it('says that the database is away, and nothing of where it is', async () => {
     body: {
       status: 'not_ready',
       checks: { database: 'unreachable', schema: 'unknown', keys: 'unknown', queue: 'unknown' },
+      backup: { ...backup, state: 'unknown' },
     },
   })
 

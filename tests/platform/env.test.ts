@@ -74,6 +74,12 @@ it.each([
     'MICROSOFT_CLIENT_ID: is missing, though MICROSOFT_CLIENT_SECRET is set',
   ],
   ['GOOGLE_ISSUER', 'http://accounts.corp', 'GOOGLE_ISSUER: expected an address beginning with https:'],
+  ['BACKUP_CRON', '10 3 * * *', 'BACKUP_DIR: is missing, though BACKUP_CRON is set'],
+  ['BACKUP_CRON', '10 3 * * *', 'BACKUP_RECIPIENTS: is missing, though BACKUP_CRON is set'],
+  ['BACKUP_CRON', '0 10 3 * * *', 'BACKUP_CRON: expected five fields of cron'],
+  ['BACKUP_CRON', '99 3 * * *', 'BACKUP_CRON: expected five fields of cron'],
+  ['BACKUP_KEEP', '0', 'BACKUP_KEEP: '],
+  ['BACKUP_RECIPIENTS', 'ssh-ed25519 AAAA', 'BACKUP_RECIPIENTS: expected public keys of age'],
   ['MICROSOFT_TENANT', '../common', 'MICROSOFT_TENANT: expected a tenant’s id or domain'],
 ])('names %s and the reason when it is wrong', (name, value, reason) => {
   expect(() => readEnv({ ...good(), [name]: value })).toThrow(reason)

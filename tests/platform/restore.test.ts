@@ -6,14 +6,15 @@ import path from 'node:path'
 import { Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { tablesToKeep } from '@/lib/platform/backup/backup-schema'
+import { readBackupRecord } from '@/lib/platform/backup/backup-state'
+import { openBackup } from '@/lib/platform/backup/read-backup'
+import { writeBackup } from '@/lib/platform/backup/write-backup'
 import { db, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { readHeldSince, readLastBackup, releaseHeld } from '@/lib/platform/instance-state'
-import { tablesToKeep } from '@/scripts/backup/backup-schema'
-import { writeBackup } from '@/scripts/backup/write-backup'
+import { readHeldSince, releaseHeld } from '@/lib/platform/instance-state'
 import { asRole } from '@/scripts/database/roles'
 import { loadBackup } from '@/scripts/restore/load-backup'
-import { openBackup } from '@/scripts/restore/read-backup'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { copyDatabase } from '@/tests/support/postgres'
 import { aWholeCompany } from '@/tests/support/whole-company'
@@ -45,7 +46,7 @@ beforeAll(async () => {
       expiresAt: new Date(Date.now() + 86_400_000),
     },
   })
-  await writeBackup(env().DATABASE_URL, [await identityToRecipient(identity)], file)
+  await writeBackup(env().DATABASE_URL, [await identityToRecipient(identity)], () => file)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -72,7 +73,9 @@ describe('a backup', () => {
     expect(changed).toEqual(expect.arrayContaining(['access_reviews', 'invitations', 'sessions']))
     expect(changed.filter((table) => !ended.includes(table))).toEqual([])
     expect(held.mails).toBeGreaterThan(0)
-    expect((await readLastBackup(pool))?.toISOString()).toBe((await openBackup(file, [identity])).header.at)
+    expect((await readBackupRecord(pool)).lastAt?.toISOString()).toBe(
+      (await openBackup(file, [identity])).header.at,
+    )
   })
 
   it('ends sessions and links, and leaves triggers, keys and sequences as they were', async () => {

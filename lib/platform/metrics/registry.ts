@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type BackupRecord, readBackupRecord } from '@/lib/platform/backup/backup-state'
 import { pool } from '@/lib/platform/database/pool'
-import { readLastBackup } from '@/lib/platform/instance-state'
 import { onFact } from '@/lib/platform/metrics/facts'
 import { productVersion } from '@/lib/platform/product-version'
 import { readQueues } from '@/lib/platform/watch/read-queues'
@@ -101,50 +101,87 @@ function showPool(registers: Registry[]) {
   })
 }
 
-/** Every process reports the same values: take their maximum, never their sum. */
+type Shown = { name: string; help: string; labelNames?: string[] }
+
+/**
+ * Gauges that show one reading of the database. All of them are asked at once and share it: a value that one left for another
+ * would be that of the scrape before. Every process reports the same values: take their maximum, never their sum.
+ */
+function gauges<T>(registers: Registry[], read: () => Promise<T>) {
+  let running: Promise<T | null> | undefined
+  const shared = () => {
+    running ??= read()
+      .catch(() => null)
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  return (shown: Shown, show: (gauge: Gauge, found: T | null) => void) =>
+    new Gauge({
+      registers,
+      ...shown,
+      async collect() {
+        const found = await shared()
+        this.reset()
+        show(this, found)
+      },
+    })
+}
+
 function showQueues(registers: Registry[]) {
-  const up = new Gauge({
-    registers,
-    name: 'rollcall_database_up',
-    help: '1 when the database answered this scrape',
-  })
-  const oldest = new Gauge({
-    registers,
-    name: 'rollcall_queue_oldest_seconds',
-    help: 'For how long the oldest job has been due',
-    labelNames: ['queue'],
-  })
-  new Gauge({
-    registers,
-    name: 'rollcall_queue_jobs',
-    help: 'Jobs of all companies that are not done; those in failed-jobs were given up',
-    labelNames: ['queue', 'state'],
-    async collect() {
-      this.reset()
-      oldest.reset()
-      const queues = await readQueues(pool).catch(() => null)
-      up.set(queues ? 1 : 0)
-      for (const { name: queue, waiting, later, active, oldestSeconds } of queues ?? []) {
-        this.set({ queue, state: 'waiting' }, waiting)
-        this.set({ queue, state: 'later' }, later)
-        this.set({ queue, state: 'active' }, active)
-        oldest.set({ queue }, oldestSeconds)
+  const gauge = gauges(registers, () => readQueues(pool))
+  gauge({ name: 'rollcall_database_up', help: '1 when the database answered this scrape' }, (shown, queues) =>
+    shown.set(queues ? 1 : 0),
+  )
+  gauge(
+    {
+      name: 'rollcall_queue_oldest_seconds',
+      help: 'For how long the oldest job has been due',
+      labelNames: ['queue'],
+    },
+    (shown, queues) => {
+      for (const { name: queue, oldestSeconds } of queues ?? []) shown.set({ queue }, oldestSeconds)
+    },
+  )
+  gauge(
+    {
+      name: 'rollcall_queue_jobs',
+      help: 'Jobs of all companies that are not done; those in failed-jobs were given up',
+      labelNames: ['queue', 'state'],
+    },
+    (shown, queues) => {
+      for (const { name: queue, waiting, later, active } of queues ?? []) {
+        shown.set({ queue, state: 'waiting' }, waiting)
+        shown.set({ queue, state: 'later' }, later)
+        shown.set({ queue, state: 'active' }, active)
       }
     },
-  })
+  )
 }
 
 function showBackup(registers: Registry[]) {
-  new Gauge({
-    registers,
-    name: 'rollcall_last_backup_timestamp_seconds',
-    help: 'The instant that the last complete backup holds; 0 when none was taken',
-    async collect() {
-      this.reset()
-      const at = await readLastBackup(pool).catch(() => undefined)
-      if (at !== undefined) this.set((at?.getTime() ?? 0) / 1_000)
-    },
-  })
+  const gauge = gauges(registers, () => readBackupRecord(pool))
+  const show = (name: string, help: string, read: (record: BackupRecord) => number | null | undefined) =>
+    gauge({ name, help }, (shown, record) => {
+      if (record) shown.set(read(record) ?? 0)
+    })
+  const seconds = (at: Date | null) => at && at.getTime() / 1_000
+  show(
+    'rollcall_last_backup_timestamp_seconds',
+    'The instant that the last good backup holds; 0 when none was taken',
+    ({ lastAt }) => seconds(lastAt),
+  )
+  show(
+    'rollcall_last_backup_bytes',
+    'The size of its file; 0 when none was taken',
+    ({ lastBytes }) => lastBytes,
+  )
+  show(
+    'rollcall_backup_failed_timestamp_seconds',
+    'When a scheduled backup failed; 0 after a good one',
+    ({ failedAt }) => seconds(failedAt),
+  )
 }
 
 const most = 400

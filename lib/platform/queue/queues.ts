@@ -107,6 +107,13 @@ export const queues = {
     notify: true,
   },
   'schedule-company-exports': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
+  'take-backup': {
+    ...patient,
+    retryLimit: 2,
+    retryDelay: 60,
+    policy: 'exclusive',
+    expireInSeconds: 6 * 3600,
+  },
   'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
   'anchor-chains': {
     ...watched,

@@ -2,25 +2,30 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip } from 'node:zlib'
-import { Decrypter } from 'age-encryption'
+import { Decrypter, type Identity } from 'age-encryption'
 import {
   type BackupFooter,
   type BackupHeader,
+  copyTarget,
   endOfRows,
   footerPrefix,
   footerSchema,
   headerPrefix,
   headerSchema,
-} from '@/scripts/backup/backup-schema'
-import { OperatorError } from '@/scripts/supervisor/say'
+} from '@/lib/platform/backup/backup-schema'
 
 const longestLine = 4 * 1024 * 1024
 const damaged = 'The backup is damaged or cut short: nothing of it was kept. Take another one.'
 
+/** What is wrong with a backup, in words for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
 export type Backup = { header: BackupHeader; reader: BackupReader }
 
-/** @throws OperatorError when it is no backup, or encrypted to other keys than these of age, `AGE-SECRET-KEY-1…` */
-export async function openBackup(file: string, identities: string[]): Promise<Backup> {
+/** @throws BackupError when it is no backup, or encrypted to other keys than these of age, `AGE-SECRET-KEY-1…` */
+export async function openBackup(file: string, identities: (string | Identity)[]): Promise<Backup> {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   const encrypted = Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>
@@ -32,6 +37,29 @@ export async function openBackup(file: string, identities: string[]): Promise<Ba
   source.on('error', (error) => plain.destroy(error)).pipe(plain)
   const reader = new BackupReader(plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
   return { header: parse(headerSchema, headerPrefix, await reader.line()), reader }
+}
+
+/**
+ * Reads a backup to its end, as a restore does.
+ * @param expected the number of rows of each table
+ * @throws BackupError when it does not hold these
+ */
+export async function readWhole(
+  file: string,
+  identity: Identity,
+  expected: BackupFooter['rows'],
+  signal?: AbortSignal,
+): Promise<void> {
+  const { header, reader } = await openBackup(file, [identity])
+  for (const table of header.tables) {
+    let rows = 0
+    for await (const piece of reader.rows(`COPY ${copyTarget(table)} FROM stdin;`)) {
+      signal?.throwIfAborted()
+      for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows += 1
+    }
+    if (rows !== expected[table.name]) throw new BackupError(damaged)
+  }
+  await reader.footer()
 }
 
 /**
@@ -68,7 +96,7 @@ class BackupReader {
     while (!text.startsWith(footerPrefix)) text = await this.line()
     const footer = parse(footerSchema, footerPrefix, text)
     const { done } = await this.next()
-    if (!done || this.held.length > 0) throw new OperatorError(damaged)
+    if (!done || this.held.length > 0) throw new BackupError(damaged)
     return footer
   }
 
@@ -76,7 +104,7 @@ class BackupReader {
     let text = await this.line()
     while (text !== expected) {
       // Anything else than the three lines before the first table is no backup of ours.
-      if (text.startsWith('COPY ') || text.startsWith('-- ')) throw new OperatorError(damaged)
+      if (text.startsWith('COPY ') || text.startsWith('-- ')) throw new BackupError(damaged)
       text = await this.line()
     }
   }
@@ -89,14 +117,14 @@ class BackupReader {
         this.held = this.held.subarray(end + 1)
         return text
       }
-      if (this.held.length > longestLine) throw new OperatorError(damaged)
+      if (this.held.length > longestLine) throw new BackupError(damaged)
       await this.readOn()
     }
   }
 
   private async readOn(): Promise<void> {
     const { done, value } = await this.next()
-    if (done) throw new OperatorError(damaged)
+    if (done) throw new BackupError(damaged)
     this.held = this.held.length > 0 ? Buffer.concat([this.held, value]) : value
   }
 
@@ -104,7 +132,7 @@ class BackupReader {
     try {
       return await this.chunks.next()
     } catch {
-      throw new OperatorError(damaged)
+      throw new BackupError(damaged)
     }
   }
 }
@@ -114,20 +142,20 @@ function parse<T>(
   prefix: string,
   text: string,
 ): T {
-  if (!text.startsWith(prefix)) throw new OperatorError(damaged)
+  if (!text.startsWith(prefix)) throw new BackupError(damaged)
   try {
     const { success, data } = schema.safeParse(JSON.parse(text.slice(prefix.length)))
     if (success) return data as T
   } catch {}
-  throw new OperatorError(damaged)
+  throw new BackupError(damaged)
 }
 
-function refusalOf(file: string, error: unknown): OperatorError {
+function refusalOf(file: string, error: unknown): BackupError {
   const reason = error instanceof Error ? error.message : String(error)
   if (reason.includes('no identity matched'))
-    return new OperatorError(
+    return new BackupError(
       `${file} is encrypted to another key than this one: name the file of its key with --identity.`,
     )
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new OperatorError(`There is no ${file}.`)
-  return new OperatorError(`${file} is no backup, or its beginning is damaged: ${reason}.`)
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new BackupError(`There is no ${file}.`)
+  return new BackupError(`${file} is no backup, or its beginning is damaged: ${reason}.`)
 }

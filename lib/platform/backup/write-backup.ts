@@ -5,11 +5,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGzip } from 'node:zlib'
-import { Encrypter } from 'age-encryption'
+import { Encrypter, type Identity } from 'age-encryption'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { writeLastBackup } from '@/lib/platform/instance-state'
-import { productVersion } from '@/lib/platform/product-version'
 import {
   type BackupFooter,
   type BackupHeader,
@@ -18,49 +16,61 @@ import {
   footerPrefix,
   headerPrefix,
   tablesToKeep,
-} from '@/scripts/backup/backup-schema'
+} from '@/lib/platform/backup/backup-schema'
+import { writeLastBackup } from '@/lib/platform/backup/backup-state'
+import { unfinished } from '@/lib/platform/backup/kept-files'
+import { readWhole } from '@/lib/platform/backup/read-backup'
+import { productVersion } from '@/lib/platform/product-version'
 
 export type WrittenBackup = { file: string; at: Date; tables: number; rows: number; bytes: number }
 
 /**
  * Writes every row of Rollcall's own tables as of one instant, encrypted to the recipients, and notes that instant in the
- * database. The file appears under its name when it is complete and on the disk.
+ * database. The file appears under its name when it is complete and on the disk, and was read back whole.
  * @param databaseUrl as the application's role, which reads everything
  * @param recipients public keys of age, `age1…`
+ * @param nameOf the file that it becomes, by the instant of its rows
  */
 export async function writeBackup(
   databaseUrl: string,
   recipients: string[],
-  file: string,
+  nameOf: (at: Date) => string,
+  signal?: AbortSignal,
 ): Promise<WrittenBackup> {
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
-  await mkdir(path.dirname(file), { recursive: true })
-  const part = `${file}.part`
+  const reader = rememberKey(encrypter)
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,
     application_name: 'rollcall backup',
   })
   await client.connect()
+  let part: string | undefined
   try {
     const header = await begin(client)
+    const file = nameOf(new Date(header.at))
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    part = `${file}${unfinished}`
+    const output = createWriteStream(part, { mode: 0o600 })
     const rows: BackupFooter['rows'] = {}
     const compressed = createGzip({ level: 1 })
-    const reading = pipeline(Readable.from(script(client, header, rows)), compressed)
+    const reading = pipeline(Readable.from(script(client, header, rows)), compressed, { signal })
     const writing = encrypter
       .encrypt(Readable.toWeb(compressed) as globalThis.ReadableStream<Uint8Array>)
-      .then((encrypted) =>
-        pipeline(Readable.fromWeb(encrypted as ReadableStream), createWriteStream(part, { mode: 0o600 })),
-      )
+      .then((encrypted) => pipeline(Readable.fromWeb(encrypted as ReadableStream), output, { signal }))
     await Promise.all([reading, writing])
     await client.query('COMMIT')
-    const bytes = await putInPlace(part, file)
-    await writeLastBackup(client, header.at)
+    await putOnDisk(part)
+    await readWhole(part, reader, rows, signal)
+    await rename(part, file)
+    const bytes = await putOnDisk(file)
+    await putOnDisk(path.dirname(file))
+    await writeLastBackup(client, header.at, bytes)
     const total = Object.values(rows).reduce((sum, n) => sum + n, 0)
     return { file, at: new Date(header.at), tables: header.tables.length, rows: total, bytes }
   } catch (error) {
-    await rm(part, { force: true })
+    if (part) await rm(part, { force: true }).catch(() => {})
     throw error
   } finally {
     await client.end().catch(() => {})
@@ -117,15 +127,30 @@ async function readSequences(client: pg.Client): Promise<BackupFooter['sequences
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-async function putInPlace(part: string, file: string): Promise<number> {
-  const handle = await open(part, 'r+')
+/** Of a folder: the names in it. @returns its size */
+async function putOnDisk(file: string): Promise<number> {
+  const handle = await open(file, 'r')
   try {
     await handle.sync()
-    await rename(part, file)
     return (await handle.stat()).size
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * The secret keys of the recipients are elsewhere, so this process remembers the key of this one file until it has read it
+ * back. Nothing of that is in the file.
+ */
+function rememberKey(encrypter: Encrypter): Identity {
+  let known: Uint8Array | null = null
+  encrypter.addRecipient({
+    wrapFileKey: (key) => {
+      known = key.slice()
+      return []
+    },
+  })
+  return { unwrapFileKey: () => known }
 }
 
 const line = (text: string) => Buffer.from(`${text}\n`)
