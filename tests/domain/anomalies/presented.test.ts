@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { presentCandidate } from '@/lib/domain/anomalies/candidates/candidates'
 import { presentAnomaly, presentDecision } from '@/lib/domain/anomalies/list/present-anomaly'
 import { presentOutcome, presentUndone } from '@/lib/domain/anomalies/resolve/resolve-anomalies'
 import { at, onWire } from '@/tests/support/field-for-field'
@@ -77,6 +78,18 @@ it('shows an anomaly field for field', () => {
     },
     decision: null,
   })
+})
+
+it('gives the strongest reason for an owner first, and the strongest one against last', () => {
+  const points = [-4, 12, -20, 40, -7]
+  const evidence = points.map((each) => ({ reason: `reason_${each}`, params: {}, points: each }))
+  const best = { ...anomaly.best, evidence }
+
+  const candidate = presentCandidate({ evidence } as unknown as Parameters<typeof presentCandidate>[0])
+  const listed = presentAnomaly({ ...anomaly, best } as Anomaly).best_candidate
+
+  expect(candidate.evidence.map((piece) => piece.points)).toEqual([40, 12, -4, -7, -20])
+  expect([listed?.reason?.key, listed?.against?.key]).toEqual(['reason_40', 'reason_-20'])
 })
 
 it('is overdue only while it is open and its day has passed', () => {

@@ -32,6 +32,7 @@ import {
 import { isWaitingForRoom } from '@/lib/domain/record/uploads/uploads'
 import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
 import { costsOfConnections } from '@/lib/domain/spend/costs/shown-costs'
+import { findApiConnector } from '@/lib/domain/spend/payees/application-payees'
 import { findVendorNamed } from '@/lib/domain/spend/payees/vendors'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
@@ -77,12 +78,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
     return categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
   }
   const apiOf = ({ source, label }: UserConnectorView) =>
-    source === 'file'
-      ? catalogue.find(
-          (connector) =>
-            connector.source === 'api' && connector.name.toLowerCase() === label.trim().toLowerCase(),
-        )?.id
-      : undefined
+    source === 'file' ? findApiConnector(label, catalogue)?.id : undefined
   const shown = connectors.map((connector) => ({
     connector,
     category: categoryOf(connector),

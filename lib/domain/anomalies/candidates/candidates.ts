@@ -1,6 +1,6 @@
 import { rankAnomalies } from '@/lib/domain/anomalies/candidates/rank-anomalies'
 import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
-import { storedEvidence } from '@/lib/domain/linking/evidence/stored-evidence'
+import { storedEvidence, strongestFirst } from '@/lib/domain/linking/evidence/stored-evidence'
 import type { Evidence } from '@/lib/domain/linking/evidence/types'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
@@ -86,7 +86,7 @@ export const presentCandidate = (row: CandidateRow): CandidateView => ({
     end_date: row.endDate,
     accounts: row.accounts,
   },
-  evidence: row.evidence.map((piece) => ({
+  evidence: strongestFirst(row.evidence).map((piece) => ({
     field: piece.field,
     reason: piece.reason,
     params: piece.params,

@@ -5,12 +5,13 @@ import {
 } from '@/lib/domain/accounts/list/present-account'
 import type { AnomalyRow, DecisionRow } from '@/lib/domain/anomalies/list/anomaly-rows'
 import { type AnomalyView, type DecisionView, undoDays } from '@/lib/domain/anomalies/list/schema'
+import { strongestFirst } from '@/lib/domain/linking/evidence/stored-evidence'
 import { days, now } from '@/lib/platform/clock'
 
 export function presentAnomaly(row: AnomalyRow): AnomalyView {
   const { account, best, decision } = row
   const isOpen = row.state !== 'resolved'
-  const evidence = [...(best?.evidence ?? [])].sort((a, b) => b.points - a.points)
+  const evidence = strongestFirst(best?.evidence ?? [])
   const [strongest] = evidence
   const weakest = evidence.findLast(({ points }) => points < 0)
   return {

@@ -16,3 +16,7 @@ export const storedEvidence = z.array(
     points: z.number(),
   }),
 )
+
+/** What speaks most for the candidate comes first, and what speaks most against them last. */
+export const strongestFirst = <Piece extends { points: number }>(evidence: readonly Piece[]): Piece[] =>
+  [...evidence].sort((a, b) => b.points - a.points)

@@ -38,6 +38,29 @@ export function payeeOfApplication({ application, label }: Connection): string |
   return products[id] ?? findVendor(id)?.id ?? null
 }
 
+type Connector = { id: string; name: string; source: 'api' | 'file' }
+
+/**
+ * The connector that reads an application by its API, for a connection that is fed by files: people name it as the
+ * application, or add which part of the company has it, as in "Slack (Paris)" and "GitHub - Corvelle".
+ */
+export function findApiConnector<Entry extends Connector>(
+  label: string,
+  catalogue: readonly Entry[],
+): Entry | null {
+  const [name = ''] = label.split(/[([,:/–—]| - /)
+  for (const text of [label, name]) {
+    const payee = payeeOfApplication({ application: 'file', label: text })
+    const isSame = ({ id, name, source }: Entry) =>
+      source === 'api' &&
+      (name.toLowerCase() === text.trim().toLowerCase() ||
+        (payee !== null && payeeOfApplication({ application: id, label: name }) === payee))
+    const found = catalogue.find(isSame)
+    if (found) return found
+  }
+  return null
+}
+
 /** Null also for a connection of another company. */
 export async function payeeOfConnector(companyId: string, userConnectorId: string): Promise<string | null> {
   const connector = await db.userConnector.findUnique({
