@@ -10,7 +10,7 @@ import type { MigrateOptions } from '@/scripts/migrate'
 import { root } from '@/scripts/migrations/folder'
 import { operate } from '@/scripts/operate'
 import { countHeld, type Held } from '@/scripts/restore/hold-back'
-import { loadBackup } from '@/scripts/restore/load-backup'
+import { type Loaded, loadBackup } from '@/scripts/restore/load-backup'
 import { runCommand, type Undo } from '@/scripts/supervisor/command'
 import { refuseTakenFolder, takeDataFolder } from '@/scripts/supervisor/data-folder'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
@@ -58,10 +58,25 @@ async function restore(file: string, identities: string[], undo: Undo): Promise<
   const { at, version } = backup.header
   const { url, ...target } = setting('DATABASE_URL') ? await ownServer() : await embeddedServer(undo)
   say(`Restoring the state of ${at}, made by version ${version}.`)
-  const held = await loadBackup(url, backup, target)
+  const held = await loadBackup(url, backup, { ...target, onRows: sayProgress() })
   say('Restored. Every session has ended, and every secure link: send the reviews that are open again.')
   say('API tokens work as they did then: revoke those that were revoked since.')
   sayHeld(held)
+}
+
+const everyMs = 5_000
+
+/** A large backup takes minutes: how far it is, and how fast it goes. */
+function sayProgress() {
+  const begun = performance.now()
+  let last = begun
+  return ({ table, rows, share }: Loaded) => {
+    const at = performance.now()
+    if (at - last < everyMs) return
+    last = at
+    const rate = Math.round((rows * 1_000) / (at - begun))
+    say(`${rows} rows so far (${table}), ${rate} a second, ${Math.floor(share * 100)} % of the file.`)
+  }
 }
 
 type Target = MigrateOptions & { url: string; keys: ReturnType<typeof readCredentialKeys> }

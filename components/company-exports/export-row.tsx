@@ -5,6 +5,7 @@ import { useTimeZone, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/inputs/button'
 import { IconButton } from '@/components/ui/inputs/icon-button'
+import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { DateText } from '@/components/ui/text/date-text'
 import { Status } from '@/components/ui/text/tag'
@@ -86,7 +87,7 @@ function Value({ column, children }: { column: 'rows' | 'size' | 'expires'; chil
   )
 }
 
-function State({ row: { state, progress } }: { row: CompanyExportView }) {
+function State({ row: { state, progress, row_count } }: { row: CompanyExportView }) {
   const t = useTranslations('company-exports.screen')
   const language = useDateLanguage()
   if (state === 'done')
@@ -113,6 +114,9 @@ function State({ row: { state, progress } }: { row: CompanyExportView }) {
         <span className="text-fg-2 tabular-nums">{formatPercent(progress / 100, language)}</span>
       </span>
       <Progress isBare label={t('states.running')} value={progress} max={100} />
+      <span className="type-caption mt-1 flex gap-x-2 text-fg-3 tabular-nums">
+        {t('rows_so_far', { count: row_count })} <Pace done={row_count} total={null} />
+      </span>
     </span>
   )
 }

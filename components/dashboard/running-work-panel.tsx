@@ -20,9 +20,10 @@ const places: Record<Exclude<WorkView['kind'], 'sync'>, (id: string) => string> 
   member_import: (id) => `/dashboard/members/import?import=${id}`,
   bank_import: (id) => `/dashboard/spends/banks/import?import=${id}`,
   batch: (id) => `/dashboard/access/batches/${id}`,
+  company_export: () => '/dashboard/settings/exports',
 }
 
-/** Imports, batches and files that are going on, in the menu; readings have a list of their own there. */
+/** Imports, batches, exports and files that are going on, in the menu; readings have a list of their own there. */
 export function RunningWorkPanel() {
   const t = useTranslations('dashboard.work')
   const work = useWork()
@@ -38,8 +39,10 @@ export function RunningWorkPanel() {
             <PageLink href={places[kind](id)} className="block rounded-tag hover:text-fg">
               <span className="type-caption mb-1 flex justify-between gap-2 text-fg-2">
                 <span className="truncate">{t(`kinds.${kind}`, { name: name ?? '' })}</span>
-                {total !== null && total > 0 && (
-                  <span className="whitespace-nowrap tabular-nums">{t('of', { done, total })}</span>
+                {(total ?? done) > 0 && (
+                  <span className="whitespace-nowrap tabular-nums">
+                    {total === null ? t('lines', { count: done }) : t('of', { done, total })}
+                  </span>
                 )}
               </span>
               <Progress isBare label={t(`kinds.${kind}`, { name: name ?? '' })} value={done} max={total} />
@@ -60,11 +63,9 @@ export function RunningWorkPanel() {
               </span>
             </span>
             <Progress isBare label={name} value={0} max={null} />
-            {lines !== null && (
-              <span className="block text-fg-3 empty:hidden">
-                <Pace done={lines} total={null} />
-              </span>
-            )}
+            <span className="block text-fg-3 empty:hidden">
+              <Pace done={lines ?? bytes} total={null} isSize={lines === null} />
+            </span>
           </li>
         ))}
       </ul>

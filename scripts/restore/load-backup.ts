@@ -12,6 +12,13 @@ import { readHistory } from '@/scripts/migrations/history'
 import { type Held, holdBack } from '@/scripts/restore/hold-back'
 import { OperatorError } from '@/scripts/supervisor/say'
 
+// One ends each row: within a value it is escaped.
+const newline = 10
+
+/** The table that is being loaded, and the rows of all tables so far. */
+export type Loaded = { table: string; rows: number; share: number }
+type LoadOptions = MigrateOptions & { keys: NamedKey[]; onRows?: (loaded: Loaded) => void }
+
 /**
  * Puts a backup into an empty database, all of it or nothing: as its owner, in one transaction that ends once the whole
  * file was read and its keys open what it holds. The migrations that came after it follow.
@@ -19,7 +26,7 @@ import { OperatorError } from '@/scripts/supervisor/say'
 export async function loadBackup(
   ownerUrl: string,
   backup: Backup,
-  { keys, ...roles }: MigrateOptions & { keys: NamedKey[] },
+  { keys, onRows, ...roles }: LoadOptions,
 ): Promise<Held> {
   const names = await migrationNames()
   const unknown = backup.header.migrations.filter((name) => !names.includes(name))
@@ -36,7 +43,7 @@ export async function loadBackup(
     await migrate(ownerUrl, { ...roles, only: backup.header.migrations })
     await refuseRows(client)
     await client.query('BEGIN')
-    const held = await load(client, backup)
+    const held = await load(client, backup, onRows)
     await requireKeys(client, keys)
     await client.query('COMMIT')
     await client.query('ANALYZE').catch(() => {})
@@ -48,7 +55,7 @@ export async function loadBackup(
   }
 }
 
-async function load(client: pg.Client, backup: Backup): Promise<Held> {
+async function load(client: pg.Client, backup: Backup, onRows?: LoadOptions['onRows']): Promise<Held> {
   const { tables } = backup.header
   const own = await tablesToKeep(client)
   if (JSON.stringify(own) !== JSON.stringify(tables))
@@ -61,9 +68,21 @@ async function load(client: pg.Client, backup: Backup): Promise<Held> {
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`)
   await forEachTable(client, own, 'DISABLE')
   const loaded: Record<string, number> = {}
+  let count = 0
   for (const table of own) {
     const copy = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`))
-    await pipeline(Readable.from(backup.reader.rows(`COPY ${copyTarget(table)} FROM stdin;`)), copy)
+    const pieces = backup.reader.rows(`COPY ${copyTarget(table)} FROM stdin;`)
+    await pipeline(
+      Readable.from(pieces),
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const piece of source) {
+          for (const byte of piece) if (byte === newline) count++
+          onRows?.({ table: table.name, rows: count, share: backup.share() })
+          yield piece
+        }
+      },
+      copy,
+    )
     loaded[table.name] = copy.rowCount
   }
   const { rows, sequences } = await backup.reader.footer()

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { tablesToKeep } from '@/lib/platform/backup/backup-schema'
 import { readBackupRecord } from '@/lib/platform/backup/backup-state'
 import { openBackup } from '@/lib/platform/backup/read-backup'
-import { writeBackup } from '@/lib/platform/backup/write-backup'
+import { type WrittenBackup, writeBackup } from '@/lib/platform/backup/write-backup'
 import { db, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { readHeldSince, releaseHeld } from '@/lib/platform/instance-state'
 import { asRole } from '@/scripts/database/roles'
-import { loadBackup } from '@/scripts/restore/load-backup'
+import { type Loaded, loadBackup } from '@/scripts/restore/load-backup'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { copyDatabase } from '@/tests/support/postgres'
 import { aWholeCompany } from '@/tests/support/whole-company'
@@ -25,6 +25,7 @@ const roles = { application: 'rollcall_application', reader: 'rollcall_reader' }
 let folder: string
 let file: string
 let identity: string
+let written: WrittenBackup
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rollcall-backup-'))
@@ -46,7 +47,7 @@ beforeAll(async () => {
       expiresAt: new Date(Date.now() + 86_400_000),
     },
   })
-  await writeBackup(env().DATABASE_URL, [await identityToRecipient(identity)], () => file)
+  written = await writeBackup(env().DATABASE_URL, [await identityToRecipient(identity)], () => file)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -55,14 +56,19 @@ const anEmptyDatabase = async () => {
   return { superuserUrl, ownerUrl: asRole(superuserUrl, 'owner', passwords.owner) }
 }
 
-const restoreInto = async (ownerUrl: string, from = file, key = identity) =>
-  loadBackup(ownerUrl, await openBackup(from, [key]), { ...roles, keys: env().CREDENTIAL_KEYS })
+const restoreInto = async (
+  ownerUrl: string,
+  from = file,
+  key = identity,
+  onRows?: (loaded: Loaded) => void,
+) => loadBackup(ownerUrl, await openBackup(from, [key]), { ...roles, keys: env().CREDENTIAL_KEYS, onRows })
 
 describe('a backup', () => {
   it('restores every row of every table, but what opens without a password', async () => {
     const { superuserUrl, ownerUrl } = await anEmptyDatabase()
 
-    const held = await restoreInto(ownerUrl)
+    const told: Loaded[] = []
+    const held = await restoreInto(ownerUrl, file, identity, (loaded) => told.push(loaded))
 
     const [before, after] = await Promise.all([
       contentOf(process.env.SUPERUSER_DATABASE_URL ?? ''),
@@ -73,6 +79,8 @@ describe('a backup', () => {
     expect(changed).toEqual(expect.arrayContaining(['access_reviews', 'invitations', 'sessions']))
     expect(changed.filter((table) => !ended.includes(table))).toEqual([])
     expect(held.mails).toBeGreaterThan(0)
+    expect(told.map(({ rows }) => rows)).toEqual(told.map(({ rows }) => rows).toSorted((a, b) => a - b))
+    expect(told.at(-1)).toMatchObject({ rows: written.rows, share: 1 })
     expect((await readBackupRecord(pool)).lastAt?.toISOString()).toBe(
       (await openBackup(file, [identity])).header.at,
     )

@@ -5,16 +5,21 @@ import { useEffect, useRef, useState } from 'react'
 
 const leastMs = 1_000
 
-/** How fast a long work goes, and how long it still takes, from what was seen of it; nothing before that is known. */
-export function Pace({ done, total }: { done: number; total: number | null }) {
+/**
+ * How fast a long work goes, and how long it still takes, from what was seen of it; nothing before that is known. Of a
+ * size, `done` counts bytes.
+ */
+export function Pace({ done, total, isSize }: { done: number; total: number | null; isSize?: boolean }) {
   const t = useTranslations('common.progress')
   const pace = usePace(done)
   if (pace === null) return null
   const seconds = total === null ? null : Math.ceil((total - done) / pace)
   const words = [
-    pace >= 1
-      ? t('per_second', { rate: Math.round(pace) })
-      : t('per_minute', { rate: Math.max(1, Math.round(pace * 60)) }),
+    isSize
+      ? t('size_per_second', { size: Math.max(1, Math.round(pace / 100_000)) / 10 })
+      : pace >= 1
+        ? t('per_second', { rate: Math.round(pace) })
+        : t('per_minute', { rate: Math.max(1, Math.round(pace * 60)) }),
     seconds !== null &&
       seconds > 0 &&
       (seconds < 100

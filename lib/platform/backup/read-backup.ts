@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip } from 'node:zlib'
@@ -22,13 +23,22 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-export type Backup = { header: BackupHeader; reader: BackupReader }
+export type Backup = {
+  header: BackupHeader
+  reader: BackupReader
+  /** How much of the file has been read, from 0 to 1. */
+  share: () => number
+}
 
 /** @throws BackupError when it is no backup, or encrypted to other keys than these of age, `AGE-SECRET-KEY-1…` */
 export async function openBackup(file: string, identities: (string | Identity)[]): Promise<Backup> {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
-  const encrypted = Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>
+  const { size } = await stat(file).catch((error: unknown) => {
+    throw refusalOf(file, error)
+  })
+  const stored = createReadStream(file)
+  const encrypted = Readable.toWeb(stored) as globalThis.ReadableStream<Uint8Array>
   const decrypted = await decrypter.decrypt(encrypted).catch((error: unknown) => {
     throw refusalOf(file, error)
   })
@@ -36,7 +46,8 @@ export async function openBackup(file: string, identities: (string | Identity)[]
   const plain = createGunzip()
   source.on('error', (error) => plain.destroy(error)).pipe(plain)
   const reader = new BackupReader(plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
-  return { header: parse(headerSchema, headerPrefix, await reader.line()), reader }
+  const share = () => Math.min(1, stored.bytesRead / Math.max(1, size))
+  return { header: parse(headerSchema, headerPrefix, await reader.line()), reader, share }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { todoApi } from '@/lib/api/todo'
 import { todoView } from '@/lib/domain/company/dashboard/schema'
+import { after, days } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
@@ -21,7 +22,7 @@ it('counts what is to be done in the company, and nothing of another', async () 
   expect(answer.json).toMatchObject({ failures: 2, anomalies: 0, unread: 0 })
 })
 
-it('says what is going on, with how far it is: the company’s readings and batches, and the reader’s own imports', async () => {
+it('says what is going on, with how far it is: the company’s readings and batches, and the reader’s own files', async () => {
   const [mine, theirs] = [await aCompany(), await aCompany()]
   const token = await aTokenOf(mine)
   const ask = async () => (await call(todoApi['/api/work'].GET, '/api/work', { token })).json.work
@@ -48,6 +49,23 @@ it('says what is going on, with how far it is: the company’s readings and batc
   })
   const sha256 = new Uint8Array(32)
   const bank = await db.bankImport.create({ data: { companyId, userId, fileName: 'october.ofx', sha256 } })
+  const committing = { state: 'committing', newCount: 80, kept: [3, 7], doneCount: 41 } as const
+  const written = await db.bankImport.create({
+    data: { companyId, userId, fileName: 'november.ofx', sha256, ...committing },
+  })
+  const exported = await db.companyExport.create({
+    data: {
+      companyId,
+      requestedById: userId,
+      language: 'en',
+      state: 'running',
+      rowCount: 1234,
+      expiresAt: after(days(1)),
+    },
+  })
+  await db.companyExport.create({
+    data: { companyId, language: 'en', state: 'running', rowCount: 7, expiresAt: after(days(1)) },
+  })
   for (const state of ['previewed', 'done'] as const)
     await db.bankImport.create({ data: { companyId, userId, fileName: 'x', sha256, state } })
   await db.bankImport.create({
@@ -67,7 +85,9 @@ it('says what is going on, with how far it is: the company’s readings and batc
 
   expect(await ask()).toEqual([
     { kind: 'bank_import', id: bank.id, name: 'october.ofx', done: 0, total: null },
+    { kind: 'bank_import', id: written.id, name: 'november.ofx', done: 41, total: 82 },
     { kind: 'batch', id: batch, name: null, done: 2, total: 3 },
+    { kind: 'company_export', id: exported.id, name: null, done: 1234, total: null },
     { kind: 'member_import', id: people.id, name: 'people.csv', done: 250, total: 320 },
     { kind: 'sync', id: connector.id, name: 'GitLab', done: 40, total: 90 },
   ])

@@ -25,12 +25,12 @@ export const todoView = z.object({
 })
 export type TodoView = z.infer<typeof todoView>
 
-export const workKinds = ['sync', 'member_import', 'bank_import', 'batch'] as const
+export const workKinds = ['sync', 'member_import', 'bank_import', 'batch', 'company_export'] as const
 
 /** Something that the worker does now. */
 export const workView = z.object({
   kind: z.enum(workKinds),
-  /** Of the connection, the import or the batch. */
+  /** Of the connection, the import, the batch or the export. */
   id: z.string(),
   /** The connection's label, or the name of the file. */
   name: z.string().nullable(),

@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** Work in progress for a company: batches and readings started by any user, and only the reader's own imports. */
+/** Work in progress for a company: batches and readings started by any user, and only the reader's own files. */
 export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Promise<WorkView[]> =>
   queryRows(db, {
     kind: column.oneOf(workKinds),
@@ -23,9 +23,14 @@ export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userI
       FROM member_imports i
      WHERE i.company_id = ${companyId}::uuid AND i.user_id = ${userId}::uuid AND i.state IN ('previewing', 'committing')
     UNION ALL
-    SELECT 'bank_import', i.id::text, i.file_name, 0, NULL
+    SELECT 'bank_import', i.id::text, i.file_name, CASE WHEN i.state = 'committing' THEN i.done_count ELSE 0 END,
+           CASE WHEN i.state = 'committing' THEN i.new_count + jsonb_array_length(i.kept) END
       FROM bank_imports i
      WHERE i.company_id = ${companyId}::uuid AND i.user_id = ${userId}::uuid AND i.state IN ('previewing', 'committing')
+    UNION ALL
+    SELECT 'company_export', e.id::text, NULL, e.row_count, NULL
+      FROM company_exports e
+     WHERE e.company_id = ${companyId}::uuid AND e.requested_by_id = ${userId}::uuid AND e.state IN ('queued', 'running')
     UNION ALL
     SELECT 'batch', b.id::text, NULL,
            count(*) FILTER (WHERE ${lineStatus} NOT IN ('waiting', 'running', 'scheduled', 'refused'))::int,

@@ -49,7 +49,7 @@ export async function makeCompanyExport(
     await changeOrGone(own, begun)
     const zip = writeCompanyExport(company, {
       say: sayIn(language),
-      onTable: (tablesDone, rowCount) => changeOrGone(own, { tablesDone, rowCount }),
+      onProgress: (tablesDone, rowCount) => changeOrGone(own, { tablesDone, rowCount }),
     })
     const stored = await storeParts(own, zip, signal)
     await end(own, companyExport.requestedById, stored)

@@ -10,12 +10,14 @@ import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 /** Increment it when a file's format or meaning changes; a new file or column needs no increment. */
 const formatVersion = 1
 const rowsAtOnce = 200
+/** Progress within a table is told this often; a multiple of the rows read at once. */
+const progressRows = 2_000
 
 type Company = { id: string; name: string }
 type Options = {
   say: Say
-  /** Called after each table, with the rows written so far. */
-  onTable?: (tables: number, rows: number) => Promise<void>
+  /** Called after each table, and within a long one now and then, with the rows written so far. */
+  onProgress?: (tables: number, rows: number) => Promise<void>
 }
 
 export const exportedTableNames = Object.keys(exportedTables)
@@ -47,15 +49,17 @@ async function* filesOf(
   connection: PoolClient,
   { id }: Company,
   counts: Map<string, number>,
-  { say, onTable }: Options,
+  { say, onProgress }: Options,
 ): AsyncGenerator<PackFile> {
   let rows = 0
   yield { name: 'README.md', content: () => once(readmeOf(say)) }
   for (const [at, name] of exportedTableNames.entries()) {
-    yield { name: `${name}.jsonl`, content: () => lines(connection, name, id, counts) }
+    const before = rows
+    const onRows = async (count: number) => onProgress?.(at, before + count)
+    yield { name: `${name}.jsonl`, content: () => lines(connection, name, id, { counts, onRows }) }
     yield { name: `${name}.csv`, content: () => cells(connection, name, id) }
     rows += counts.get(name) ?? 0
-    await onTable?.(at + 1, rows)
+    await onProgress?.(at + 1, rows)
   }
 }
 
@@ -68,13 +72,14 @@ async function* lines(
   connection: PoolClient,
   name: string,
   companyId: string,
-  counts: Map<string, number>,
+  { counts, onRows }: { counts: Map<string, number>; onRows: (count: number) => Promise<void> },
 ): AsyncGenerator<string> {
   let count = 0
   const columns = columnsOf(name).map(quoted).join(', ')
   const statement = `SELECT row_to_json(r)::text AS line FROM (SELECT ${columns} ${rowsOf(name)}) r`
   for await (const rows of fetched<{ line: string }>(connection, statement, companyId)) {
     count += rows.length
+    if (count % progressRows === 0) await onRows(count)
     yield rows.map(({ line }) => `${line}\n`).join('')
   }
   counts.set(name, count)

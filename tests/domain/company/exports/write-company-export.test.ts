@@ -138,7 +138,7 @@ it('shows one moment, whatever changes while it is written', async () => {
 
   const pieces = writeCompanyExport(whole(companyId), {
     say: translator('en'),
-    onTable: async () => {
+    onProgress: async () => {
       if (written++ === 0) {
         await db.member.create({ data: { companyId, firstName: 'Late', lastName: 'Comer' } })
         await db.company.update({ where: { id: companyId }, data: { name: 'Renamed' } })
