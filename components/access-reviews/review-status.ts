@@ -1,4 +1,4 @@
-import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import type { ReviewLine, ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** The one most important thing to show of a review: an obstacle comes before its progress. */
 export type ReviewStatus =
@@ -33,5 +33,8 @@ export const decidedOf = ({ counts }: Pick<ReviewView, 'counts'>) => counts.appr
 
 export const reviewsPath = '/dashboard/access-reviews'
 export const reviewHref = (id: string) => `${reviewsPath}/${id}`
+/** What was launched together is followed on one page. */
+export const lineHref = ({ id, together }: Pick<ReviewLine, 'id' | 'together'>) =>
+  together ? campaignHref(id) : reviewHref(id)
 /** The reviews that were launched with it. */
 export const campaignHref = (id: string) => `${reviewHref(id)}/campaign`

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
 import { ReviewState } from '@/components/access-reviews/review-state'
-import { campaignHref, decidedOf, reviewHref } from '@/components/access-reviews/review-status'
+import { decidedOf, lineHref } from '@/components/access-reviews/review-status'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { PageLink } from '@/components/ui/text/page-link'
-import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import type { ReviewLine } from '@/lib/domain/reviews/list/schema'
 
 const mostShown = 3
 
 type Props = {
-  /** The newest, more than are shown: several of them may be of one launch. */
-  reviews: ReviewView[]
+  /** The newest. */
+  reviews: ReviewLine[]
   total: number
   due: number
 }
@@ -18,8 +18,6 @@ type Props = {
 /** The running reviews with their progress, and how many are due. */
 export function RunningReviews({ reviews, total, due }: Props) {
   const t = useTranslations('access-reviews.screen')
-  const lines = linesOf(reviews).slice(0, mostShown)
-  const shown = lines.reduce((sum, { reviewers }) => sum + reviewers, 0)
   return (
     <>
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -32,13 +30,12 @@ export function RunningReviews({ reviews, total, due }: Props) {
       </div>
       {reviews.length === 0 && <p className="type-dense text-fg-3">{t('dashboard.none')}</p>}
       <ul className="grid gap-x-10 gap-y-1 md:grid-cols-2 lg:grid-cols-1">
-        {lines.map(({ review, reviewers }) => {
-          const { id, user_connector, reviewer } = review
-          const isOne = reviewers === 1
+        {reviews.slice(0, mostShown).map((review) => {
+          const { id, user_connector, reviewer, together } = review
           return (
             <li key={id}>
               <PageLink
-                href={isOne ? reviewHref(id) : campaignHref(id)}
+                href={lineHref(review)}
                 className="-mx-2 flex gap-3 rounded-control px-2 py-2 hover:bg-hover"
               >
                 <AppLogo id={user_connector.application} name={user_connector.label} size={24} />
@@ -46,7 +43,7 @@ export function RunningReviews({ reviews, total, due }: Props) {
                   <span className="type-dense flex items-baseline gap-2">
                     <span className="shrink-0 font-semibold">{user_connector.label}</span>
                     <span className="min-w-0 flex-1 truncate text-fg-2">
-                      {isOne ? reviewer.name : t('dashboard.reviewers', { count: reviewers })}
+                      {together ? t('dashboard.reviewers', { count: together.reviewers }) : reviewer.name}
                     </span>
                     {review.prepared_at && (
                       <span className="shrink-0 tabular-nums">
@@ -57,7 +54,7 @@ export function RunningReviews({ reviews, total, due }: Props) {
                   {review.prepared_at && (
                     <ReviewStrip review={review} size="fill" max={60} className="mt-1" />
                   )}
-                  {isOne && (
+                  {!together && (
                     <span className="mt-1 block">
                       <ReviewState review={review} />
                     </span>
@@ -68,31 +65,11 @@ export function RunningReviews({ reviews, total, due }: Props) {
           )
         })}
       </ul>
-      {total > shown && (
+      {total > mostShown && (
         <PageLink href="/dashboard/access-reviews" className="link type-dense mt-2 inline-block">
           {t('dashboard.all', { count: total })}
         </PageLink>
       )}
     </>
   )
-}
-
-/** What was launched together for one application is one line, with the sum of its reviewers' figures. */
-function linesOf(reviews: ReviewView[]): { review: ReviewView; reviewers: number }[] {
-  const launches = Map.groupBy(reviews, ({ launch, user_connector }) => `${launch} ${user_connector.id}`)
-  return [...launches.values()].flatMap((together) => {
-    const [first] = together
-    if (!first) return []
-    const sum = (of: (review: ReviewView) => number) => together.reduce((all, one) => all + of(one), 0)
-    const counts = {
-      ...first.counts,
-      pending: sum((review) => review.counts.pending),
-      approved: sum((review) => review.counts.approved),
-      rejected: sum((review) => review.counts.rejected),
-    }
-    // Of lists that are still copied, the others say how far they are.
-    const preparedAt = together.find(({ prepared_at }) => prepared_at)?.prepared_at ?? null
-    const review = { ...first, prepared_at: preparedAt, items: sum(({ items }) => items), counts }
-    return { review, reviewers: together.length }
-  })
 }

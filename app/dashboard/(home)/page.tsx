@@ -37,7 +37,7 @@ import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import type { SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
-/** Those of one launch are shown as one. */
+/** For the sum of all decisions. */
 const reviewsRead = 50
 const leaversCounted = 100
 

@@ -4,8 +4,9 @@ import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
 import { reviewFilters } from '@/lib/domain/reviews/list/choices'
 import { countReviews, listReviews } from '@/lib/domain/reviews/list/list-reviews'
+import { countTogether, listTogether } from '@/lib/domain/reviews/list/list-together'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
-import { dueQuery, type ReviewView, reviewQuery } from '@/lib/domain/reviews/list/schema'
+import { dueQuery, type ReviewLine, reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { pageQuery } from '@/lib/http/page-query'
 
 type Params = Record<string, string | string[] | undefined>
@@ -19,14 +20,16 @@ export async function readReviews(
   actor: Actor,
   params: Params,
   kind: keyof typeof statesOf,
-): Promise<{ items: ReviewView[]; total: number }> {
+): Promise<{ items: ReviewLine[]; total: number }> {
   const { filters, ...asked } = readListQuery(params, {
     sorts: ['created_at', 'alarms'],
     filters: [...reviewFilters],
   })
   const query = pageQuery(reviewQuery, { ...asked, filters: { ...filters, state: statesOf[kind] } })
+  // Who searches for a reviewer looks for that reviewer's own review.
+  if (kind === 'running' && !query.search) return listTogether(actor, query)
   const { items, total } = await listReviews(actor, query)
-  return { items: items.map(presentReview), total }
+  return { items: items.map((row) => ({ ...presentReview(row), together: null })), total }
 }
 
 /** One page of due reviews, or all of them to launch at once. */
@@ -39,7 +42,7 @@ export async function readDue(actor: Actor, params: Params, isWhole = false) {
   return { items: items.map(presentDue), total }
 }
 
-export const countRunning = (actor: Actor) => countReviews(actor, { state: [...running] })
+export const countRunning = (actor: Actor) => countTogether(actor)
 
 export const countDue = async (actor: Actor) =>
   (await listDue(actor, dueQuery.parse({ itemsPerPage: 1 }))).total
@@ -54,13 +57,6 @@ export async function countTabs(actor: Actor) {
   return { running: runs, ended: over, due }
 }
 
-/** The newest running review of each of these applications. */
-export async function readRunning(actor: Actor, limit: number, userConnectors?: string[]) {
-  const query = reviewQuery.parse({
-    itemsPerPage: limit,
-    state: [...running],
-    ...(userConnectors && { user_connector: userConnectors }),
-  })
-  const { items, total } = await listReviews(actor, query)
-  return { items: items.map(presentReview), total }
-}
+/** The newest running reviews. */
+export const readRunning = (actor: Actor, limit: number) =>
+  listTogether(actor, reviewQuery.parse({ itemsPerPage: limit }))

@@ -1,26 +1,26 @@
 'use client'
 
-import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, Send, TriangleAlert, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useScopeText } from '@/components/access-reviews/launch/use-scope-text'
 import { ReviewProgress } from '@/components/access-reviews/review-progress'
 import { ReviewState } from '@/components/access-reviews/review-state'
-import { isReviewRunning, reviewHref } from '@/components/access-reviews/review-status'
+import { isReviewRunning, lineHref, reviewHref } from '@/components/access-reviews/review-status'
 import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
 import type { Column } from '@/components/ui/table/table-columns'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { DateText } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
 import { Status } from '@/components/ui/text/tag'
-import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import type { ReviewLine, ReviewView } from '@/lib/domain/reviews/list/schema'
 
 export type ReviewListKind = 'running' | 'ended' | 'application'
 
 /** The columns of the list of reviews: application, reviewer, progress, deadline. */
-export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
+export function useReviewColumns(kind: ReviewListKind): Column<ReviewLine>[] {
   const t = useTranslations('access-reviews.screen')
   const scopeText = useScopeText()
-  const application: Column<ReviewView> = {
+  const application: Column<ReviewLine> = {
     id: 'application',
     header: t('columns.application'),
     isFixed: true,
@@ -28,13 +28,19 @@ export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
       <Identity
         lead={<AppLogo id={review.user_connector.application} name={review.user_connector.label} size={28} />}
         title={review.user_connector.label}
-        text={review.application_deleted ? t('application_deleted') : scopeText(review)}
-        href={reviewHref(review.id)}
+        text={
+          review.application_deleted
+            ? t('application_deleted')
+            : review.together
+              ? t('together.scope')
+              : scopeText(review)
+        }
+        href={lineHref(review)}
       />
     ),
   }
   // On the page of one application the column with its name is left out.
-  const launched: Column<ReviewView> = {
+  const launched: Column<ReviewLine> = {
     id: 'launched',
     header: t('columns.launched'),
     isFixed: true,
@@ -46,44 +52,55 @@ export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
       />
     ),
   }
-  const reviewer: Column<ReviewView> = {
+  const reviewer: Column<ReviewLine> = {
     id: 'reviewer',
     header: t('columns.reviewer'),
-    cell: (review) => <ReviewerLine reviewer={review.reviewer} isInTable />,
+    cell: ({ reviewer, together }) =>
+      together ? (
+        <span className="flex items-center gap-2.5">
+          <span className="flex size-7 shrink-0 items-center justify-center rounded-full border text-fg-3">
+            <Users aria-hidden strokeWidth={1.8} className="size-4" />
+          </span>
+          {t('dashboard.reviewers', { count: together.reviewers })}
+        </span>
+      ) : (
+        <ReviewerLine reviewer={reviewer} isInTable />
+      ),
   }
-  const state: Column<ReviewView> = {
+  const state: Column<ReviewLine> = {
     id: 'state',
     header: t(kind === 'running' ? 'columns.link' : 'columns.state'),
-    cell: (review) => <ReviewState review={review} hasDetail />,
+    cell: (review) =>
+      review.together ? <LinksOpened {...review.together} /> : <ReviewState review={review} hasDetail />,
   }
-  const since: Column<ReviewView> = {
+  const since: Column<ReviewLine> = {
     id: 'since',
     header: t('columns.since'),
     sort: 'created_at',
     cell: (review) => <DateText iso={review.created_at} />,
   }
-  const expires: Column<ReviewView> = {
+  const expires: Column<ReviewLine> = {
     id: 'expires',
     header: t('columns.expires'),
     cell: (review) => <DateText iso={review.link.expires_at} kind="datetime" />,
   }
-  const ended: Column<ReviewView> = {
+  const ended: Column<ReviewLine> = {
     id: 'ended',
     header: t('columns.ended'),
     cell: (review) => <DateText iso={review.ended_at} />,
   }
-  const progress: Column<ReviewView> = {
+  const progress: Column<ReviewLine> = {
     id: 'progress',
     header: t('columns.progress'),
     cell: (review) => <ReviewProgress review={review} />,
   }
-  const result: Column<ReviewView> = {
+  const result: Column<ReviewLine> = {
     id: 'result',
     header: t('columns.result'),
     cell: (review) =>
       isReviewRunning(review) ? <ReviewProgress review={review} /> : <ReviewResult review={review} />,
   }
-  const outcomes: Column<ReviewView> = {
+  const outcomes: Column<ReviewLine> = {
     id: 'outcomes',
     header: t('columns.outcomes'),
     sort: kind === 'ended' ? 'alarms' : undefined,
@@ -92,6 +109,30 @@ export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
   if (kind === 'running') return [application, reviewer, progress, state, since, expires]
   if (kind === 'ended') return [application, reviewer, result, outcomes, state, ended]
   return [launched, reviewer, result, outcomes, state, ended]
+}
+
+/** How far the links of a launch have come; those that do not work come first. */
+function LinksOpened({ reviewers, opened, stuck }: NonNullable<ReviewLine['together']>) {
+  const t = useTranslations('access-reviews.screen.together')
+  return (
+    <span className="block min-w-0">
+      <Status
+        tone={opened < reviewers ? 'info' : 'success'}
+        icon={
+          opened < reviewers ? (
+            <Send aria-hidden strokeWidth={1.8} />
+          ) : (
+            <CircleCheck aria-hidden strokeWidth={1.8} />
+          )
+        }
+      >
+        {t('opened', { opened, reviewers })}
+      </Status>
+      {stuck > 0 && (
+        <span className="type-caption block text-warning-fg">{t('stuck', { count: stuck })}</span>
+      )}
+    </span>
+  )
 }
 
 type Props = {

@@ -4,12 +4,7 @@ import { ClipboardCheck, ExternalLink, Grid3x3 } from 'lucide-react'
 import { useTimeZone, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type ReviewListKind, useReviewColumns } from '@/components/access-reviews/list/review-columns'
-import {
-  campaignHref,
-  decidedOf,
-  reviewHref,
-  reviewStatusOf,
-} from '@/components/access-reviews/review-status'
+import { campaignHref, decidedOf, lineHref, reviewStatusOf } from '@/components/access-reviews/review-status'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ExampleRow } from '@/components/ui/layout/example-row'
@@ -22,12 +17,12 @@ import { TickStrip } from '@/components/ui/text/tick-strip'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { savedViews } from '@/components/views/views-button'
 import { reviewFilters } from '@/lib/domain/reviews/list/choices'
-import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import type { ReviewLine, ReviewView } from '@/lib/domain/reviews/list/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
 type Props = {
   kind: ReviewListKind
-  reviews: ReviewView[]
+  reviews: ReviewLine[]
   total: number
   /** Parameters that the page always sends, whatever its address holds. */
   asked: Record<string, string | readonly string[]>
@@ -50,10 +45,10 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
       rows={reviews}
       total={total}
       getId={({ id }) => id}
-      rowName={({ user_connector, reviewer }) =>
-        t('row', { application: user_connector.label, reviewer: reviewer.name })
+      rowName={(review) =>
+        t('row', { application: review.user_connector.label, reviewer: words.reviewer(review) })
       }
-      getHref={({ id }) => reviewHref(id)}
+      getHref={lineHref}
       toolbar={
         kind !== 'application' && (
           <>
@@ -82,14 +77,14 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
           />
         )
       }
-      rowMenu={({ id, scope }) => [
-        { label: t('open'), icon: <ExternalLink aria-hidden strokeWidth={1.8} />, href: reviewHref(id) },
-        ...(scope.managers || scope.not_managers
+      rowMenu={(review) => [
+        { label: t('open'), icon: <ExternalLink aria-hidden strokeWidth={1.8} />, href: lineHref(review) },
+        ...(!review.together && (review.scope.managers || review.scope.not_managers)
           ? [
               {
                 label: t('tabs.campaign'),
                 icon: <Grid3x3 aria-hidden strokeWidth={1.8} />,
-                href: campaignHref(id),
+                href: campaignHref(review.id),
               },
             ]
           : []),
@@ -98,9 +93,9 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
         lead: <AppLogo id={review.user_connector.application} name={review.user_connector.label} size={36} />,
         title: kind === 'application' ? words.launchedOn(review) : review.user_connector.label,
         text: [
-          words.state(review),
+          review.together ? t('together.opened', review.together) : words.state(review),
           ...(review.application_deleted ? [t('application_deleted')] : []),
-          review.reviewer.name,
+          words.reviewer(review),
         ].join(' · '),
         value: words.progress(review),
       })}
@@ -114,6 +109,8 @@ function useReviewWords() {
   const t = useTranslations('access-reviews.screen')
   const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   return {
+    reviewer: ({ together, reviewer }: ReviewLine) =>
+      together ? t('dashboard.reviewers', { count: together.reviewers }) : reviewer.name,
     state: (review: ReviewView) => t(`states.${reviewStatusOf(review)}`),
     launchedOn: (review: ReviewView) => formatDateInProse(review.created_at, options),
     progress: (review: ReviewView) =>

@@ -16,7 +16,7 @@ import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isFrozen, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
-import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import type { ReviewLine } from '@/lib/domain/reviews/list/schema'
 import type { ShownCost } from '@/lib/domain/spend/costs/shown-costs'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -147,7 +147,7 @@ export type ListedConnector = {
   connector: UserConnectorView
   category: string
   /** Those that run: one, or one for each manager. */
-  reviews: ReviewView[]
+  reviews: ReviewLine[]
   /** Null: no payment and no price is known. */
   cost: ShownCost | null
   /** Its export is uploaded, although a connector reads this application by its API. */

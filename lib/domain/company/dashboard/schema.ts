@@ -5,7 +5,7 @@ export const todoView = z.object({
   /** Steps of the onboarding that are left. */
   onboarding: z.int(),
   anomalies: z.int(),
-  /** Reviews in progress. */
+  /** Reviews in progress; those of one application that were launched together count as one. */
   reviews: z.int(),
   /** Spends that nobody has validated or invalidated. */
   spends: z.int(),

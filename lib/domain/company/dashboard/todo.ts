@@ -12,7 +12,7 @@ export type Todo = {
   anomalies: number
   reconnections: number
   heldRuns: number
-  /** Reviews in progress. */
+  /** Reviews in progress; those of one application that were launched together count as one. */
   reviews: number
   /** Accounts whose access a review was to end, and that are still there. */
   reviewAlarms: number
@@ -87,7 +87,7 @@ export async function countTodo(companyId: string, userIds: string[]): Promise<C
                        ELSE (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') END AS anomalies,
                   (SELECT count(*)::int FROM user_connectors WHERE company_id = $1 AND state = 'reconnect') AS reconnections,
                   (SELECT count(*)::int FROM sync_runs WHERE company_id = $1 AND state = 'held') AS "heldRuns",
-                  (SELECT count(*)::int FROM access_reviews
+                  (SELECT count(DISTINCT (launch_id, user_connector_id))::int FROM access_reviews
                     WHERE company_id = $1 AND state IN ('launched', 'sent')) AS reviews,
                   (SELECT count(DISTINCT account_id)::int FROM access_review_items
                     WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')

@@ -267,6 +267,12 @@ export const reviewView = z.object({
 })
 export type ReviewView = z.infer<typeof reviewView>
 
+/** A review in a list, or several of one application that were launched together: with the sums of their figures. */
+export type ReviewLine = ReviewView & {
+  /** How many reviewers, how many have opened their link, and to how many it did not come or works no more. */
+  together: { reviewers: number; opened: number; stuck: number } | null
+}
+
 /** Due reviews, the longest overdue first. */
 export const dueQuery = listQuery({}, ['due_since'])
 export type DueQuery = z.output<typeof dueQuery>

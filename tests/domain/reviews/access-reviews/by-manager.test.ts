@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import type { Actor } from '@/lib/domain/record/actor'
 import { findDue } from '@/lib/domain/reviews/launch/find-due'
 import { launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
 import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { previewLaunch } from '@/lib/domain/reviews/launch/preview-launch'
+import { listTogether } from '@/lib/domain/reviews/list/list-together'
 import { getReview } from '@/lib/domain/reviews/list/review-rows'
-import { launchInput } from '@/lib/domain/reviews/list/schema'
+import { launchInput, reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { db, type Prisma } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import {
@@ -105,6 +107,51 @@ it('records in the audit log whose people each review is about', async () => {
     reviewer: { name: 'Lina Chevallier', member: lina.id },
   })
   expect(await getReview(actor, launched[0]!)).toMatchObject({ managers: ['Lina Chevallier'] })
+})
+
+it('is one line in the list and in the menu, for each application, with the sums of its reviewers', async () => {
+  const { actor, account, connector, ada } = await aCompanyOfTeams()
+  const { connector: second } = await aReadApplication(actor, 'Second')
+  await account('Ada elsewhere', ada.id, second.id)
+  const { launched } = await launch(actor)
+  for (const id of launched) await prepareReview(id)
+  const [first] = launched
+  const { companyId } = actor
+  const [item] = await itemsOf(actor, first!)
+  await db.accessReviewItem.update({
+    where: { companyId_id: { companyId, id: item!.id } },
+    data: { decision: 'rejected' },
+  })
+  await db.accessReview.update({
+    where: { companyId_id: { companyId, id: first! } },
+    data: { linkOpenedAt: daysAgo(1), linkBlockedAt: daysAgo(1) },
+  })
+  await launch(await aCompany())
+
+  const { items, total } = await listTogether(actor, reviewQuery.parse({}))
+  const paged = await listTogether(
+    actor,
+    reviewQuery.parse({ itemsPerPage: '1', page: '2', order: { created_at: 'asc' } }),
+  )
+  const ofSecond = await listTogether(
+    actor,
+    reviewQuery.parse({ user_connector: second.id, kind: 'accounts' }),
+  )
+
+  expect(launched).toHaveLength(4)
+  expect([total, (await getTodo(actor)).reviews]).toEqual([2, 2])
+  expect(items.find(({ user_connector }) => user_connector.id === second.id)).toMatchObject({
+    reviewer: { name: 'Lina Chevallier' },
+    items: 1,
+    together: null,
+  })
+  expect(items.find(({ user_connector }) => user_connector.id === connector.id)).toMatchObject({
+    items: 7,
+    counts: { pending: 6, approved: 0, rejected: 1 },
+    together: { reviewers: 3, opened: 1, stuck: 1 },
+  })
+  expect([paged.total, paged.items.length]).toEqual([total, 1])
+  expect([ofSecond.total, ofSecond.items.length]).toEqual([1, 1])
 })
 
 it('shows beforehand who would get how much, and launches nothing', async () => {

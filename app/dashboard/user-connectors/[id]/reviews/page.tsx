@@ -26,7 +26,7 @@ async function ConnectorReviewsPage({ params, searchParams }: Props) {
     <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
       <ReviewTable
         kind="application"
-        reviews={reviews.items.map(presentReview)}
+        reviews={reviews.items.map((row) => ({ ...presentReview(row), together: null }))}
         total={reviews.total}
         asked={{ user_connector: id }}
         empty={
