@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { apiOrigin } from '@/lib/http/headers/cors'
 import { pageHeaders } from '@/lib/http/headers/security-headers'
 import { redirectOf, type Visitor } from '@/lib/http/navigation'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
 import { ExpiredToken, InvalidToken, verifyLoginToken } from '@/lib/platform/login-token'
+import { apiOrigin } from '@/lib/platform/own-names'
 import { cookieName } from '@/lib/platform/page-cookie'
 
 // Redirects only: every page and every call asks for itself who is there.

@@ -3,10 +3,10 @@ import { isReady, readReadiness } from '@/lib/domain/record/readiness/readiness'
 import { contextOf, entrypoint, hydraDocumentation } from '@/lib/http/describe/hydra-documentation'
 import { openapi } from '@/lib/http/describe/openapi'
 import { publicDocument, publicRoute } from '@/lib/http/describe/public-document'
-import { apiOrigin } from '@/lib/http/headers/cors'
 import { withApiHeaders } from '@/lib/http/headers/security-headers'
 import { referenceFile, referencePage } from '@/lib/http/reference/reference'
 import { env } from '@/lib/platform/env'
+import { apiOrigin } from '@/lib/platform/own-names'
 
 const origin = () => apiOrigin(env().APP_URL)
 

@@ -1,5 +1,5 @@
-import { apiOrigin } from '@/lib/http/headers/cors'
 import { env } from '@/lib/platform/env'
+import { apiOrigin } from '@/lib/platform/own-names'
 
 /** What an AI assistant is given. */
 export const mcpAddress = () => new URL('/api/mcp', apiOrigin(env().APP_URL)).href

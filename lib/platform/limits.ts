@@ -47,6 +47,8 @@ export const defaultLimits = {
   mcp_token: { most: 60, seconds: minute },
   /** Rows that one API token shows an AI assistant. */
   mcp_rows: { most: 5_000, seconds: 24 * hour },
+  /** Events sent to one webhook address. Those beyond wait for their turn; none is refused. */
+  webhook_endpoint: { most: 20, seconds: 1 },
   scan_client: { most: 10, seconds: hour },
   /** Scans of one organization by all visitors together. */
   scan_organisation: { most: 3, seconds: 24 * hour },

@@ -29,7 +29,7 @@ const layers: Record<string, Layer> = {
     may: [
       '^(components|messages)/',
       '^lib/(api|http|domain|i18n|mcp)/',
-      '^lib/platform/(env|known-state|login-token|page-cookie)\\.ts$',
+      '^lib/platform/(env|known-state|login-token|own-names|page-cookie)\\.ts$',
     ],
   },
   // Shared with the server: the one description of a text with formatting, and the one table of rights.
@@ -48,7 +48,7 @@ const layers: Record<string, Layer> = {
     types: ['^lib/domain/'],
   },
   // Nothing else knows both the wire and the domain's nouns.
-  'lib/api': { may: ['^lib/(http|domain|i18n)/', '^lib/platform/env\\.ts$'] },
+  'lib/api': { may: ['^lib/(http|domain|i18n)/', '^lib/platform/(env|own-names)\\.ts$'] },
   // The other wire: what assistants may call, over the same functions of the domain.
   'lib/mcp': { may: ['^lib/(http|domain|i18n|platform)/', '^lib/connectors/kit/'] },
   'lib/http': { may: ['^lib/domain/', '^lib/(i18n|platform)/'] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownHost } from '@/lib/http/headers/own-names'
+import { isOwnAddress, ownHost } from '@/lib/platform/own-names'
 
 const app = 'https://app.acme.co.uk'
 
@@ -61,4 +61,22 @@ it('knows an address that the operator chose', () => {
   expect(ownHost('[2001:DB8:0::7]:3000', '/login', 'http://[2001:db8::7]:3000')).toBe('[2001:db8::7]:3000')
   expect(ownHost('192.168.1.5:3000', '/login', 'http://192.168.1.5:3000')).toBe('192.168.1.5:3000')
   expect(ownHost('192.168.1.6:3000', '/login', 'http://192.168.1.5:3000')).toBeNull()
+})
+
+it('is an address that no event may be sent to, at any port', () => {
+  for (const url of [
+    'https://app.acme.co.uk/hook',
+    'https://APP.acme.co.uk./hook',
+    'https://app.acme.co.uk:8443/hook',
+    'https://api.acme.co.uk/api/members',
+  ])
+    expect(isOwnAddress(new URL(url), app)).toBe(true)
+  for (const url of [
+    'https://hooks.acme.co.uk/a',
+    'https://acme.co.uk/',
+    'https://app.acme.co.uk.evil.example/',
+  ])
+    expect(isOwnAddress(new URL(url), app)).toBe(false)
+  expect(isOwnAddress(new URL('http://127.0.0.1:3000/a'), 'http://localhost:3000')).toBe(true)
+  expect(isOwnAddress(new URL('http://127.0.0.1:5678/a'), 'http://localhost:3000')).toBe(false)
 })

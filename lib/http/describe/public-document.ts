@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { languageOf } from '@/lib/http/callers'
-import { apiOrigin } from '@/lib/http/headers/cors'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
 import { inErrorForm, withEntityTag } from '@/lib/http/representation'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
+import { apiOrigin } from '@/lib/platform/own-names'
 
 export const documentationLink = () =>
   `<${apiOrigin(env().APP_URL)}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`

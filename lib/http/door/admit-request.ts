@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { largestUpload } from '@/lib/http/body'
 import type { Refusal } from '@/lib/http/door/refusal'
-import { isApi, ownHost } from '@/lib/http/headers/own-names'
 import { mostParameters } from '@/lib/http/query'
+import { isApi, ownHost } from '@/lib/platform/own-names'
 
 export type Admission =
   | { refusal: Refusal }

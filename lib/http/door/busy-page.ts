@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { apiOrigin } from '@/lib/http/headers/cors'
 import { pageHeaders } from '@/lib/http/headers/security-headers'
 import { chooseLanguage, languageCookie } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 import { env } from '@/lib/platform/env'
+import { apiOrigin } from '@/lib/platform/own-names'
 
 /**
  * The page that is shown when the server is too busy: it requests the same address again after some seconds. Rendering it with

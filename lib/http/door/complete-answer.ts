@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { reasonOf } from '@/lib/http/door/refusal'
-import { isApi } from '@/lib/http/headers/own-names'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { information } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 import { env } from '@/lib/platform/env'
+import { isApi } from '@/lib/platform/own-names'
 
 const built = '/_next/static/'
 

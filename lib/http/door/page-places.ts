@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientOf, socketAddressHeader } from '@/lib/http/client-address'
 import { busyPage, cookieOf } from '@/lib/http/door/busy-page'
-import { isApi } from '@/lib/http/headers/own-names'
 import { type Asker, placesOf, tooManyWait } from '@/lib/http/places'
 import { env } from '@/lib/platform/env'
 import { readLoginToken } from '@/lib/platform/login-token'
+import { isApi } from '@/lib/platform/own-names'
 import { cookieName } from '@/lib/platform/page-cookie'
 
 // Files are served from memory or disk; the API takes its places once it knows who calls (`inPlace`).

@@ -1,10 +1,10 @@
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import { corsHeaders } from '@/lib/http/headers/cors'
-import { isApi } from '@/lib/http/headers/own-names'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
+import { isApi } from '@/lib/platform/own-names'
 
 export type Refusal = { status: RequestError['status']; key: string; headers?: Record<string, string> }
 

@@ -1,13 +1,4 @@
-import { parse } from 'tldts'
 import { env } from '@/lib/platform/env'
-
-/** `api.` before the registrable domain, same protocol and port; none on localhost or an address. */
-export function apiOrigin(page: string): string {
-  const url = new URL(page)
-  const { domain, isIp } = parse(url.hostname, { allowPrivateDomains: true })
-  if (!domain || isIp) return url.origin
-  return `${url.protocol}//api.${domain}${url.port ? `:${url.port}` : ''}`
-}
 
 /** Exact origins only, ours and those that the operator names, and never with credentials: the API reads no cookie. */
 export function corsHeaders(origin: string | null): Record<string, string> {

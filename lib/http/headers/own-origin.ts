@@ -1,6 +1,6 @@
-import { ownHost } from '@/lib/http/headers/own-names'
 import { RequestError } from '@/lib/http/problems'
 import { env } from '@/lib/platform/env'
+import { ownHost } from '@/lib/platform/own-names'
 
 /**
  * For calls that write without a Bearer: refuses requests from pages of other sites. Browsers send the origin with every POST;

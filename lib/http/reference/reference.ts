@@ -1,9 +1,9 @@
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { apiOrigin } from '@/lib/http/headers/cors'
 import { pageHeaders } from '@/lib/http/headers/security-headers'
 import { env } from '@/lib/platform/env'
+import { apiOrigin } from '@/lib/platform/own-names'
 
 const script = 'text/javascript; charset=utf-8'
 const style = 'text/css; charset=utf-8'

@@ -100,6 +100,26 @@ describe('a delivery', () => {
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['member.left'])
   })
 
+  it('waits for its turn: an endpoint is sent so many a second', async () => {
+    const receiver = await eventReceiver()
+    const { id } = await anEndpoint(actor, receiver.url)
+    for (const _ of [1, 2, 3]) await aJoining(actor)
+    const usual = env().limits.webhook_endpoint
+    env().limits.webhook_endpoint = { most: 10, seconds: 1 }
+    try {
+      await tell(actor, id)
+    } finally {
+      env().limits.webhook_endpoint = usual
+    }
+
+    const sentAt = (await deliveriesOf(actor, id))
+      .flatMap(({ made }) => made.map(({ at }) => at.getTime()))
+      .sort()
+    expect(sentAt).toHaveLength(3)
+    // 200 ms; less only by what passes between a turn and its clock.
+    expect(sentAt.at(-1)! - sentAt[0]!).toBeGreaterThanOrEqual(150)
+  })
+
   it('is signed by both secrets for a day after a roll, and by the new one alone afterwards', async () => {
     const receiver = await eventReceiver()
     const { id, secret: former } = await anEndpoint(actor, receiver.url)

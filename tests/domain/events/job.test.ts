@@ -4,6 +4,7 @@ import { publishEvents } from '@/lib/domain/events/publish-events'
 import { eventQuery } from '@/lib/domain/events/schema'
 import { enqueueDue } from '@/lib/jobs/events'
 import { db, pool } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { aJoining, anEndpoint, deliveriesOf, tell } from '@/tests/support/event-factories'
 import { eventReceiver } from '@/tests/support/event-receiver'
 import { aCompany } from '@/tests/support/factories'
@@ -64,6 +65,8 @@ it('sends again under the same id, when the worker was killed between sending an
 })
 
 it('tells a program 10,000 events of one batch, while another one hangs', async () => {
+  // Twenty a second would take nine minutes.
+  env().limits.webhook_endpoint = { most: 1_000_000, seconds: 1 }
   const actor = await aCompany()
   const [receiver, hanging] = [await eventReceiver(), await eventReceiver(() => {})]
   const { id } = await anEndpoint(actor, receiver.url, ['removal.proven'])

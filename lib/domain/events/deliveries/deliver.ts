@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebhookEndpoint } from '@prisma/client'
 import { openDelivery } from '@/lib/connectors/kit/wire/deliver'
 import { type Outcome, recordOutcomes } from '@/lib/domain/events/deliveries/record-outcomes'
@@ -7,6 +8,8 @@ import { openEndpoint } from '@/lib/domain/events/endpoints/endpoint-secrets'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import type { Limit } from '@/lib/platform/limits'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -25,12 +28,13 @@ type Options = {
 }
 
 /**
- * Sends what is due to one endpoint, five at a time. The outcome is stored after the answer: a worker that dies between both
+ * Sends what is due to one endpoint, five at a time and twenty a second. The outcome is stored after the answer: a worker that dies between both
  * leaves the delivery due, and the receiver gets the same event again under the same id.
  */
 export async function deliverDue(companyId: string, endpointId: string, options: Options): Promise<void> {
   const { signal, random } = options
   const until = performance.now() + longestMs
+  const turn = turns(env().limits.webhook_endpoint, signal)
   while (!signal.aborted && performance.now() < until) {
     const endpoint = await db.webhookEndpoint.findUnique({
       where: { companyId_id: { companyId, id: endpointId } },
@@ -66,7 +70,7 @@ export async function deliverDue(companyId: string, endpointId: string, options:
       stored.push(storing)
     }
     try {
-      await inLanes(due, lanes, signal, send)
+      await inLanes(due, lanes, turn, signal, send)
     } finally {
       await Promise.allSettled(stored)
       await way.close()
@@ -94,21 +98,39 @@ const findDue = ({ companyId, id }: WebhookEndpoint, most: number): Promise<Due[
      WHERE d.company_id = ${companyId}::uuid AND d.endpoint_id = ${id}::uuid AND d.state = 'pending' AND d.next_at <= now()
      ORDER BY d.next_at, d.id LIMIT ${most}`
 
-/** Works on a list in a few lanes, each taking the next; nothing is begun once the worker leaves. */
+/** Works on a list in a few lanes, each taking the next at its turn; nothing is begun once the worker leaves. */
 async function inLanes<Item>(
   items: Item[],
   count: number,
+  turn: () => Promise<void>,
   signal: AbortSignal,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const left = items.values()
   const lane = async () => {
     for (const item of left) {
+      await turn()
       if (signal.aborted) return
       await work(item)
     }
   }
   await Promise.all(Array.from({ length: count }, lane))
+}
+
+/** Evenly spaced turns: one job at a time sends to an endpoint, so no other process needs to know of them. */
+function turns({ most, seconds }: Limit, signal: AbortSignal): () => Promise<void> {
+  const apart = (seconds * 1_000) / most
+  let last: Promise<number> = Promise.resolve(Number.NEGATIVE_INFINITY)
+  const after = async (before: number) => {
+    const wait = before + apart - performance.now()
+    // Node rounds a shorter wait up to a millisecond.
+    if (wait >= 1) await sleep(wait, undefined, { signal }).catch(() => {})
+    return performance.now()
+  }
+  return async () => {
+    last = last.then(after)
+    await last
+  }
 }
 
 /** Stores together what ends while the last outcomes are being stored. Resolves once its own outcome is stored. */

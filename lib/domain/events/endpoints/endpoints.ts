@@ -12,6 +12,7 @@ import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { isOwnAddress } from '@/lib/platform/own-names'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -221,7 +222,7 @@ async function admitAddress(address: string): Promise<{ origin: string; host: st
   try {
     const admission = admit(address, outboundPolicy(), '')
     const { url } = admission
-    if (url.hash !== '' || url.host === new URL(env().APP_URL).host) throw refused()
+    if (url.hash !== '' || isOwnAddress(url, env().APP_URL)) throw refused()
     await requireReachable(admission)
     return { origin: url.origin + (url.pathname.length > 1 || url.search ? '/…' : ''), host: url.host }
   } catch {

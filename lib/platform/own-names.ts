@@ -1,5 +1,13 @@
 import ipaddr from 'ipaddr.js'
-import { apiOrigin } from '@/lib/http/headers/cors'
+import { parse } from 'tldts'
+
+/** `api.` before the registrable domain, same protocol and port; none on localhost or an address. */
+export function apiOrigin(page: string): string {
+  const url = new URL(page)
+  const { domain, isIp } = parse(url.hostname, { allowPrivateDomains: true })
+  if (!domain || isIp) return url.origin
+  return `${url.protocol}//api.${domain}${url.port ? `:${url.port}` : ''}`
+}
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1'])
 const healthPaths = new Set(['/api/health', '/api/ready'])
@@ -21,6 +29,17 @@ export function ownHost(header: string | undefined, path: string, appUrl: string
   const isLoopback = loopback.has(name)
   if (isLoopback && isAtHome) return app.host
   return healthPaths.has(path) && (isLoopback || ipaddr.isValid(name)) ? app.host : null
+}
+
+/**
+ * Whether an address leads to this instance: the host of APP_URL or its `api.` sibling, at any port. On loopback another port
+ * is another program.
+ */
+export function isOwnAddress({ hostname, port }: URL, appUrl: string): boolean {
+  const name = nameOf(hostname)
+  const { app, api, isAtHome } = namesOf(appUrl)
+  if (isAtHome) return loopback.has(name ?? '') && port === new URL(appUrl).port
+  return name === app.name || name === api.name
 }
 
 type Names = Record<'app' | 'api', { host: string; name: string | null }> & { isAtHome: boolean }
