@@ -7,6 +7,7 @@ export const eventGroups = {
   members: ['member.joined', 'member.left', 'member.bulk_changed'],
   applications: ['sync.completed', 'sync.held', 'sync.failed'],
   breaches: ['breach.found'],
+  exports: ['company_export.completed', 'company_export.failed'],
 } as const
 export type EventGroup = keyof typeof eventGroups
 export type EventType = (typeof eventGroups)[EventGroup][number]

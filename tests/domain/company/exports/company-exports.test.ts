@@ -33,6 +33,9 @@ async function started(actor: Actor) {
 const stateOf = async ({ companyId }: Actor, id: string) =>
   (await db.companyExport.findUnique({ where: { companyId_id: { companyId, id } } }))?.state
 
+const eventsOf = ({ companyId }: Actor) =>
+  db.event.findMany({ where: { companyId, type: { startsWith: 'company_export.' } } })
+
 async function bytesOf(id: string, token: string) {
   const request = new Request(`http://localhost:3000${path}/${id}/export.zip`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -59,6 +62,9 @@ it('is asked for, made by the worker, announced and downloaded', async () => {
   })
   expect(await db.notification.findMany({ where: { companyId } })).toMatchObject([
     { userId, kind: 'export_ready', key: id },
+  ])
+  expect(await eventsOf(actor)).toMatchObject([
+    { type: 'company_export.completed', object: `${path}/${id}`, data: { isDaily: false } },
   ])
   const acts = await db.auditEvent.findMany({ where: { companyId, objectId: id }, orderBy: { seq: 'asc' } })
   expect(acts.map(({ action }) => action)).toEqual([
@@ -136,6 +142,21 @@ it('is queued again when its job was lost', async () => {
 
   const { rows } = await pool.query("SELECT name FROM pgboss.job WHERE data ->> 'exportId' = $1", [id])
   expect(rows).toEqual([{ name: 'make-company-export' }])
+})
+
+it('is failed after its last attempt, which programs are told', async () => {
+  const actor = await aCompany()
+  const { id } = await started(actor)
+  const sayIn = () => {
+    throw new Error('no texts')
+  }
+
+  await expect(makeCompanyExport(id, { sayIn, signal: never, isLastAttempt: true })).rejects.toThrow()
+
+  expect(await stateOf(actor, id)).toBe('failed')
+  expect(await eventsOf(actor)).toMatchObject([
+    { type: 'company_export.failed', object: `${path}/${id}`, data: { companyExport: `${path}/${id}` } },
+  ])
 })
 
 it('keeps as many daily ones as the company chose, and those that somebody asked for beside them', async () => {
