@@ -4,12 +4,12 @@ import { Prisma } from '@/lib/platform/db'
 /** The conditions on `a` that concern its place (company, application, presence); the company comes first. */
 export function placeConditions(
   companyId: string,
-  { user_connector, application }: Pick<AccountCriteria, 'user_connector' | 'application'>,
+  { user_connector: userConnector, application }: Pick<AccountCriteria, 'user_connector' | 'application'>,
 ): Prisma.Sql[] {
   const company = Prisma.sql`${companyId}::uuid`
   return [
     Prisma.sql`a.company_id = ${company}`,
-    ...(user_connector ? [Prisma.sql`a.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(userConnector ? [Prisma.sql`a.user_connector_id = ANY(${userConnector}::uuid[])`] : []),
     ...(application
       ? [
           Prisma.sql`a.user_connector_id IN (SELECT c.id FROM user_connectors c
@@ -22,6 +22,13 @@ export function placeConditions(
 /** The conditions on `a`; the company comes first. */
 export function accountConditions(companyId: string, criteria: AccountCriteria): Prisma.Sql[] {
   const { member, status, role, kind, owned, gone, search } = criteria
+  const {
+    is_admin: isAdmin,
+    has_mfa: hasMfa,
+    last_active_at: activeOn,
+    starts_at: startsOn,
+    ends_at: endsOn,
+  } = criteria
   return [
     ...placeConditions(companyId, criteria),
     ...(gone === 'all' ? [] : [gone ? Prisma.sql`a.gone_at IS NOT NULL` : Prisma.sql`a.gone_at IS NULL`]),
@@ -29,17 +36,17 @@ export function accountConditions(companyId: string, criteria: AccountCriteria):
     ...(status ? [ofStatus(status)] : []),
     ...(role ? [Prisma.sql`a.role = ANY(${withoutNul(role)}::text[])`] : []),
     ...(kind ? [Prisma.sql`a.kind = ANY(${kind}::account_kind[])`] : []),
-    ...saying(Prisma.sql`a.is_admin`, criteria.is_admin),
-    ...saying(Prisma.sql`a.has_mfa`, criteria.has_mfa),
+    ...saying(Prisma.sql`a.is_admin`, isAdmin),
+    ...saying(Prisma.sql`a.has_mfa`, hasMfa),
     ...(owned === undefined
       ? []
       : [owned ? Prisma.sql`a.member_id IS NOT NULL` : Prisma.sql`a.member_id IS NULL`]),
     ...(criteria.breached === undefined
       ? []
       : [criteria.breached ? isBreached : Prisma.sql`NOT ${isBreached}`]),
-    ...within(Prisma.sql`a.last_active_at`, criteria.last_active_at),
-    ...within(Prisma.sql`a.starts_at`, criteria.starts_at),
-    ...within(Prisma.sql`a.ends_at`, criteria.ends_at),
+    ...within(Prisma.sql`a.last_active_at`, activeOn),
+    ...within(Prisma.sql`a.starts_at`, startsOn),
+    ...within(Prisma.sql`a.ends_at`, endsOn),
     ...(search ? wordsIn(search) : []),
   ]
 }

@@ -79,7 +79,14 @@ export async function skipAnomaly(actor: Actor, id: string): Promise<AnomalyRow>
 
 /** The conditions on the anomaly `x`; the company comes first. The search looks into its account. */
 export function anomalyConditions(companyId: string, criteria: AnomalyCriteria): Prisma.Sql[] {
-  const { state, user_connector, resolution, min_confidence, detected_at, search } = criteria
+  const {
+    state,
+    user_connector: userConnector,
+    resolution,
+    min_confidence: minConfidence,
+    detected_at: detectedAt,
+    search,
+  } = criteria
   const company = Prisma.sql`${companyId}::uuid`
   return [
     Prisma.sql`x.company_id = ${company}`,
@@ -92,10 +99,10 @@ export function anomalyConditions(companyId: string, criteria: AnomalyCriteria):
     ...((state ?? (resolution ? ['resolved'] : [])).includes('resolved')
       ? []
       : [Prisma.sql`x.state <> 'resolved'`]),
-    ...(user_connector ? [Prisma.sql`x.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(userConnector ? [Prisma.sql`x.user_connector_id = ANY(${userConnector}::uuid[])`] : []),
     ...(resolution ? [Prisma.sql`x.resolution = ANY(${resolution}::resolution[])`] : []),
-    ...(min_confidence === undefined ? [] : [Prisma.sql`x.best_confidence >= ${min_confidence}`]),
-    ...within(Prisma.sql`x.detected_at`, detected_at),
+    ...(minConfidence === undefined ? [] : [Prisma.sql`x.best_confidence >= ${minConfidence}`]),
+    ...within(Prisma.sql`x.detected_at`, detectedAt),
     ...(search
       ? [
           Prisma.sql`x.account_id IN (SELECT a.id FROM accounts a

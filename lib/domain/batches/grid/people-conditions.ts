@@ -11,14 +11,14 @@ import { queryRow } from '@/lib/platform/sql/query'
 /** The conditions on `m`: those of the list of members, and those of another list's accounts or memberships. */
 export function peopleConditions(
   companyId: string,
-  { ids, has_account, in_group, privileged, ...criteria }: AccessCriteria,
+  { ids, has_account: hasAccount, in_group: inGroup, privileged, ...criteria }: AccessCriteria,
 ): Prisma.Sql {
   return Prisma.join(
     [
       ...memberConditions(companyId, criteria),
       ...(ids ? [Prisma.sql`m.id = ANY(${ids}::uuid[])`] : []),
-      ...(has_account ? [haveAccount(companyId, has_account)] : []),
-      ...(in_group ? [areInGroup(companyId, in_group)] : []),
+      ...(hasAccount ? [haveAccount(companyId, hasAccount)] : []),
+      ...(inGroup ? [areInGroup(companyId, inGroup)] : []),
       ...(privileged === undefined ? [] : [privileged ? isPrivileged : Prisma.sql`NOT ${isPrivileged}`]),
     ],
     ' AND ',
@@ -58,8 +58,8 @@ function areInGroup(
 
 /** Counts the people. The unfiltered list of members has a cheaper count of its own. */
 export async function countPeople(actor: Actor, criteria: AccessCriteria): Promise<number> {
-  const { ids, has_account, in_group, privileged, ...members } = criteria
-  if (!ids && !has_account && !in_group && privileged === undefined) return countMembers(actor, members)
+  const { ids, has_account: hasAccount, in_group: inGroup, privileged, ...members } = criteria
+  if (!ids && !hasAccount && !inGroup && privileged === undefined) return countMembers(actor, members)
   const { count } = await queryRow(db, { count: column.int })`
     SELECT count(*)::int AS count FROM members m WHERE ${peopleConditions(actor.companyId, criteria)}`
   return count

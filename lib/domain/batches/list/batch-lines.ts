@@ -104,14 +104,14 @@ async function countMatching(matching: Prisma.Sql): Promise<number> {
 }
 
 function conditions(companyId: string, batchId: string, criteria: LineCriteria): Prisma.Sql {
-  const { state, act, user_connector, search } = criteria
+  const { state, act, user_connector: userConnector, search } = criteria
   const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
   return Prisma.join(
     [
       Prisma.sql`l.company_id = ${companyId}::uuid AND l.batch_id = ${batchId}::uuid`,
       ...(state ? [Prisma.sql`${lineStatus} = ANY(${state}::text[])`] : []),
       ...(act ? [Prisma.sql`l.act = ANY(${act}::batch_act[])`] : []),
-      ...(user_connector ? [Prisma.sql`l.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+      ...(userConnector ? [Prisma.sql`l.user_connector_id = ANY(${userConnector}::uuid[])`] : []),
       ...words.map(
         (word) =>
           Prisma.sql`strpos(rollcall_fold(concat_ws(' ', l.person, l.account, u.label, l.group_name)), rollcall_fold(${word})) > 0`,

@@ -5,33 +5,41 @@ import { Prisma } from '@/lib/platform/db'
 
 /** The conditions on hit `h` and its breach `b`, beginning with the company. */
 export function hitConditions(companyId: string, criteria: HitCriteria): Prisma.Sql[] {
-  const { breach, state, member, user_connector, severity, breach_date, search } = criteria
+  const {
+    breach,
+    state,
+    member,
+    user_connector: userConnector,
+    severity,
+    breach_date: breachDate,
+    search,
+  } = criteria
   return [
     Prisma.sql`h.company_id = ${companyId}::uuid`,
     ...(breach ? [Prisma.sql`h.breach_id = ${breach}::uuid`] : []),
     ...(member ? [Prisma.sql`h.member_id = ${member}::uuid`] : []),
-    ...(user_connector ? [Prisma.sql`h.user_connector_id = ${user_connector}::uuid`] : []),
+    ...(userConnector ? [Prisma.sql`h.user_connector_id = ${userConnector}::uuid`] : []),
     ...(state ? [isOpen(state === 'open')] : []),
     ...(severity ? [Prisma.sql`h.severity = ANY(${numbersOf(severity)}::int[])`] : []),
-    ...within(Prisma.sql`b.breach_date`, breach_date),
+    ...within(Prisma.sql`b.breach_date`, breachDate),
     ...wordsIn(companyId, search),
   ]
 }
 
 /** The same for breaches: conditions on each hit, and on all hits of a breach together. */
 export function breachConditions(companyId: string, criteria: BreachCriteria) {
-  const { state, severity, has_application, is_verified, ...others } = criteria
+  const { state, severity, has_application: hasApplication, is_verified: isVerified, ...others } = criteria
   const together = [
     ...(state ? [Prisma.sql`bool_or(${isOpen(true)}) = ${state === 'open'}::boolean`] : []),
     ...(severity ? [Prisma.sql`max(h.severity) = ANY(${numbersOf(severity)}::int[])`] : []),
-    ...(has_application === undefined
+    ...(hasApplication === undefined
       ? []
-      : [Prisma.sql`bool_or(h.user_connector_id IS NOT NULL) = ${has_application}::boolean`]),
+      : [Prisma.sql`bool_or(h.user_connector_id IS NOT NULL) = ${hasApplication}::boolean`]),
   ]
   return {
     each: [
       ...hitConditions(companyId, others),
-      ...(is_verified === undefined ? [] : [Prisma.sql`b.is_verified = ${is_verified}::boolean`]),
+      ...(isVerified === undefined ? [] : [Prisma.sql`b.is_verified = ${isVerified}::boolean`]),
     ],
     together: together.length > 0 ? together : [Prisma.sql`true`],
   }

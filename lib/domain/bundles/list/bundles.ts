@@ -22,8 +22,8 @@ export const listBundles = (actor: Actor, query: BundleQuery): Promise<List<Bund
 export const countBundles = ({ companyId }: Actor, criteria: BundleCriteria): Promise<number> =>
   db.bundle.count({ where: { companyId, ...matching(criteria) } })
 
-const matching = ({ member_type, department }: BundleCriteria): Prisma.BundleWhereInput => ({
-  ...(member_type && { memberTypeId: { in: member_type } }),
+const matching = ({ member_type: memberType, department }: BundleCriteria): Prisma.BundleWhereInput => ({
+  ...(memberType && { memberTypeId: { in: memberType } }),
   ...(department && { department: { in: department } }),
 })
 

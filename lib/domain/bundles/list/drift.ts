@@ -122,13 +122,13 @@ const firstShown = 8
 export const firstDrift = (actor: Actor, bundleId: string, kind: DriftKind[]): Promise<DriftView[]> =>
   driftSource(actor, bundleId, { kind }).page({ skip: 0, take: firstShown, isReversed: false })
 
-function conditions({ kind, user_connector, member, search }: DriftCriteria): Prisma.Sql {
+function conditions({ kind, user_connector: userConnector, member, search }: DriftCriteria): Prisma.Sql {
   const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
   return Prisma.join(
     [
       Prisma.sql`true`,
       ...(kind ? [Prisma.sql`d.kind = ANY(${kind}::text[])`] : []),
-      ...(user_connector ? [Prisma.sql`d.connector = ANY(${user_connector}::uuid[])`] : []),
+      ...(userConnector ? [Prisma.sql`d.connector = ANY(${userConnector}::uuid[])`] : []),
       ...(member ? [Prisma.sql`d.member_id = ANY(${member}::uuid[])`] : []),
       ...words.map(
         (word) =>

@@ -22,12 +22,12 @@ export type SavedViewRow = Row & { opens: string; missing: string[]; isEditable:
 /** The user's own views, and those that colleagues share. */
 const where = (
   { companyId, userId }: Actor,
-  { list, is_shared, search }: SavedViewCriteria,
+  { list, is_shared: isShared, search }: SavedViewCriteria,
 ): Prisma.SavedViewWhereInput => ({
   companyId,
   OR: [{ userId }, { isShared: true }],
   list,
-  isShared: is_shared,
+  isShared,
   name: search ? { contains: search, mode: 'insensitive' } : undefined,
 })
 

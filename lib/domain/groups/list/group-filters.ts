@@ -4,19 +4,29 @@ import { Prisma } from '@/lib/platform/db'
 
 /** The conditions on `g`; the company comes first. */
 export function groupConditions(companyId: string, criteria: GroupCriteria): Prisma.Sql[] {
-  const { user_connector, kind, is_privileged, locked, empty, account, member, gone, search } = criteria
+  const {
+    user_connector: userConnector,
+    kind,
+    is_privileged: isPrivileged,
+    locked,
+    empty,
+    account,
+    member,
+    gone,
+    search,
+  } = criteria
   const company = Prisma.sql`${companyId}::uuid`
   return [
     Prisma.sql`g.company_id = ${company}`,
     ...(gone === 'all' ? [] : [gone ? Prisma.sql`g.gone_at IS NOT NULL` : Prisma.sql`g.gone_at IS NULL`]),
-    ...(user_connector ? [Prisma.sql`g.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(userConnector ? [Prisma.sql`g.user_connector_id = ANY(${userConnector}::uuid[])`] : []),
     ...(kind ? [Prisma.sql`g.kind = ANY(${kind}::group_kind[])`] : []),
-    ...(is_privileged === undefined
+    ...(isPrivileged === undefined
       ? []
       : [
-          is_privileged === 'unknown'
+          isPrivileged === 'unknown'
             ? Prisma.sql`g.is_privileged IS NULL`
-            : Prisma.sql`g.is_privileged = ${is_privileged}::boolean`,
+            : Prisma.sql`g.is_privileged = ${isPrivileged}::boolean`,
         ]),
     ...(locked === undefined ? [] : [locked ? Prisma.sql`g.lock IS NOT NULL` : Prisma.sql`g.lock IS NULL`]),
     ...(empty === undefined ? [] : [empty ? Prisma.sql`NOT ${anybodyIn(company)}` : anybodyIn(company)]),

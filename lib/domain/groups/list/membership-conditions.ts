@@ -28,17 +28,17 @@ export function matchingMemberships(
  * coalesce, with which it remains a full join.
  */
 function allThere(companyId: string, criteria: MembershipCriteria, after: string | null): Prisma.Sql {
-  const { user_connector, role, is_direct, owned, search } = criteria
+  const { user_connector: userConnector, role, is_direct: isDirect, owned, search } = criteria
   const there = Prisma.sql`company_id = ${companyId}::uuid AND gone_at IS NULL`
   const memberships = [
     there,
     ...(role ? [ofRole(Prisma.sql`role`, role)] : []),
-    ...(is_direct === undefined ? [] : [Prisma.sql`is_direct = ${is_direct}::boolean`]),
+    ...(isDirect === undefined ? [] : [Prisma.sql`is_direct = ${isDirect}::boolean`]),
     ...(after ? [Prisma.sql`id > ${after}::uuid`] : []),
   ]
   const groups = [
     there,
-    ...(user_connector ? [Prisma.sql`user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(userConnector ? [Prisma.sql`user_connector_id = ANY(${userConnector}::uuid[])`] : []),
   ]
   const accounts = [
     there,
@@ -60,20 +60,31 @@ const isOwned = (column: Prisma.Sql, owned: boolean) =>
 
 /** The conditions on a membership `m` of the account `a` in the group `g`. */
 export function membershipConditions(companyId: string, criteria: MembershipCriteria): Prisma.Sql[] {
-  const { user_connector, group, account, member, role, is_direct, owned, day, gone, search } = criteria
+  const {
+    user_connector: userConnector,
+    group,
+    account,
+    member,
+    role,
+    is_direct: isDirect,
+    owned,
+    day,
+    gone,
+    search,
+  } = criteria
   const present = Prisma.sql`(m.gone_at IS NULL AND g.gone_at IS NULL AND a.gone_at IS NULL)`
   const end = day === undefined ? null : endOfDay(day)
   return [
     Prisma.sql`m.company_id = ${companyId}::uuid`,
     ...(end ? [inItAt(end)] : gone === 'all' ? [] : [gone ? Prisma.sql`NOT ${present}` : present]),
-    ...(user_connector ? [Prisma.sql`g.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(userConnector ? [Prisma.sql`g.user_connector_id = ANY(${userConnector}::uuid[])`] : []),
     ...(group ? [Prisma.sql`m.group_id = ANY(${group}::uuid[])`] : []),
     ...(account ? [Prisma.sql`m.account_id = ANY(${account}::uuid[])`] : []),
     ...(member
       ? [end ? ownedThen(companyId, member, end) : Prisma.sql`a.member_id = ANY(${member}::uuid[])`]
       : []),
     ...(role ? [ofRole(Prisma.sql`m.role`, role)] : []),
-    ...(is_direct === undefined ? [] : [Prisma.sql`m.is_direct = ${is_direct}::boolean`]),
+    ...(isDirect === undefined ? [] : [Prisma.sql`m.is_direct = ${isDirect}::boolean`]),
     ...(owned === undefined ? [] : [isOwned(Prisma.sql`a.member_id`, owned)]),
     ...(search ? wordsIn(search) : []),
   ]

@@ -12,37 +12,50 @@ export const isEverybody = (conditions: Prisma.Sql[]) => conditions.length === 1
 
 /** The conditions on `m`, the first of which is the company. */
 export function memberConditions(companyId: string, criteria: MemberCriteria): Prisma.Sql[] {
-  const { state, member_type, user_connector, application, email, civility, origin, search } = criteria
+  const {
+    state,
+    member_type: memberTypes,
+    department: departments,
+    manager: managers,
+    employee_number: employeeNumber,
+    employment_status: employmentStatuses,
+    user_connector: userConnectors,
+    application: applications,
+    email,
+    breached: mustBeBreached,
+    civility: civilities,
+    origin: origins,
+    hiring_date: hiredOn,
+    start_date: startsOn,
+    end_date: endsOn,
+    search,
+  } = criteria
   return [
     Prisma.sql`m.company_id = ${companyId}::uuid`,
     ...(state && state !== 'all' ? [tabs[state]] : []),
-    ...(member_type ? [ofTypes(member_type)] : []),
-    ...(criteria.department ? [inDepartments(criteria.department)] : []),
-    ...(criteria.manager ? [ofManagers(criteria.manager)] : []),
-    ...(criteria.employee_number
-      ? [Prisma.sql`m.employee_number = ${withoutNul([criteria.employee_number])[0]}`]
-      : []),
-    ...(criteria.employment_status
+    ...(memberTypes ? [ofTypes(memberTypes)] : []),
+    ...(departments ? [inDepartments(departments)] : []),
+    ...(managers ? [ofManagers(managers)] : []),
+    ...(employeeNumber ? [Prisma.sql`m.employee_number = ${withoutNul([employeeNumber])[0]}`] : []),
+    ...(employmentStatuses
       ? [
           Prisma.join(
-            criteria.employment_status.map((status) => hasStatus[status]),
+            employmentStatuses.map((status) => hasStatus[status]),
             ' OR ',
             '(',
             ')',
           ),
         ]
       : []),
-    ...(user_connector ? [hasAccountIn(Prisma.sql`c.id = ANY(${user_connector}::uuid[])`)] : []),
-    ...(application ? [hasAccountIn(Prisma.sql`c.application = ANY(${withoutNul(application)})`)] : []),
+    ...(userConnectors ? [hasAccountIn(Prisma.sql`c.id = ANY(${userConnectors}::uuid[])`)] : []),
+    ...(applications ? [hasAccountIn(Prisma.sql`c.application = ANY(${withoutNul(applications)})`)] : []),
     ...(email ? [Prisma.sql`m.email = ${withoutNul([email])[0]}::citext`] : []),
-    ...(criteria.breached === undefined
-      ? []
-      : [criteria.breached ? isBreached : Prisma.sql`NOT ${isBreached}`]),
-    ...(civility ? [Prisma.sql`m.civility = ANY(${civility}::civility[])`] : []),
-    ...(origin ? [Prisma.sql`m.origin = ANY(${origin}::member_origin[])`] : []),
-    ...within(Prisma.sql`m.hiring_date`, criteria.hiring_date),
-    ...within(Prisma.sql`m.start_date`, criteria.start_date),
-    ...within(Prisma.sql`m.end_date`, criteria.end_date),
+    ...(mustBeBreached === undefined ? [] : [mustBeBreached ? isBreached : Prisma.sql`NOT ${isBreached}`]),
+    ...(civilities ? [Prisma.sql`m.civility = ANY(${civilities}::civility[])`] : []),
+    ...(origins ? [Prisma.sql`m.origin = ANY(${origins}::member_origin[])`] : []),
+    ...within(Prisma.sql`m.hiring_date`, hiredOn),
+    ...within(Prisma.sql`m.start_date`, startsOn),
+    ...within(Prisma.sql`m.end_date`, endsOn),
     ...byOwnFields(criteria),
     ...conditionsOf(companyId, wordsOf(search)),
   ]
@@ -100,7 +113,12 @@ const hasAccountIn = (which: Prisma.Sql) => Prisma.sql`EXISTS (
  * days; a value that is not a day matches no range.
  */
 function byOwnFields(criteria: MemberCriteria): Prisma.Sql[] {
-  const { custom = {}, custom_contains = {}, custom_after = {}, custom_before = {} } = criteria
+  const {
+    custom = {},
+    custom_contains: customContains = {},
+    custom_after: customAfter = {},
+    custom_before: customBefore = {},
+  } = criteria
   const ofField = (id: string) => Prisma.sql`(m.custom ->> ${id.toLowerCase()}::text)`
   const isDay = (value: Prisma.Sql) => Prisma.sql`${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`
   return [
@@ -108,14 +126,14 @@ function byOwnFields(criteria: MemberCriteria): Prisma.Sql[] {
       ([id, options]) =>
         Prisma.sql`lower(${ofField(id)}) = ANY (ARRAY(SELECT lower(o) FROM unnest(${withoutNul(options)}::text[]) AS o))`,
     ),
-    ...Object.entries(custom_contains).map(
+    ...Object.entries(customContains).map(
       ([id, part]) =>
         Prisma.sql`strpos(rollcall_fold(${ofField(id)}), rollcall_fold(${withoutNul([part])[0]})) > 0`,
     ),
-    ...Object.entries(custom_after).map(
+    ...Object.entries(customAfter).map(
       ([id, day]) => Prisma.sql`${isDay(ofField(id))} AND ${ofField(id)} COLLATE "C" >= ${day}::text`,
     ),
-    ...Object.entries(custom_before).map(
+    ...Object.entries(customBefore).map(
       ([id, day]) => Prisma.sql`${isDay(ofField(id))} AND ${ofField(id)} COLLATE "C" <= ${day}::text`,
     ),
   ]

@@ -49,12 +49,12 @@ export const countProvisionings = (actor: Actor, criteria: ProvisioningCriteria)
 
 const conditions = (
   { companyId }: Actor,
-  { state, act, member, user_connector, group }: ProvisioningCriteria,
+  { state, act, member, user_connector: userConnector, group }: ProvisioningCriteria,
 ): Prisma.ProvisioningWhereInput => ({
   companyId,
   ...(state && { state: { in: state } }),
   ...(act && { act: { in: act } }),
   ...(member && { memberId: { in: member } }),
-  ...(user_connector && { userConnectorId: { in: user_connector } }),
+  ...(userConnector && { userConnectorId: { in: userConnector } }),
   ...(group && { groupId: { in: group } }),
 })

@@ -73,11 +73,11 @@ export async function countReviews(
 /** The conditions on review `r`, beginning with its company. */
 function reviewConditions(
   companyId: string,
-  { user_connector, state, kind, launch, search }: ReviewCriteria,
+  { user_connector: userConnector, state, kind, launch, search }: ReviewCriteria,
 ): Prisma.Sql[] {
   return [
     Prisma.sql`r.company_id = ${companyId}::uuid`,
-    ...(user_connector ? [Prisma.sql`r.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(userConnector ? [Prisma.sql`r.user_connector_id = ANY(${userConnector}::uuid[])`] : []),
     ...(state ? [Prisma.sql`r.state = ANY(${state}::access_review_state[])`] : []),
     ...(kind ? [Prisma.sql`r.kind = ANY(${kind}::review_kind[])`] : []),
     ...(launch ? [Prisma.sql`r.launch_id = ${launch}::uuid`] : []),

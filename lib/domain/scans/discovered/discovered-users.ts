@@ -63,11 +63,11 @@ export async function countDiscoveredUsers(
 
 function conditions(
   companyId: string,
-  { application, is_gone = false, search }: DiscoveredUserCriteria,
+  { application, is_gone: isGone = false, search }: DiscoveredUserCriteria,
 ): Prisma.Sql[] {
   return [
     Prisma.sql`u.company_id = ${companyId}::uuid`,
-    is_gone ? Prisma.sql`u.gone_at IS NOT NULL` : Prisma.sql`u.gone_at IS NULL`,
+    isGone ? Prisma.sql`u.gone_at IS NOT NULL` : Prisma.sql`u.gone_at IS NULL`,
     ...(application ? [Prisma.sql`u.application_id = ${application}::uuid`] : []),
     ...(search ? [Prisma.sql`strpos(u.email, lower(${search})) > 0`] : []),
   ]

@@ -79,13 +79,13 @@ export async function getDiscovered({ companyId }: Actor, id: string): Promise<D
 
 function conditions(
   companyId: string,
-  { state, level, user_connector, is_gone = false, search }: DiscoveredCriteria,
+  { state, level, user_connector: userConnector, is_gone: isGone = false, search }: DiscoveredCriteria,
 ): Prisma.DiscoveredApplicationWhereInput {
   return {
     companyId,
-    goneAt: is_gone ? { not: null } : null,
+    goneAt: isGone ? { not: null } : null,
     ...(state && { state }),
-    ...(user_connector && { userConnectorId: user_connector }),
+    ...(userConnector && { userConnectorId: userConnector }),
     ...(level && {
       risk: { in: risks.flatMap((risk, at) => (level.includes(levelOf(risk)) ? [at] : [])) },
     }),

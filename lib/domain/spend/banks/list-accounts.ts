@@ -53,10 +53,10 @@ export const countBankAccounts = ({ companyId }: Actor, criteria: BankAccountCri
 
 const conditions = (
   companyId: string,
-  { bank_connection, selected }: BankAccountCriteria,
+  { bank_connection: bankConnection, selected }: BankAccountCriteria,
 ): Prisma.BankAccountWhereInput => ({
   companyId,
-  ...(bank_connection && { connectionId: { in: bank_connection } }),
+  ...(bankConnection && { connectionId: { in: bankConnection } }),
   ...(selected !== undefined && { isSelected: selected }),
 })
 

@@ -57,16 +57,16 @@ export async function getBankTransaction({ companyId }: Actor, id: string): Prom
 
 function conditions(
   companyId: string,
-  { bank_account, booked_on, direction, search }: BankTransactionCriteria,
+  { bank_account: bankAccount, booked_on: bookedOn, direction, search }: BankTransactionCriteria,
 ): Prisma.BankTransactionWhereInput {
   const text = search ? { contains: search.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const } : null
   return {
     companyId,
-    ...(bank_account && { accountId: { in: bank_account } }),
-    ...(booked_on && {
+    ...(bankAccount && { accountId: { in: bankAccount } }),
+    ...(bookedOn && {
       bookedOn: {
-        ...(booked_on.after && { gte: new Date(booked_on.after) }),
-        ...(booked_on.before && { lte: new Date(booked_on.before) }),
+        ...(bookedOn.after && { gte: new Date(bookedOn.after) }),
+        ...(bookedOn.before && { lte: new Date(bookedOn.before) }),
       },
     }),
     ...(direction && { amount: direction === 'in' ? { gt: 0n } : { lt: 0n } }),

@@ -62,8 +62,8 @@ export async function memberSource(
 }
 
 /** Of some people only, the rest of the total would say nothing. */
-const isWhole = ({ search, member_type, department, change }: CostCriteria) =>
-  !search && !member_type && !department && !change
+const isWhole = ({ search, member_type: memberType, department, change }: CostCriteria) =>
+  !search && !memberType && !department && !change
 
 function membersFound(costs: Costs, criteria: CostCriteria, rest: CostLine | null): Prisma.Sql {
   const { at, companyId } = costs
@@ -104,17 +104,17 @@ function membersFound(costs: Costs, criteria: CostCriteria, rest: CostLine | nul
     : all
 }
 
-function memberConditions({ search, member_type, department }: CostCriteria): Prisma.Sql[] {
+function memberConditions({ search, member_type: memberType, department }: CostCriteria): Prisma.Sql[] {
   const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
   return [
     Prisma.sql`true`,
     ...words.map((word) => Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`),
-    ...(member_type === undefined
+    ...(memberType === undefined
       ? []
       : [
-          member_type === withoutId
+          memberType === withoutId
             ? Prisma.sql`m.member_type_id IS NULL`
-            : Prisma.sql`m.member_type_id = ${member_type}::uuid`,
+            : Prisma.sql`m.member_type_id = ${memberType}::uuid`,
         ]),
     ...(department === undefined
       ? []

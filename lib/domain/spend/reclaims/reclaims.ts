@@ -97,10 +97,13 @@ export async function getReclaim(
   return found
 }
 
-const conditionsOf = (companyId: string, { state, is_saved, search }: ReclaimCriteria): Prisma.Sql[] => [
+const conditionsOf = (
+  companyId: string,
+  { state, is_saved: mustBeSaved, search }: ReclaimCriteria,
+): Prisma.Sql[] => [
   Prisma.sql`r.company_id = ${companyId}::uuid`,
   ...(state ? [Prisma.sql`r.state = ANY(${state}::reclaim_state[])`] : []),
-  ...(is_saved === undefined ? [] : [Prisma.sql`${isSaved} = ${is_saved}::boolean`]),
+  ...(mustBeSaved === undefined ? [] : [Prisma.sql`${isSaved} = ${mustBeSaved}::boolean`]),
   ...(search
     ? [
         Prisma.sql`strpos(rollcall_fold(concat_ws(' ', c.label, r.person_name, r.address)),

@@ -76,20 +76,29 @@ export async function getSpend(actor: Pick<Actor, 'companyId'>, id: string, tx: 
 
 /** The conditions on the spend `s`, the first of which is its company. */
 export async function spendConditions(companyId: string, criteria: SpendCriteria): Promise<Prisma.Sql[]> {
-  const { state, booked_on, payee, user_connector, min_amount, has_vendor, is_duplicate, search } = criteria
-  const application = user_connector && (await payeeOfConnector(companyId, user_connector))
+  const {
+    state,
+    booked_on: bookedOn,
+    payee,
+    user_connector: userConnector,
+    min_amount: minAmount,
+    has_vendor: hasVendor,
+    is_duplicate: isDuplicate,
+    search,
+  } = criteria
+  const application = userConnector && (await payeeOfConnector(companyId, userConnector))
   return [
     Prisma.sql`s.company_id = ${companyId}::uuid`,
     Prisma.sql`s.is_spend`,
     ...(state ? [Prisma.sql`s.state = ANY(${state}::spend_state[])`] : []),
-    ...within(Prisma.sql`s.booked_on`, booked_on),
+    ...within(Prisma.sql`s.booked_on`, bookedOn),
     ...(payee ? [paidTo(payee)] : []),
-    ...(user_connector ? [paidTo(application ? [application] : [])] : []),
-    ...(min_amount === undefined ? [] : [Prisma.sql`abs(s.amount) >= ${min_amount}::bigint`]),
-    ...(has_vendor === undefined
+    ...(userConnector ? [paidTo(application ? [application] : [])] : []),
+    ...(minAmount === undefined ? [] : [Prisma.sql`abs(s.amount) >= ${minAmount}::bigint`]),
+    ...(hasVendor === undefined
       ? []
-      : [has_vendor ? Prisma.sql`s.vendor_id IS NOT NULL` : Prisma.sql`s.vendor_id IS NULL`]),
-    ...(is_duplicate === undefined ? [] : [Prisma.sql`s.is_duplicate = ${is_duplicate}::boolean`]),
+      : [hasVendor ? Prisma.sql`s.vendor_id IS NOT NULL` : Prisma.sql`s.vendor_id IS NULL`]),
+    ...(isDuplicate === undefined ? [] : [Prisma.sql`s.is_duplicate = ${isDuplicate}::boolean`]),
     ...(search ? wordsIn(companyId, search) : []),
   ]
 }

@@ -77,14 +77,14 @@ export async function getSaving(
 }
 
 async function savingConditions(companyId: string, criteria: SavingCriteria): Promise<Prisma.Sql[]> {
-  const { state, kind, user_connector, is_counted, search } = criteria
+  const { state, kind, user_connector: userConnector, is_counted: isCounted, search } = criteria
   const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
   return [
     Prisma.sql`s.company_id = ${companyId}::uuid`,
     ...(state ? [Prisma.sql`(${savingState(await listClosable(companyId))}) = ANY(${state}::text[])`] : []),
     ...(kind ? [Prisma.sql`s.kind = ANY(${kind}::saving_kind[])`] : []),
-    ...(user_connector ? [Prisma.sql`s.user_connector_id = ${user_connector}::uuid`] : []),
-    ...(is_counted === undefined ? [] : [Prisma.sql`s.is_counted = ${is_counted}::boolean`]),
+    ...(userConnector ? [Prisma.sql`s.user_connector_id = ${userConnector}::uuid`] : []),
+    ...(isCounted === undefined ? [] : [Prisma.sql`s.is_counted = ${isCounted}::boolean`]),
     ...words.map(
       (
         word,
