@@ -14,6 +14,8 @@ export const answerHeaders = {
   'RateLimit-Policy': 'For API tokens: the same with the length of the window in seconds, `600;w=60`.',
   'RateLimit-Remaining': 'For API tokens: how many calls are left.',
   'RateLimit-Reset': 'For API tokens: the seconds until the window ends.',
+  Deprecation: 'Since when the operation is deprecated, as seconds since 1970 after `@` (RFC 9745).',
+  Sunset: 'When the operation stops answering (RFC 8594).',
   'x-mia-error-information': 'JSON with the message of the error.',
 } as const
 export type AnswerHeader = keyof typeof answerHeaders
@@ -48,7 +50,7 @@ export function requestHeadersOf({ method, path }: Operation, hasVersion: boolea
  * @param kind the body of a success: a negotiated document, which has a version unless it is a list; a file or stream; nothing
  */
 export function answersOf(
-  { method, definition: { access, takes, status } }: Operation,
+  { method, definition: { access, takes, status, deprecated } }: Operation,
   kind: 'item' | 'collection' | 'file' | 'nothing',
 ): PossibleAnswer[] {
   const success = kind === 'nothing' ? 204 : status
@@ -89,6 +91,7 @@ export function answersOf(
     ...(isSignedIn
       ? (['RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Remaining', 'RateLimit-Reset'] as const)
       : []),
+    ...(deprecated ? (['Deprecation', 'Sunset'] as const) : []),
   ]
   return all
     .filter((answer) => answer !== false)

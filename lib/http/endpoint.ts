@@ -10,6 +10,7 @@ import { clientOf } from '@/lib/http/client-address'
 import { documentationLink } from '@/lib/http/describe/public-document'
 import { linksIn, withIds, withIris } from '@/lib/http/describe/relations'
 import { corsHeaders } from '@/lib/http/headers/cors'
+import { type Deprecation, deprecationHeaders } from '@/lib/http/headers/deprecation'
 import { type Quota, rateLimitHeaders } from '@/lib/http/headers/rate-limit'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { Collection, searchTemplate, toCollection, toItem } from '@/lib/http/hydra'
@@ -49,6 +50,8 @@ export type Definition = {
   /** The schema of the answer, when it is not an item of the resource. */
   answers: 'item' | 'collection' | 'count' | 'nothing' | FileKind | z.ZodType
   status: number
+  /** Another operation replaces it: its answers say so in headers. */
+  deprecated?: Deprecation
 }
 
 export type Handler = ((
@@ -93,6 +96,7 @@ type Options<
   shows?: (call: { actor: Actor; params: Record<string, string> }) => Promise<object>
   answers?: A
   status?: number
+  deprecated?: Deprecation
   run: (
     call: Call<
       Q extends z.ZodType ? z.output<Q> : Nothing,
@@ -224,6 +228,9 @@ export function endpoint<
       if (name === 'Link') response.headers.append(name, value)
       else response.headers.set(name, value)
     }
+    if (options.deprecated)
+      for (const [name, value] of Object.entries(deprecationHeaders(options.deprecated)))
+        response.headers.set(name, value)
     if (quota)
       for (const [name, value] of Object.entries(rateLimitHeaders('api_token', quota)))
         response.headers.set(name, value)
@@ -246,6 +253,7 @@ export function endpoint<
     takesShown: options.shows !== undefined,
     answers,
     status,
+    ...(options.deprecated && { deprecated: options.deprecated }),
   }
   return Object.assign(handler, { definition })
 }

@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { memberTypesApi } from '@/lib/api/member-types'
 import { userConnectorsApi } from '@/lib/api/user-connectors'
 import { conflict, DomainError } from '@/lib/domain/record/errors'
+import { openapi } from '@/lib/http/describe/openapi'
+import { endpoint } from '@/lib/http/endpoint'
 import { toResponse } from '@/lib/http/problems'
 import { pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
@@ -194,4 +196,35 @@ it('has no context for what every object is born with', async () => {
   const answer = await GET(new Request('http://localhost:3000/api/contexts/constructor'))
 
   expect(answer.status).toBe(404)
+})
+
+it('says of a deprecated operation since when, until when, and what replaces it, on every answer', async () => {
+  const deprecated = { since: '2026-11-01', until: '2027-05-01', instead: 'GET /api/member_types' }
+  const former = endpoint({
+    resource: GET.definition.resource,
+    answers: 'count',
+    deprecated,
+    run: () => ({ count: 0 }),
+  })
+  const path = '/api/member_types/former'
+
+  const answers = [
+    await call(former, path, await signedIn()),
+    await call(former, `${path}?x=1`, await signedIn()),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 400])
+  for (const { headers } of answers) {
+    expect(headers.get('deprecation')).toBe('@1793491200')
+    expect(headers.get('sunset')).toBe('Sat, 01 May 2027 00:00:00 GMT')
+  }
+  const { paths, components } = openapi({ [path]: { GET: former } }, 'https://rollcall.example.org')
+  expect(paths[path]).toMatchObject({
+    get: {
+      deprecated: true,
+      description: expect.stringContaining('Deprecated since 2026-11-01: use `GET /api/member_types`'),
+      responses: { 200: { headers: { Deprecation: {}, Sunset: {} } } },
+    },
+  })
+  expect(Object.keys(components.headers)).toEqual(expect.arrayContaining(['Deprecation', 'Sunset']))
 })

@@ -127,24 +127,16 @@ const contentOfError = (status: number) => ({
   'application/problem+json': { schema: ref('schemas', 'Problem') },
 })
 
-// A refused method (405) belongs to the address, not to one of its operations.
-const { Allow: _, ...headersOfOperations } = answerHeaders
-export const describedHeaders = Object.fromEntries(
-  Object.entries(headersOfOperations).map(([name, description]) => [
-    name,
-    { description, schema: { type: 'string' } },
-  ]),
-)
-
 /** The kinds of success in the table of answers. */
 export function kindOf({ answers }: Operation['definition']) {
   if (answers === 'nothing' || answers === 'collection') return answers
   return isFile(answers) ? 'file' : 'item'
 }
 
-/** Describes answers, and stores those that operations share under one name. */
+/** Describes answers, and stores those that operations share under one name, with the headers that they have. */
 export function answerDescriber() {
   const responses: Record<string, object> = {}
+  const headers: Record<string, object> = {}
   const nameOf = (status: number, response: object): string => {
     const written = JSON.stringify(response)
     for (let turn = 1; ; turn++) {
@@ -157,8 +149,10 @@ export function answerDescriber() {
     const { definition } = operation
     const { answers } = definition
     const described = possibleAnswers(operation, kindOf(definition)).map(
-      ({ status, about, body, headers }) => {
-        const named = Object.fromEntries(headers.map((name) => [name, ref('headers', name)]))
+      ({ status, about, body, headers: its }) => {
+        for (const name of its)
+          headers[name] = { description: answerHeaders[name], schema: { type: 'string' } }
+        const named = Object.fromEntries(its.map((name) => [name, ref('headers', name)]))
         if (body === 'own')
           return [status, { description: saysOf(definition), headers: named, content: contentOf(definition) }]
         const content = body === 'none' ? {} : { content: contentOfError(status) }
@@ -171,7 +165,7 @@ export function answerDescriber() {
       ...(isNullable && { 204: { description: 'There is nothing to say.' } }),
     }
   }
-  return { responses, of }
+  return { responses, headers, of }
 }
 
 function saysOf({ answers, resource, status }: Operation['definition']): string {

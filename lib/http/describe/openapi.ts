@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { requestHeaders, requestHeadersOf } from '@/lib/http/answers'
-import { answerDescriber, answerSchemas, describedHeaders, kindOf } from '@/lib/http/describe/answers'
+import { answerDescriber, answerSchemas, kindOf } from '@/lib/http/describe/answers'
 import { codeSamplesOf } from '@/lib/http/describe/code-samples'
 import { type FieldSchema, fieldsOf } from '@/lib/http/describe/field-types'
 import { textsOf } from '@/lib/http/describe/operation-texts'
@@ -56,7 +56,7 @@ export function openapi(routes: Routes, origin: string) {
         ...Object.fromEntries([...listed].map(({ name }) => [`${name}Collection`, pageOf(name)])),
       },
       responses: answers.responses,
-      headers: describedHeaders,
+      headers: answers.headers,
       parameters: { ...pageParameters, ...headerParameters },
       securitySchemes: {
         token: {
@@ -102,11 +102,12 @@ const pageOf = (name: string) => ({
 
 function operationOf(operation: Operation) {
   const { path, method, definition } = operation
-  const { resource, body, takes, takesShown, access, query } = definition
+  const { resource, body, takes, takesShown, access, query, deprecated } = definition
   return {
     tags: [resource.name],
     operationId: `${method.toLowerCase()}${path.replace(/[{}]/g, '').replace(/[/_.](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     ...textsOf(operation),
+    ...(deprecated && { deprecated: true }),
     ...(access === 'anyone' && { security: [] }),
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({

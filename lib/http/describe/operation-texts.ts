@@ -31,7 +31,7 @@ const plain: Record<string, (noun: string) => string> = {
 
 /** The summary of an operation, its description, and its requirements for the caller. */
 export function textsOf({ path, method, name, definition }: Operation) {
-  const { about, resource, access, needsVerifiedIdentity } = definition
+  const { about, resource, access, needsVerifiedIdentity, deprecated } = definition
   const text = about ?? plain[name]?.(nounOf(resource.name)) ?? ''
   const right = definition.right ?? rightFor(method, path, resource.name)
   const scope = scopeFor(resource.name, right)
@@ -48,6 +48,14 @@ export function textsOf({ path, method, name, definition }: Operation) {
         ]
   return {
     summary: text.split('. ')[0]!.replace(/\.$/, ''),
-    description: [text, facts.filter(Boolean).join(' ')].join('\n\n'),
+    description: [
+      text,
+      facts.filter(Boolean).join(' '),
+      ...(deprecated
+        ? [
+            `Deprecated since ${deprecated.since}: use \`${deprecated.instead}\`. It answers until ${deprecated.until}.`,
+          ]
+        : []),
+    ].join('\n\n'),
   }
 }

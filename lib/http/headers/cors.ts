@@ -7,7 +7,7 @@ export function corsHeaders(origin: string | null): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers':
-      'x-mia-error-information, Link, Retry-After, Location, WWW-Authenticate, Content-Disposition, Allow, ETag, Idempotency-Replayed, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
+      'x-mia-error-information, Link, Retry-After, Location, WWW-Authenticate, Content-Disposition, Allow, Deprecation, ETag, Idempotency-Replayed, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, Sunset, X-Request-Id',
   }
 }
 
