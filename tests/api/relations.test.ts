@@ -130,3 +130,10 @@ it('reads no text that a person wrote as an IRI, and makes none of it', async ()
   expect(json.last_name).toBe(written)
   expect(items.text).toContain('"CDI/CDD"')
 })
+
+it('takes an IRI in one of the forms that a body may have', async () => {
+  const body = { kind: 'service', member_id: iri('members', company.member) }
+  const { status, json } = await ask('/api/anomalies/{id}/resolve', { id: company.anomaly, body })
+
+  expect(status, JSON.stringify(json)).toBe(200)
+})

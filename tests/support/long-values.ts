@@ -1,5 +1,5 @@
+import { exampleOf } from '@/lib/http/describe/examples'
 import type { Schema } from '@/tests/support/openapi-operations'
-import { sampleOf } from '@/tests/support/text-places'
 
 /** A value whose texts are all too long, and where each of them stands, as a violation names it. */
 export type LongValue = { value: unknown; at: string[] }
@@ -31,7 +31,7 @@ function longObjects(schema: Schema, tooLong: TooLong, at: string): LongValue[] 
       [key, typeof part.const === 'string' ? [] : longValues(part, tooLong, `${at}.${key}`)] as const,
   )
   const count = Math.max(0, ...choices.map(([, values]) => values.length))
-  const plain = sampleOf({ ...schema, additionalProperties: false }) as object
+  const plain = exampleOf({ ...schema, additionalProperties: false }) as object
   return Array.from({ length: count }, (_, index) => {
     const chosen = choices.flatMap(([key, values]) => {
       const one = values[index % values.length]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { exampleOf } from '@/lib/http/describe/examples'
 import { oddTexts } from '@/tests/support/hostile-texts'
 import type { ApiOperation, Schema } from '@/tests/support/openapi-operations'
-import { sampleOf } from '@/tests/support/text-places'
 
 export type RandomRequest = { query: string; body: unknown; isRaw: boolean }
 
@@ -45,7 +45,7 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
 }
 
 function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const right = schema.format === 'uuid' ? fc.constantFrom(...ids) : fc.constant(sampleOf(schema))
+  const right = schema.format === 'uuid' ? fc.constantFrom(...ids) : fc.constant(exampleOf(schema))
   const atItsEnd = fc.constant('é'.repeat(Math.min(schema.maxLength ?? 30, 5_000)))
   return fc.oneof({ weight: 4, arbitrary: right }, { weight: 3, arbitrary: oddText }, atItsEnd)
 }

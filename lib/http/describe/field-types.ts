@@ -66,7 +66,7 @@ export function fieldsOf(schema: FieldSchema): {
   required: Set<string>
 } {
   if (schema.properties) return { fields: schema.properties, required: new Set(schema.required) }
-  const parts = (schema.anyOf ?? []).map(fieldsOf)
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(fieldsOf)
   return { fields: Object.assign({}, ...parts.map(({ fields }) => fields)), required: new Set() }
 }
 

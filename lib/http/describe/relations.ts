@@ -12,7 +12,7 @@ type Link = { to?: Target; takesId: boolean; within?: Links }
 
 /** Every schema that a field may have, including the members of unions and lists. */
 export function formsOf(schema: FieldSchema): FieldSchema[] {
-  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]
   return parts.length ? parts.flatMap(formsOf) : [schema]
 }
 
@@ -111,11 +111,12 @@ export const wireSchemaOf = (schema: z.ZodType, io: 'input' | 'output', resource
 const iri = { type: 'string', format: 'uri-reference' } as const
 
 function describeLinks(schema: FieldSchema, links: Links, io: 'input' | 'output'): FieldSchema {
-  const { properties, items, anyOf } = schema
+  const { properties, items, anyOf, oneOf } = schema
   return {
     ...schema,
     ...(items && { items: describeLinks(items, links, io) }),
     ...(anyOf && { anyOf: anyOf.map((part) => describeLinks(part, links, io)) }),
+    ...(oneOf && { oneOf: oneOf.map((part) => describeLinks(part, links, io)) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, field]) => {
@@ -129,9 +130,10 @@ function describeLinks(schema: FieldSchema, links: Links, io: 'input' | 'output'
 
 function describeLink(schema: FieldSchema, link: Link, io: 'input' | 'output'): FieldSchema {
   const { to, within = {} } = link
-  const { items, anyOf, type } = schema
+  const { items, anyOf, oneOf, type } = schema
   if (items) return { ...schema, items: describeLink(items, link, io) }
   if (anyOf) return { ...schema, anyOf: anyOf.map((part) => describeLink(part, link, io)) }
+  if (oneOf) return { ...schema, oneOf: oneOf.map((part) => describeLink(part, link, io)) }
   if (to && isText(schema)) {
     // An IRI is longer than an id, and has other characters.
     const { pattern: _, format: __, maxLength: ___, minLength: ____, ...rest } = schema as Fields

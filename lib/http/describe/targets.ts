@@ -38,6 +38,7 @@ export const relations = {
   manager: member,
   managers: member,
   member,
+  member_id: member,
   member_type: memberType,
   member_types: memberType,
   members: member,
