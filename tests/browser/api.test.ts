@@ -1,114 +1,45 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { identityCheck } from '@/lib/browser/identity-check'
 import { loading } from '@/lib/browser/loading'
-import { type Snackbar, snackbar } from '@/lib/browser/snackbar'
 import { whileTokenChanges } from '@/lib/browser/token-change'
+import { aBrowserPage, reply, tokenUntil } from '@/tests/support/browser-page'
 
-type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
-
-let server: Server
-let answer: Handler
-let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string } | null
-const left: string[] = []
-const shown: Snackbar[] = []
-const stored = new Map<string, string>()
-let stopListening = () => {}
-
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const tokenUntil = (instant: number) => `${encode({})}.${encode({ exp: instant / 1000 })}.s`
-const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Handler => {
-  return (_, response) =>
-    response
-      .writeHead(status, { 'Content-Type': 'application/ld+json', ...headers })
-      .end(JSON.stringify(body))
-}
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      asked = { method: request.method, url: request.url, headers: request.headers, body }
-      answer(request, response, body)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // What a browser has and Node does not.
-  vi.stubGlobal('location', {
-    protocol: 'http:',
-    hostname: '127.0.0.1',
-    origin,
-    pathname: '/dashboard',
-    search: '?page=2',
-    assign: (path: string) => left.push(path),
-  })
-  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    },
-  })
-  stopListening = snackbar.subscribe((snack) => shown.push(snack))
-})
-
-afterAll(() => {
-  stopListening()
-  server.closeAllConnections()
-  server.close()
-  vi.unstubAllGlobals()
-})
-
-beforeEach(() => {
-  asked = null
-  answer = reply(200, {})
-})
-
-afterEach(() => {
-  left.length = 0
-  shown.length = 0
-  stored.clear()
-})
+const page = aBrowserPage()
+const { left, shown, stored } = page
 
 describe('a call', () => {
   it('always says how it signs in, and carries the Bearer of a valid token only', async () => {
     await api.get('/api/members')
-    expect(asked?.headers).toMatchObject({ 'authentication-type': 'JWT', 'accept-language': 'fr' })
-    expect(asked?.headers.authorization).toBeUndefined()
+    expect(page.asked?.headers).toMatchObject({ 'authentication-type': 'JWT', 'accept-language': 'fr' })
+    expect(page.asked?.headers.authorization).toBeUndefined()
 
     const token = tokenUntil(Date.now() + 60_000)
     stored.set('JWT_TOKEN', token)
     await api.get('/api/members')
-    expect(asked?.headers.authorization).toBe(`Bearer ${token}`)
+    expect(page.asked?.headers.authorization).toBe(`Bearer ${token}`)
   })
 
   it('patches as a merge', async () => {
     await api.patch('/api/members/1', { email: null })
 
-    expect(asked).toMatchObject({ method: 'PATCH', body: '{"email":null}' })
-    expect(asked?.headers['content-type']).toBe('application/merge-patch+json')
+    expect(page.asked).toMatchObject({ method: 'PATCH', body: '{"email":null}' })
+    expect(page.asked?.headers['content-type']).toBe('application/merge-patch+json')
   })
 
   it('reads an answer without content', async () => {
-    answer = (_, response) => response.writeHead(204).end()
+    page.answer = (_, response) => response.writeHead(204).end()
 
     expect(await api.delete('/api/members/1')).toBeUndefined()
   })
 
   it('counts, and is silent when that fails', async () => {
-    answer = reply(200, { count: 12 })
+    page.answer = reply(200, { count: 12 })
     expect(await api.count('/api/anomalies', { status: 'open' })).toBe(12)
-    expect(asked).toMatchObject({ method: 'POST', url: '/api/anomalies/count' })
+    expect(page.asked).toMatchObject({ method: 'POST', url: '/api/anomalies/count' })
 
-    answer = reply(500, {})
+    page.answer = reply(500, {})
     expect(await api.count('/api/anomalies')).toBeNull()
     expect(shown).toEqual([])
   })
@@ -116,7 +47,7 @@ describe('a call', () => {
 
 describe('a refused call', () => {
   it('is thrown with its violations and shown once', async () => {
-    answer = reply(422, { violations: [{ propertyPath: 'email', message: 'déjà utilisée', code: 'x' }] })
+    page.answer = reply(422, { violations: [{ propertyPath: 'email', message: 'déjà utilisée', code: 'x' }] })
 
     const error = await api.post('/api/members', {}).catch((cause: unknown) => cause)
 
@@ -127,7 +58,7 @@ describe('a refused call', () => {
 
   it('that nobody foresaw is offered to be tried again, and a refusal is not', async () => {
     let calls = 0
-    answer = (request, response, body) => {
+    page.answer = (request, response, body) => {
       calls++
       reply(calls === 1 ? 500 : 204, {})(request, response, body)
     }
@@ -136,28 +67,28 @@ describe('a refused call', () => {
     await shown[0]?.retry?.()
 
     expect(calls).toBe(2)
-    expect(asked).toMatchObject({ method: 'POST', body: '{"a":1}' })
-    answer = reply(422, { violations: [{ propertyPath: 'email', message: 'déjà utilisée' }] })
+    expect(page.asked).toMatchObject({ method: 'POST', body: '{"a":1}' })
+    page.answer = reply(422, { violations: [{ propertyPath: 'email', message: 'déjà utilisée' }] })
     await expect(api.post('/api/members', {})).rejects.toBeInstanceOf(ApiError)
     expect(shown[1]?.retry).toBeUndefined()
   })
 
   it('is not shown when the form shows it', async () => {
-    answer = reply(422, { violations: [{ propertyPath: 'email', message: 'no' }] })
+    page.answer = reply(422, { violations: [{ propertyPath: 'email', message: 'no' }] })
 
     await expect(api.post('/api/members', {}, { isQuiet: true })).rejects.toThrow('no')
     expect(shown).toEqual([])
   })
 
   it('leaves the text to the reader’s language when the answer is no JSON', async () => {
-    answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
+    page.answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
 
     await expect(api.get('/api/members')).rejects.toBeInstanceOf(ApiError)
     expect(shown).toMatchObject([{ kind: 'error', text: null }])
   })
 
   it('lowers the loading flag', async () => {
-    answer = reply(500, {})
+    page.answer = reply(500, {})
 
     const call = api.get('/api/members', { isQuiet: true }).catch(() => {})
     expect(loading.isOn()).toBe(true)
@@ -167,7 +98,7 @@ describe('a refused call', () => {
   })
 
   it('lowers the loading flag for a server that is away too, and says an unknown error', async () => {
-    answer = (request) => request.socket.destroy()
+    page.answer = (request) => request.socket.destroy()
 
     await expect(api.get('/api/members')).rejects.toMatchObject({ status: 0 })
 
@@ -176,14 +107,14 @@ describe('a refused call', () => {
   })
 
   it('shows the header’s sentence when there is no violation', async () => {
-    answer = reply(409, {}, { 'x-mia-error-information': '{"message":"d\\u00e9j\\u00e0 faite"}' })
+    page.answer = reply(409, {}, { 'x-mia-error-information': '{"message":"d\\u00e9j\\u00e0 faite"}' })
 
     await expect(api.post('/api/anomalies/1/resolve', {})).rejects.toBeInstanceOf(ApiError)
     expect(shown).toMatchObject([{ kind: 'error', text: 'déjà faite' }])
   })
 
   it('tells how long to wait', async () => {
-    answer = reply(429, {}, { 'Retry-After': '30' })
+    page.answer = reply(429, {}, { 'Retry-After': '30' })
 
     await expect(api.get('/api/members', { isQuiet: true })).rejects.toMatchObject({ retryAfterSeconds: 30 })
   })
@@ -200,7 +131,7 @@ describe('a sensitive call', () => {
   /** Refuses until the new token is sent, and notes every body that was. */
   function refusing(): string[] {
     const bodies: string[] = []
-    answer = (request, response, body) => {
+    page.answer = (request, response, body) => {
       bodies.push(body)
       const isVerified = request.headers.authorization?.endsWith('new')
       return (isVerified ? reply(200, { id: bodies.length }) : refuse)(request, response, body)
@@ -244,12 +175,12 @@ describe('a sensitive call', () => {
 
   it('does not ask again for a call whose refusal comes after the proof', async () => {
     refusing()
-    const answerAtOnce = answer
+    const answerAtOnce = page.answer
     let letGo = () => {}
     const proven = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    answer = async (request, response, body) => {
+    page.answer = async (request, response, body) => {
       if (body === '{"n":2}') await proven
       return answerAtOnce(request, response, body)
     }
@@ -280,7 +211,7 @@ describe('a sensitive call', () => {
   })
 
   it('is not repeated for ever: one proof a call', async () => {
-    answer = refuse
+    page.answer = refuse
     const asker = vi.fn(prove)
     takeBack = identityCheck.askBy(asker)
 
@@ -302,7 +233,7 @@ describe('a sensitive call', () => {
   })
 
   it('lets a call that was on its way with the old token go on with the new one', async () => {
-    answer = (request, response, body) => {
+    page.answer = (request, response, body) => {
       const isNew = request.headers.authorization?.endsWith('new')
       return (isNew ? reply(200, { ok: true }) : reply(401, { code: 401, message: 'Invalid JWT Token' }))(
         request,
@@ -331,7 +262,7 @@ describe('the end of a session', () => {
   it.each(['Invalid JWT Token', 'Invalid credentials.', 'Identifiants invalides.'])(
     '"%s" goes to /logout',
     async (message) => {
-      answer = reply(401, { code: 401, message })
+      page.answer = reply(401, { code: 401, message })
 
       expect(await settles(api.get('/api/members'))).toBe('left')
       expect(left).toEqual(['/logout'])
@@ -340,7 +271,7 @@ describe('the end of a session', () => {
   )
 
   it('a wrong password stays on the login form', async () => {
-    answer = reply(401, { code: 401, message: 'Invalid credentials.' })
+    page.answer = reply(401, { code: 401, message: 'Invalid credentials.' })
 
     const call = api.post('/api/users/login', {}, { isQuiet: true, isSignIn: true })
 
@@ -354,11 +285,11 @@ describe('the end of a session', () => {
     expect(await settles(api.get('/api/members'))).toBe('left')
     expect(left).toEqual(['/logout'])
     expect(stored.has('JWT_TOKEN')).toBe(false)
-    expect(asked).toBeNull()
+    expect(page.asked).toBeNull()
   })
 
   it('status 455 goes to maintenance, from the login form too', async () => {
-    answer = reply(455, {})
+    page.answer = reply(455, {})
 
     expect(await settles(api.post('/api/users/login', {}, { isSignIn: true }))).toBe('left')
     expect(left).toEqual(['/maintenance?from=%2Fdashboard%3Fpage%3D2'])
@@ -370,7 +301,7 @@ describe('a stream that is refused', () => {
     [401, { code: 401, message: 'Invalid JWT Token' }, '/logout'],
     [455, {}, '/maintenance?from=%2Fdashboard%3Fpage%3D2'],
   ])('with %s leaves the page as any call does', async (status, body, path) => {
-    answer = reply(status, body)
+    page.answer = reply(status, body)
 
     void api.stream('/api/user_connectors/1/progress', () => {})
 
@@ -381,7 +312,7 @@ describe('a stream that is refused', () => {
 
 describe('a stream', () => {
   it('gives its events whatever the pieces they come in', async () => {
-    answer = (_, response) => {
+    page.answer = (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write(': open\n\nevent: progress\nda')
       setTimeout(() => response.end('ta: {"done":52}\nid: 7\n\ndata: a\ndata: b\r\n\r\ndata: cut'), 20)
