@@ -219,7 +219,7 @@ it('says of a deprecated operation since when, until when, and what replaces it,
     expect(headers.get('sunset')).toBe('Sat, 01 May 2027 00:00:00 GMT')
   }
   const { paths, components } = openapi({ [path]: { GET: former } }, 'https://rollcall.example.org')
-  expect(paths[path]).toMatchObject({
+  expect((paths as Record<string, unknown>)[path]).toMatchObject({
     get: {
       deprecated: true,
       description: expect.stringContaining('Deprecated since 2026-11-01: use `GET /api/member_types`'),

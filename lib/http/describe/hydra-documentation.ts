@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type FieldSchema, fieldsOf, jsonSchemaOf, rangeOf } from '@/lib/http/describe/field-types'
 import { formsOf, linksOf } from '@/lib/http/describe/relations'
 import type { Resource } from '@/lib/http/resource'
@@ -81,7 +82,7 @@ function classOf(resource: Resource, operations: Operation[]) {
         'hydra:readable': field in fields,
         'hydra:writeable': writable.has(field),
         'hydra:property': {
-          '@id': `#${name}/${field}`,
+          '@id': field === nameField(view) ? schemaName : `#${name}/${field}`,
           'rdfs:label': field,
           domain: `#${name}`,
           ...kindOf(field, schema, resource),
@@ -89,6 +90,15 @@ function classOf(resource: Resource, operations: Operation[]) {
       })),
     'hydra:supportedOperation': operations.filter(({ isOnItem }) => isOnItem).map(operationOf),
   }
+}
+
+const schemaName = 'https://schema.org/name'
+const naming = ['name', 'label', 'display_name', 'title']
+
+/** The field by which people know an object: clients of Hydra show it in place of an IRI. */
+function nameField(view: z.ZodType): string | undefined {
+  const { fields } = fieldsOf(jsonSchemaOf(view, 'output'))
+  return naming.find((field) => field in fields)
 }
 
 /** A link to a class, with its cardinality; or a value with its type. */
@@ -169,7 +179,8 @@ function termsOf(resource: Resource, schema: FieldSchema, depth = 0): Record<str
     ...formsOf(schema).flatMap(({ properties }) =>
       Object.entries(properties ?? {}).flatMap(([field, part]) => {
         if (field.startsWith('@')) return []
-        const id = `${resource.name}/${field}`
+        const isName = depth === 0 && field === nameField(resource.view)
+        const id = isName ? schemaName : `${resource.name}/${field}`
         if (isOpaque(part)) return [{ [field]: { '@id': id, '@type': '@json' } }]
         const within = termsOf(resource, part, depth + 1)
         if (links[field]?.to) return [within, { [field]: { '@id': id, '@type': '@id' } }]
