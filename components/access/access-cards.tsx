@@ -15,10 +15,10 @@ import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { useMay } from '@/components/ui/text/role'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
-import type { AccessView } from '@/lib/domain/batches/grid/schema'
+import type { GridRow } from '@/lib/domain/batches/grid/schema'
 
 type Props = {
-  rows: AccessView[]
+  rows: GridRow[]
   columns: AccessColumn[]
   look: AccessLook
   costs: AccountCosts
@@ -26,8 +26,8 @@ type Props = {
   onSelect: (selection: AccessSelection) => void
 }
 
-const nameOf = ({ first_name, last_name }: AccessView) => `${first_name} ${last_name}`
-const cellIn = (person: AccessView, id: string) =>
+const nameOf = ({ first_name, last_name }: GridRow) => `${first_name} ${last_name}`
+const cellIn = (person: GridRow, id: string) =>
   person.cells.find(({ user_connector }) => user_connector === id)
 
 /** On a phone: each person's applications as marks in a line, which opens a sheet with the same in words. */
@@ -100,7 +100,7 @@ export function AccessCards({ rows, columns, look, costs, ...choosing }: Props) 
   )
 }
 
-type CountsProps = { person: AccessView; columns: AccessColumn[]; isWhole?: boolean }
+type CountsProps = { person: GridRow; columns: AccessColumn[]; isWhole?: boolean }
 
 /** In a line the marks show who is privileged, so that only a screen reader is told. */
 function Counts({ person, columns, isWhole = false }: CountsProps) {
@@ -116,7 +116,7 @@ function Counts({ person, columns, isWhole = false }: CountsProps) {
   )
 }
 
-type AccessesProps = Omit<Props, 'rows'> & { person: AccessView }
+type AccessesProps = Omit<Props, 'rows'> & { person: GridRow }
 
 /** Those of the person, privileged ones first, then the applications without. */
 function Accesses({ person, columns, look, costs, selection, onSelect }: AccessesProps) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
-import type { AccessView } from '@/lib/domain/batches/grid/schema'
+import type { GridCell } from '@/lib/domain/batches/grid/schema'
 
 export const accessLooks = ['role', 'activity', 'cost'] as const
 export type AccessLook = (typeof accessLooks)[number]
@@ -11,7 +11,7 @@ export type AccessLook = (typeof accessLooks)[number]
 export type AccountCost = { monthly: number; currency: string; basis: 'bank' | 'contract' | 'accounts' }
 /** By application. */
 export type AccountCosts = Record<string, AccountCost>
-type Cell = AccessView['cells'][number] | undefined
+type Cell = GridCell | undefined
 type Props = { cell: Cell; look: AccessLook; cost: AccountCost | undefined }
 
 /** A person's access in one application: the role, the last activity or the cost, and the planned end. */
@@ -53,7 +53,8 @@ export function AccessCell({ cell, look, cost }: Props) {
       <span className={cx('block truncate', look === 'role' && account.is_admin && 'font-bold')}>
         {first}
       </span>
-      <span className="type-caption block truncate text-fg-2">
+      {/* The role makes the width of a column; what stands under it takes what there is. */}
+      <span className="type-caption block w-0 min-w-full truncate text-fg-2">
         {others.length > 0 ? (
           t('cell.accounts', { count: others.length + 1 })
         ) : account.ends_at ? (
@@ -66,12 +67,28 @@ export function AccessCell({ cell, look, cost }: Props) {
           t('cell.suspended')
         ) : account.is_busy ? (
           t('cell.busy')
-        ) : account.role ? (
-          account.name
+        ) : account.group_name ? (
+          <GroupName {...account} />
         ) : (
-          ' '
+          '\u00a0'
         )}
       </span>
+    </span>
+  )
+}
+
+/** The first of the groups, and how many more there are. */
+function GroupName({
+  group_name: name,
+  more_groups: more,
+}: Pick<NonNullable<Cell>['accounts'][number], 'group_name' | 'more_groups'>) {
+  const t = useTranslations('access.cell')
+  if (more === 0) return name
+  return (
+    <span className="flex gap-1">
+      <span className="truncate">{name}</span>
+      <span aria-hidden>+{more}</span>
+      <span className="sr-only">{t('more_groups', { count: more })}</span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { AccessCards } from '@/components/access/access-cards'
 import { AccessCell, type AccessLook, type AccountCosts } from '@/components/access/access-cell'
 import { AccessChips } from '@/components/access/access-chips'
 import { AccessHead } from '@/components/access/access-head'
+import { AccessPerson } from '@/components/access/access-person'
 import {
   countChosen,
   flipApplication,
@@ -19,21 +20,21 @@ import {
 } from '@/components/access/access-selection'
 import { type AccessOrigin, AccessToolbar, useLook } from '@/components/access/access-toolbar'
 import { ActDialog, type AskedAct } from '@/components/access/act-dialog'
+import { OrderToggle } from '@/components/access/order-toggle'
 import type { MemberFilterChoices } from '@/components/members/use-member-filters'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { useKey } from '@/components/ui/inputs/use-key'
 import { Pagination } from '@/components/ui/table/pagination'
+import { useIsNarrow } from '@/components/ui/table/table-form'
 import { useListQuery } from '@/components/ui/table/use-list-query'
-import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { KeyCap } from '@/components/ui/text/key-cap'
-import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/components/ui/text/role'
 import type { AccessColumn, ColumnCounts } from '@/lib/domain/batches/grid/access-columns'
-import type { AccessView } from '@/lib/domain/batches/grid/schema'
+import type { GridRow } from '@/lib/domain/batches/grid/schema'
 
 type Props = Omit<MemberFilterChoices, 'applications'> & {
-  rows: AccessView[]
+  rows: GridRow[]
   total: number
   /** All applications, and those on this page of columns. */
   all: AccessColumn[]
@@ -85,6 +86,7 @@ export function AccessGrid(props: Props) {
   const [asked, ask] = useState<AskedAct | null>(null)
   const [[row, column], move] = useState<[number, number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
+  const isNarrow = useIsNarrow()
   const isAnything = !isEmpty(selection)
   useKey('Escape', () => select(nothingSelected), isAnything)
 
@@ -131,124 +133,105 @@ export function AccessGrid(props: Props) {
         selection={selection}
         onSelect={select}
       />
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        tabIndex={0}
-        aria-label={t('title')}
-        className="scroll-thin min-h-0 flex-1 overflow-auto max-lg:hidden"
-      >
-        <table
-          ref={table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked by arrows
-          role="grid"
+      {!isNarrow && rows.length > 0 && (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+          tabIndex={0}
           aria-label={t('title')}
-          onKeyDown={onKeys}
-          className="type-dense w-full border-separate border-spacing-0"
+          className="scroll-thin min-h-0 flex-1 overflow-auto max-lg:hidden"
         >
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                className="sticky top-0 left-0 z-3 min-w-64 border-r border-b bg-sunken px-6 py-2 text-left font-medium text-fg-2"
-              >
-                <span className="flex items-center gap-3">
-                  {mayWrite && (
-                    <CheckBox
-                      checked={areAllHere ? true : areSomeHere ? 'mixed' : false}
-                      onChange={flipPage}
-                      aria-label={t('select.page')}
-                    />
-                  )}
-                  {t('person')}
-                </span>
-              </th>
-              {columns.map((one) => (
-                <AccessHead
-                  key={one.id}
-                  column={one}
-                  counts={counts}
-                  look={look}
-                  cost={costs[one.id]}
-                  isOn={selection.applications.has(one.id)}
-                  onFlip={() => select(flipApplication(selection, one.id))}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((person, y) => {
-              const name = `${person.first_name} ${person.last_name}`
-              const isOn = selection.isEverybody || selection.people.has(person.id)
-              return (
-                <tr key={person.id} className={cx(isOn && 'bg-selected')}>
-                  <th
-                    scope="row"
-                    className={cx(
-                      'sticky left-0 z-1 border-r border-b bg-surface px-6 py-1.5 text-left font-normal',
-                      isOn && 'bg-primary-bg shadow-[inset_3px_0_0_var(--primary)]',
+          <table
+            ref={table}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked by arrows
+            role="grid"
+            aria-label={t('title')}
+            onKeyDown={onKeys}
+            className="type-dense w-full border-separate border-spacing-0"
+          >
+            <thead>
+              <tr>
+                <th
+                  scope="col"
+                  className="sticky top-0 left-0 z-3 w-64 min-w-64 border-r border-b bg-sunken px-6 py-2 text-left align-bottom font-medium text-fg-2"
+                >
+                  <span className="flex items-center gap-3">
+                    {mayWrite && (
+                      <CheckBox
+                        checked={areAllHere ? true : areSomeHere ? 'mixed' : false}
+                        onChange={flipPage}
+                        aria-label={t('select.page')}
+                      />
                     )}
-                  >
-                    <span className="flex items-center gap-3">
-                      {mayWrite && (
-                        <CheckBox
-                          checked={isOn}
-                          onChange={() => select(flipPerson(selection, person.id))}
-                          aria-label={t('select.person', { name })}
-                        />
-                      )}
-                      <Avatar id={person.id} name={name} />
-                      <span className="grid min-w-0">
-                        <PageLink
-                          href={`/dashboard/members/${person.id}`}
-                          tabIndex={-1}
-                          className="truncate font-semibold hover:underline"
-                        >
-                          {name}
-                        </PageLink>
-                        <span className="type-caption truncate text-fg-2">
-                          {types.find(({ id }) => id === person.member_type)?.name ??
-                            (person.has_left ? t('states.left') : ' ')}
-                        </span>
-                      </span>
+                    <span className="grid">
+                      {t('person')}
+                      <OrderToggle />
                     </span>
-                  </th>
-                  {columns.map((one, x) => {
-                    const isIn = isAnything && isChosen(selection, person.id, one)
-                    return (
-                      <td
-                        key={one.id}
-                        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the focus roves over them
-                        role="gridcell"
-                        data-cell={`${y}-${x}`}
-                        tabIndex={y === row && x === column ? 0 : -1}
-                        aria-selected={isLocked(one) ? undefined : isIn}
-                        onFocus={() => move([y, x])}
-                        onDoubleClick={() =>
-                          mayWrite && !isLocked(one) && select(flipCell(selection, person.id, one.id))
-                        }
-                        className={cx(
-                          'h-10.5 max-w-30 border-r border-b px-2.5 py-1 outline-offset-[-2px]',
-                          isLocked(one) && 'text-fg-2',
-                          isIn && 'bg-primary-bg shadow-[inset_0_0_0_1.5px_var(--primary)]',
-                        )}
-                      >
-                        <AccessCell
-                          cell={person.cells.find(({ user_connector }) => user_connector === one.id)}
-                          look={look}
-                          cost={costs[one.id]}
-                        />
-                      </td>
-                    )
-                  })}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-        {rows.length === 0 && (
-          <p className="type-body px-6 py-10 text-fg-2">{t(query.q ? 'found_none' : 'nobody')}</p>
-        )}
-      </section>
+                  </span>
+                </th>
+                {columns.map((one) => (
+                  <AccessHead
+                    key={one.id}
+                    column={one}
+                    counts={counts}
+                    look={look}
+                    cost={costs[one.id]}
+                    isOn={selection.applications.has(one.id)}
+                    onFlip={() => select(flipApplication(selection, one.id))}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((person, y) => {
+                const isOn = selection.isEverybody || selection.people.has(person.id)
+                return (
+                  <tr key={person.id} className={cx(isOn && 'bg-selected')}>
+                    <AccessPerson
+                      person={person}
+                      type={types.find(({ id }) => id === person.member_type)?.name}
+                      isOn={isOn}
+                      onFlip={() => select(flipPerson(selection, person.id))}
+                    />
+                    {columns.map((one, x) => {
+                      const isIn = isAnything && isChosen(selection, person.id, one)
+                      return (
+                        <td
+                          key={one.id}
+                          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the focus roves over them
+                          role="gridcell"
+                          data-cell={`${y}-${x}`}
+                          tabIndex={y === row && x === column ? 0 : -1}
+                          aria-selected={isLocked(one) ? undefined : isIn}
+                          onFocus={() => move([y, x])}
+                          onDoubleClick={() =>
+                            mayWrite && !isLocked(one) && select(flipCell(selection, person.id, one.id))
+                          }
+                          className={cx(
+                            'h-10.5 max-w-30 border-r border-b px-2 py-0.5 outline-offset-[-2px]',
+                            isLocked(one) && 'text-fg-2',
+                            isIn && 'bg-primary-bg shadow-[inset_0_0_0_1.5px_var(--primary)]',
+                          )}
+                        >
+                          <AccessCell
+                            cell={person.cells.find(({ user_connector }) => user_connector === one.id)}
+                            look={look}
+                            cost={costs[one.id]}
+                          />
+                        </td>
+                      )
+                    })}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rows.length === 0 && (
+        <p className="type-body flex-1 px-4 py-10 text-fg-2 lg:px-6">
+          {t(query.q ? 'found_none' : 'nobody')}
+        </p>
+      )}
       {isAnything && (
         <AccessBar
           selection={selection}

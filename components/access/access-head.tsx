@@ -29,7 +29,7 @@ export function AccessHead({ column, counts, look, cost, isOn, onFlip }: Props) 
     <th
       scope="col"
       className={cx(
-        'sticky top-0 z-2 min-w-26 border-r border-b bg-sunken px-2.5 py-2 text-left align-top font-medium',
+        'sticky top-0 z-2 min-w-22 border-r border-b bg-sunken px-2 py-2 text-left align-top font-medium',
         isOn && 'border-b-2 border-b-primary bg-primary-bg',
       )}
     >
@@ -68,7 +68,8 @@ function Counts({ id, counts }: { id: string; counts: Promise<ColumnCounts> }) {
   const { accounts = 0, anomalies = 0 } = use(counts)[id] ?? {}
   return (
     <>
-      {t('columns.accounts', { count: accounts })}
+      <span aria-hidden>{accounts}</span>
+      <span className="sr-only">{t('columns.accounts', { count: accounts })}</span>
       {anomalies > 0 && (
         <span className="inline-flex items-center gap-1 font-semibold text-warning-fg">
           <LoneTick state="anomaly" />

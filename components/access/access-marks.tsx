@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl'
 import type { AccessLook, AccountCosts } from '@/components/access/access-cell'
+import { OrderToggle } from '@/components/access/order-toggle'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useCurrentTime } from '@/components/ui/text/use-current-time'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
-import type { AccessView } from '@/lib/domain/batches/grid/schema'
+import type { GridCell } from '@/lib/domain/batches/grid/schema'
 
-type Cell = AccessView['cells'][number]
+type Cell = GridCell
 const marks = {
   role: ['member', 'admin', 'opens', 'suspended'],
   activity: ['recent', 'quarter', 'older', 'never'],
@@ -130,7 +131,15 @@ export function AccessLegend({ columns, look }: Pick<Props, 'columns' | 'look'>)
           </li>
         ))}
       </ul>
-      <div className="flex items-center justify-end border-b bg-sunken px-4 py-1">
+      <div
+        className={cx(
+          'flex gap-x-3 border-b bg-sunken px-4 py-1',
+          columns.length > mostBeside
+            ? 'flex-col'
+            : 'items-center max-[23.75rem]:flex-col max-[23.75rem]:items-stretch',
+        )}
+      >
+        <OrderToggle className="min-w-0 flex-1" />
         <ul className={gridClass(columns.length)}>
           {columns.map(({ id, application, label }) => (
             <li key={id}>

@@ -1,5 +1,5 @@
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
-import type { AccessView } from '@/lib/domain/batches/grid/schema'
+import type { GridRow } from '@/lib/domain/batches/grid/schema'
 
 /** People, applications, or both, and single cells as `member|application`. */
 export type AccessSelection = {
@@ -38,7 +38,7 @@ export function isChosen(selection: AccessSelection, member: string, column: Acc
 }
 
 /** How many selected cells on screen have an access, and how many have none. */
-export function countChosen(selection: AccessSelection, rows: AccessView[], columns: AccessColumn[]) {
+export function countChosen(selection: AccessSelection, rows: GridRow[], columns: AccessColumn[]) {
   let filled = 0
   let empty = 0
   for (const row of rows)

@@ -19,6 +19,7 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { countColumns, readColumns } from '@/lib/domain/batches/grid/access-columns'
 import { listAccess } from '@/lib/domain/batches/grid/access-rows'
+import { presentGridRow } from '@/lib/domain/batches/grid/schema'
 import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
 import { listDepartments, listManagers } from '@/lib/domain/people/members/work-choices'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -121,7 +122,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
         <AccessGrid
           // Whoever comes from another list finds its people selected, and nobody from before.
           key={[params.people, params.has_account, params.in_group, params.everybody].join(' ')}
-          rows={rows.items}
+          rows={rows.items.map(presentGridRow)}
           total={rows.total}
           all={all}
           columns={columns}

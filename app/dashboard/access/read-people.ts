@@ -31,7 +31,10 @@ export type AccessAddress = {
 
 /** The people that the address asks for, and the initial selection. */
 export function readAccessAddress(params: Params): AccessAddress {
-  const list = readListQuery(params, { filters: (name) => accessFilters.includes(name) || isOwnFilter(name) })
+  const list = readListQuery(params, {
+    sorts: ['privileged'],
+    filters: (name) => accessFilters.includes(name) || isOwnFilter(name),
+  })
   const filters = apiFilters(list.filters)
   const chosen = String(params.people ?? '')
     .split(',')
@@ -39,7 +42,6 @@ export function readAccessAddress(params: Params): AccessAddress {
   const narrowing = { has_account: foundIn(params.has_account), in_group: foundIn(params.in_group) }
   const query = pageQuery(accessQuery, {
     ...list,
-    sort: null,
     filters: { ...filters, ...narrowing, ...(chosen.length > 0 && { ids: chosen }) },
   })
   const isEverybody = params.everybody === '1'

@@ -125,3 +125,39 @@ it('finds those with an administrator account that is still there, and everybody
   expect(await found(actor, { privileged: 'true' })).toEqual(['Ana'])
   expect(await found(actor, { privileged: 'false' })).toEqual(['Bo', 'Cy'])
 })
+
+it('orders people by in how many applications they are an administrator', async () => {
+  const { actor, blog, other, ana, bo, cy } = await aStaff()
+  await anAccount(actor, blog.id, { memberId: cy.id, isAdmin: true })
+  await anAccount(actor, other.id, { memberId: cy.id, isAdmin: true })
+  await anAccount(actor, other.id, { memberId: ana.id, isAdmin: true })
+  await anAccount(actor, other.id, { memberId: bo.id, isAdmin: true, goneAt: new Date() })
+  const page = async (order: object, rest: object = {}) =>
+    (await listAccess(actor, accessQuery.parse({ order, ...rest }))).items.map(({ first_name }) => first_name)
+
+  expect(await page({ privileged: 'desc' })).toEqual(['Cy', 'Ana', 'Bo'])
+  expect(await page({ privileged: 'asc' })).toEqual(['Bo', 'Ana', 'Cy'])
+  expect(await page({ privileged: 'desc' }, { page: '3', itemsPerPage: '1' })).toEqual(['Bo'])
+})
+
+it('names the group that matters most of an account, and counts the others', async () => {
+  const { actor, blog, ana, accounts } = await aStaff()
+  const groups = [
+    await aGroup(actor, blog.id, { name: 'Everyone' }),
+    await aGroup(actor, blog.id, { name: 'Owners', isPrivileged: true }),
+    await aGroup(actor, blog.id, { name: 'A seat', kind: 'licence' }),
+    await aGroup(actor, blog.id, { name: 'A former group', goneAt: new Date() }),
+  ]
+  for (const { id } of groups) await aMembership(actor, id, accounts.ana.id)
+  await db.member.update({ where: { companyId: actor.companyId, id: ana.id }, data: { department: 'Sales' } })
+
+  const { items } = await listAccess(actor, accessQuery.parse({ columns: blog.id }))
+
+  expect(
+    items.map(({ first_name, department, cells }) => [first_name, department, cells[0]?.accounts[0]]),
+  ).toEqual([
+    ['Ana', 'Sales', expect.objectContaining({ group_name: 'Owners', more_groups: 1 })],
+    ['Bo', null, expect.objectContaining({ group_name: null, more_groups: 0 })],
+    ['Cy', null, undefined],
+  ])
+})

@@ -19,14 +19,14 @@ export type AccessRow = Omit<AccessView, 'cells'> & { cells: AccessCells }
 
 /** People and their access in some applications: one statement for a page, however many accounts there are. */
 export async function listAccess(actor: Actor, query: AccessQuery): Promise<List<AccessRow>> {
-  return readList(query, await accessSource(actor, query, query.columns, query.order.last_name))
+  return readList(query, await accessSource(actor, query, query.columns, query.order))
 }
 
 export async function accessSource(
   actor: Actor,
   criteria: AccessCriteria,
   columnIds: string[] | undefined,
-  direction: 'asc' | 'desc' = 'asc',
+  asked: AccessQuery['order'] = {},
 ): Promise<ListSource<AccessRow, AccessRow>> {
   const { companyId } = actor
   const columns = columnIds ?? (await firstColumns(companyId))
@@ -34,8 +34,7 @@ export async function accessSource(
   return {
     count: () => countPeople(actor, criteria),
     page: ({ skip, take, isReversed }) => {
-      const turn = (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      const order = Prisma.sql`m.last_name ${turn}, m.first_name ${turn}, m.id ${turn}`
+      const order = orderOf(asked, isReversed)
       return rowsOf(
         companyId,
         columns,
@@ -57,6 +56,19 @@ export async function accessSource(
   }
 }
 
+/** By name, or by in how many applications somebody is an administrator, and by name among equals. */
+function orderOf({ privileged, last_name = 'asc' }: AccessQuery['order'], isReversed: boolean): Prisma.Sql {
+  const turn = (direction: 'asc' | 'desc') =>
+    (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const byName = turn(last_name)
+  const name = Prisma.sql`m.last_name ${byName}, m.first_name ${byName}, m.id ${byName}`
+  return privileged ? Prisma.sql`${privilegedIn} ${turn(privileged)}, ${name}` : name
+}
+
+const privilegedIn = Prisma.sql`(
+  SELECT count(DISTINCT a.user_connector_id) FROM accounts a
+   WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL AND a.is_admin)`
+
 /** The people are found first, by the index; their accounts then by id, so that the cost depends on the page alone. */
 const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: Prisma.Sql) => queryRows(db, {
   id: column.text,
@@ -64,11 +76,13 @@ const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: 
   last_name: column.text,
   email: column.text.nullable,
   member_type: column.text.nullable,
+  department: column.text.nullable,
   has_left: column.bool,
   cells: column.json(accessCells),
 })`
   WITH page AS MATERIALIZED (
-    SELECT m.id, m.first_name, m.last_name, m.email, m.member_type_id, m.end_date FROM members m WHERE ${which}
+    SELECT m.id, m.company_id, m.first_name, m.last_name, m.email, m.member_type_id, m.department, m.end_date
+      FROM members m WHERE ${which}
   ), requests AS MATERIALIZED (
     SELECT p.member_id, p.user_connector_id, p.account_id, p.act, p.state, p.due_on
       FROM page m JOIN provisionings p ON p.company_id = ${companyId}::uuid AND p.member_id = m.id
@@ -80,8 +94,15 @@ const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: 
              'role', coalesce(a.role_label, a.role), 'is_admin', coalesce(a.is_admin, false), 'status', a.status,
              'starts_at', (a.starts_at AT TIME ZONE 'UTC')::date, 'ends_at', (a.ends_at AT TIME ZONE 'UTC')::date,
              'last_active_at', (a.last_active_at AT TIME ZONE 'UTC')::date,
+             'group_name', g.name, 'more_groups', greatest(g.groups - 1, 0),
              'is_busy', EXISTS (SELECT FROM requests r WHERE r.account_id = a.id AND r.state <> 'scheduled')) ORDER BY a.id) AS list
       FROM page m JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.member_id = m.id
+           CROSS JOIN LATERAL (
+             SELECT (array_agg(g.name ORDER BY g.is_privileged DESC NULLS LAST, i.is_direct DESC, g.name))[1] AS name,
+                    count(*)::int AS groups
+               FROM group_memberships i
+               JOIN groups g ON g.company_id = ${companyId}::uuid AND g.id = i.group_id AND g.gone_at IS NULL AND g.kind <> 'licence'
+              WHERE i.company_id = ${companyId}::uuid AND i.account_id = a.id AND i.gone_at IS NULL) g
      WHERE a.user_connector_id = ANY(${columns}::uuid[]) AND a.gone_at IS NULL
      GROUP BY 1, 2
   ), opening AS (
@@ -93,7 +114,7 @@ const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: 
                                         'accounts', coalesce(h.list, '[]'::jsonb), 'opens', o.opens)) AS list
       FROM held h FULL JOIN opening o ON o.member_id = h.member_id AND o.connector = h.connector GROUP BY 1
   )
-  SELECT m.id::text, m.first_name, m.last_name, m.email::text AS email, m.member_type_id::text AS member_type,
+  SELECT m.id::text, m.first_name, m.last_name, m.email::text AS email, m.member_type_id::text AS member_type, m.department::text AS department,
          coalesce(m.end_date < ${todayInSql}, false) AS has_left, coalesce(c.list, '[]'::jsonb) AS cells
     FROM page m LEFT JOIN cells c ON c.member_id = m.id
    ORDER BY ${order}`
@@ -119,7 +140,7 @@ export async function accessExportSource(
   const shown = columns ?? all.map(({ id }) => id)
   return {
     columns: accessExport(labels),
-    source: await accessSource(actor, criteria, shown, order.last_name),
+    source: await accessSource(actor, criteria, shown, order),
   }
 }
 

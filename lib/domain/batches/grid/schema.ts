@@ -48,7 +48,7 @@ const foundElsewhere = {
 
 /** Selects people as the list of members or another list does; `columns` are the applications beside them. */
 export const accessQuery = memberQuery.omit({ order: true }).extend({
-  order: orderAmong(['last_name']),
+  order: orderAmong(['last_name', 'privileged']),
   ...foundElsewhere,
   /** Whether somebody is an administrator in any application. */
   privileged: flag,
@@ -70,6 +70,9 @@ const cellAccount = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   last_active_at: z.string().nullable(),
+  /** One of its groups, a privileged one first, and how many more there are. Licences are not among them. */
+  group_name: z.string().nullable(),
+  more_groups: z.number().int(),
   /** A request to its application is open. */
   is_busy: z.boolean(),
 })
@@ -91,7 +94,22 @@ export const accessView = z.object({
   last_name: z.string(),
   email: z.string().nullable(),
   member_type: z.string().nullable(),
+  department: z.string().nullable(),
   has_left: z.boolean(),
   cells: accessCells,
 })
 export type AccessView = z.infer<typeof accessView>
+
+/** A person as the grid draws them: ids of accounts, which it does not use, would be a tenth of the page. */
+export type GridRow = Omit<AccessView, 'email' | 'cells'> & { cells: GridCell[] }
+export type GridCell = Omit<AccessView['cells'][number], 'accounts'> & {
+  accounts: Omit<z.infer<typeof cellAccount>, 'id'>[]
+}
+
+export const presentGridRow = ({ email: _, cells, ...person }: AccessView): GridRow => ({
+  ...person,
+  cells: cells.map(({ accounts, ...cell }) => ({
+    ...cell,
+    accounts: accounts.map(({ id: _, ...account }) => account),
+  })),
+})

@@ -14,7 +14,7 @@ import {
   nothingSelected,
 } from '@/components/access/access-selection'
 import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
-import type { AccessView } from '@/lib/domain/batches/grid/schema'
+import type { GridRow } from '@/lib/domain/batches/grid/schema'
 
 const nothing = { give: false, changeRole: false, delete: false, deactivate: false, groups: false }
 const column = (id: string, rest: Partial<AccessColumn> = {}): AccessColumn => ({
@@ -27,7 +27,7 @@ const column = (id: string, rest: Partial<AccessColumn> = {}): AccessColumn => (
   ...rest,
 })
 const [git, chat] = [column('git'), column('chat')]
-const row = (id: string, cells: object[] = []) => ({ id, cells }) as unknown as AccessView
+const row = (id: string, cells: object[] = []) => ({ id, cells }) as unknown as GridRow
 const some = (rest: Partial<AccessSelection>): AccessSelection => ({ ...nothingSelected, ...rest })
 
 describe('what is chosen', () => {
