@@ -4,15 +4,12 @@ import { RailSection } from '@/components/shell/rail-section'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { BreachView } from '@/lib/domain/breaches/hits/schema'
 
-type Props = { breaches: BreachView[]; isWatched: boolean }
-
 /** On an application's page: the known breaches of it. */
-export function ConnectorBreaches({ breaches, isWatched }: Props) {
+export function ConnectorBreaches({ breaches }: { breaches: BreachView[] }) {
   const t = useTranslations('breaches')
-  if (breaches.length === 0 && !isWatched) return null
+  if (breaches.length === 0) return null
   return (
     <RailSection title={t('application.title')}>
-      {breaches.length === 0 && <p className="type-dense text-fg-2">{t('application.none')}</p>}
       <ul className="grid gap-2.5">
         {breaches.map((breach) => (
           <li key={breach.id} className="type-dense">

@@ -25,10 +25,23 @@ export function ConnectorSeats({ seats, seats_refused_at, purchased_seats, purch
   if (seats.length === 0 && purchased_seats === null) return null
   const unused = (purchased: number | null, used: number | null) =>
     purchased === null || used === null ? null : Math.max(0, purchased - used)
+  const [only] = seats.length === 1 ? seats : []
+  const left = only ? unused(only.purchased, only.used) : null
+  // Of one licence, both figures fit beside the title.
+  const isShort = left !== null && (only?.used ?? 0) <= (only?.purchased ?? 0)
   return (
-    <RailSection title={t('title')}>
+    <RailSection
+      title={t('title')}
+      aside={
+        isShort && (
+          <span className="type-dense font-medium tabular-nums">
+            {t('used_of', { used: number(only?.used ?? null), purchased: number(only?.purchased ?? null) })}
+          </span>
+        )
+      }
+    >
       <div className="grid gap-3">
-        {seats.map((pool) => (
+        {(isShort ? [] : seats).map((pool) => (
           <div key={pool.licence} className="grid gap-1">
             {seats.length > 1 && <p className="type-dense font-medium">{pool.name}</p>}
             <DefinitionList
@@ -50,7 +63,8 @@ export function ConnectorSeats({ seats, seats_refused_at, purchased_seats, purch
         {seats.length === 0 && (
           <DefinitionList look="spread" items={[{ term: t('purchased'), value: number(purchased_seats) }]} />
         )}
-        <p className="type-caption text-fg-3">
+        <p className="type-caption text-fg-2">
+          {isShort && left > 0 && <>{t('left', { count: left })}. </>}
           {seats_refused_at && seats[0]
             ? t('refused', { date: day(seats_refused_at), read: day(seats[0].read_at) })
             : seats[0] && isReported

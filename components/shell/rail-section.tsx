@@ -11,8 +11,8 @@ export function RailSection({
   children: ReactNode
 }) {
   return (
-    <section className="border-b px-4 py-4 last:border-b-0 lg:px-5">
-      <div className="mb-2 flex items-center justify-between gap-3">
+    <section className="border-b px-4 py-3.5 last:border-b-0 lg:px-5">
+      <div className="mb-1.5 flex items-center justify-between gap-3">
         <h2 className="type-dense font-semibold">{title}</h2>
         {aside}
       </div>

@@ -8,7 +8,7 @@ import { DefinitionList } from '@/components/ui/layout/definition-list'
 import { Progress } from '@/components/ui/layout/progress'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
-import { isRunning, syncProgress } from '@/components/user-connectors/connector-status'
+import { isRunning, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
 import { SyncHistory } from '@/components/user-connectors/runs/sync-history'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import { useSync } from '@/components/user-connectors/runs/use-sync'
@@ -48,7 +48,10 @@ export function ConnectorRail({ connector: read, runs, settings, review, spend, 
                 term: t('last'),
                 value: lastDone ? t('last_counts', lastCounts(lastDone)) : t('none'),
               },
-              { term: t('last_at'), value: last_sync_at ? <TimeAgo iso={last_sync_at} /> : t('none') },
+              // When all is well, the state above says it already.
+              ...(statusOf(connector) === 'fresh'
+                ? []
+                : [{ term: t('last_at'), value: last_sync_at ? <TimeAgo iso={last_sync_at} /> : t('none') }]),
               ...(connector.source === 'api'
                 ? [
                     {

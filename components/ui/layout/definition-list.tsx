@@ -26,8 +26,8 @@ export function DefinitionList({ items, look = 'ruled' }: Props) {
   return (
     <dl
       className={cx(
-        'type-dense grid gap-x-4 gap-y-2.5',
-        look === 'rail' ? 'grid-cols-[auto_1fr]' : 'grid-cols-[auto_minmax(0,1fr)]',
+        'type-dense grid gap-x-4',
+        look === 'rail' ? 'grid-cols-[auto_1fr] gap-y-2.5' : 'grid-cols-[auto_minmax(0,1fr)] gap-y-1',
       )}
     >
       {items.map(({ term, value }) => (

@@ -152,7 +152,13 @@ export async function ConnectorFrame({ actor, connector, params, width, hasRail 
           <ConnectorRail
             connector={connector}
             runs={runs.items.map(presentSyncRun)}
-            settings={await readSettings(connector)}
+            settings={[
+              ...(await readSettings(connector)),
+              // Breaches have a section of their own; that there is none takes a line.
+              ...(breaches.total === 0 && watch.source !== null
+                ? [{ term: t('rail.breaches'), value: t('rail.no_breach') }]
+                : []),
+            ]}
             review={shown && <ConnectorReview key={shown.id} review={shown} />}
             spend={
               <>
@@ -160,12 +166,7 @@ export async function ConnectorFrame({ actor, connector, params, width, hasRail 
                 <ConnectorCost cost={cost} />
               </>
             }
-            breaches={
-              <ConnectorBreaches
-                breaches={breaches.items.map(presentBreach)}
-                isWatched={watch.source !== null}
-              />
-            }
+            breaches={<ConnectorBreaches breaches={breaches.items.map(presentBreach)} />}
           />
         )
       }
