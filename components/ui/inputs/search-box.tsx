@@ -24,7 +24,7 @@ export function SearchBox({ value, onChange, onSend, placeholder, className }: P
   useKey('/', () => input.current?.focus())
   return (
     <search
-      className={cx('relative', className ?? 'w-full max-sm:w-auto max-sm:min-w-56 max-sm:flex-1 lg:w-60')}
+      className={cx('relative', className ?? 'w-full max-sm:w-auto max-sm:min-w-40 max-sm:flex-1 lg:w-60')}
     >
       <Search
         aria-hidden

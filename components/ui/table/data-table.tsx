@@ -1,5 +1,6 @@
 'use client'
 
+import { ListChecks } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
@@ -97,11 +98,12 @@ export function DataTable<Row>(props: Props<Row>) {
             {canSelect && rows.length > 0 && (
               <Button
                 variant="ghost"
+                icon={<ListChecks aria-hidden strokeWidth={1.8} />}
                 aria-pressed={isSelecting}
                 onClick={() => setSelecting(!isSelecting)}
-                className="max-sm:px-1.5! md:hidden"
+                className="md:hidden"
               >
-                {t('start_selection')}
+                <span className="max-sm:sr-only">{t('start_selection')}</span>
               </Button>
             )}
             {props.views?.(columns.named)}
