@@ -1,22 +1,52 @@
 'use client'
 
+import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { BrandMark } from '@/components/shell/brand-mark'
+import { Avatar } from '@/components/ui/text/avatar'
 import { DateText } from '@/components/ui/text/date-text'
 import type { ObjectPlace } from '@/lib/domain/record/audit-log/find-objects'
 import type { AuditEventView } from '@/lib/domain/record/audit-log/schema'
 
+type Actor = AuditEventView['actor']
+const kinds = ['user', 'reviewer', 'visitor', 'system', 'token'] as const
+
 /** Who did it; for a job, on whose behalf. */
-export function AuditActor({ actor: { kind, name } }: Pick<AuditEventView, 'actor'>) {
+export function AuditActor({ actor: { kind, name } }: { actor: Actor }) {
   const t = useTranslations('audit')
-  const kinds = ['user', 'reviewer', 'visitor', 'system'] as const
   const knownKind = kinds.find((one) => one === kind)
   const what = knownKind ? t(`actors.${knownKind}`) : kind
   if (kind === 'user') return <span className="font-medium">{name ?? what}</span>
+  const isNamed = (kind === 'reviewer' || kind === 'token') && name
   return (
     <span>
-      {kind === 'reviewer' && name ? name : what}
-      {kind === 'reviewer' && name && <span className="text-fg-3"> · {what}</span>}
+      {isNamed ? name : what}
+      {isNamed && <span className="text-fg-3"> · {what}</span>}
       {kind === 'system' && name && <span className="text-fg-3"> {t('screen.on_behalf', { name })}</span>}
+    </span>
+  )
+}
+
+/** The same with a face: of the person, of Rollcall itself, or of a program. */
+export function AuditFace({ actor }: { actor: Actor }) {
+  const { kind, id, name } = actor
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {kind === 'system' ? (
+        <BrandMark />
+      ) : kind === 'token' ? (
+        <span
+          aria-hidden
+          className="flex size-6 shrink-0 items-center justify-center rounded-full border text-fg-3"
+        >
+          <KeyRound strokeWidth={1.8} className="size-3.5" />
+        </span>
+      ) : (
+        <Avatar id={id ?? name ?? kind} name={name ?? '?'} size={24} />
+      )}
+      <span className="min-w-0 wrap-anywhere">
+        <AuditActor actor={actor} />
+      </span>
     </span>
   )
 }

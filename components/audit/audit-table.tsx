@@ -4,7 +4,7 @@ import { Download, ExternalLink, Filter, Info } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { AuditActor, AuditApplication, AuditChanges } from '@/components/audit/audit-cells'
+import { AuditActor, AuditApplication, AuditChanges, AuditFace } from '@/components/audit/audit-cells'
 import { AuditDrawer } from '@/components/audit/audit-drawer'
 import { Button } from '@/components/ui/inputs/button'
 import { DateInput } from '@/components/ui/inputs/text-input'
@@ -56,7 +56,7 @@ export function AuditTable({ events, total, actors, places, opened }: Props) {
       id: 'actor',
       header: t('columns.actor'),
       width: '14rem',
-      cell: ({ actor }) => <AuditActor actor={actor} />,
+      cell: ({ actor }) => <AuditFace actor={actor} />,
     },
     {
       id: 'sentence',

@@ -29,7 +29,7 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
     router.refresh()
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] lg:flex-1 lg:grid-cols-2">
+    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] border-b lg:grid-cols-2">
       <section className="min-w-0 px-4 py-5 lg:border-r lg:px-6">
         <h3 className="type-section mb-3">{t('on_arrival')}</h3>
         <RadioCards

@@ -11,7 +11,7 @@ const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:l
 /** On a phone, only the application, the people and the cost are shown. */
 const wide = 'max-sm:hidden'
 
-type Line = { role_label: string | null; groups: Group[] }
+type Line = { role_label: string | null; groups: Group[]; licence?: string | null }
 type Group = { id: string; name: string; kind: string; is_proposed?: boolean }
 
 /** The lines that are only proposed. */
@@ -31,7 +31,9 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
   // Empty columns are left out.
   const columns = (['role', 'groups', 'licence'] as const).filter((column) =>
     [...bundle.lines, ...further].some((line: Line) =>
-      column === 'role' ? line.role_label : groupsOf(line, column).length > 0,
+      column === 'role'
+        ? line.role_label
+        : groupsOf(line, column).length > 0 || (column === 'licence' && line.licence),
     ),
   )
   const has = (holders: number) => (
@@ -47,19 +49,9 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
       </span>
     </span>
   )
-  const tags = (groups: { id: string; name: string }[]) =>
-    groups.length === 0 ? (
-      '—'
-    ) : (
-      <span className="flex max-w-64 flex-wrap gap-1">
-        {groups.map(({ id, name }) => (
-          <Tag key={id}>{name}</Tag>
-        ))}
-      </span>
-    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section tabIndex={0} aria-label={t('lines')} className="scroll-thin overflow-x-auto">
+    <section tabIndex={0} aria-label={t('lines')} className="scroll-thin shrink-0 overflow-x-auto">
       <table className="type-dense w-full border-y">
         <thead className="bg-sunken">
           <tr>
@@ -90,7 +82,7 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
               </th>
               {columns.map((column) => (
                 <td key={column} className={`${cell} ${wide}`}>
-                  {column === 'role' ? (line.role_label ?? '—') : tags(groupsOf(line, column))}
+                  <Fact line={line} column={column} />
                 </td>
               ))}
               <td className={cell}>{has(line.holders)}</td>
@@ -112,7 +104,7 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
               </th>
               {columns.map((column) => (
                 <td key={column} className={`${cell} ${wide} border-dashed`}>
-                  {column === 'role' ? (line.role_label ?? '—') : tags(groupsOf(line, column))}
+                  <Fact line={line} column={column} />
                 </td>
               ))}
               <td className={`${cell} border-dashed`}>{has(line.holders)}</td>
@@ -123,5 +115,20 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
       </table>
       {bundle.lines.length === 0 && <p className="type-body px-4 py-6 text-fg-2 lg:px-6">{t('no_line')}</p>}
     </section>
+  )
+}
+
+/** Groups and licences that are chosen are tags; a licence that every account takes is a word. */
+function Fact({ line, column }: { line: Line; column: 'role' | 'groups' | 'licence' }) {
+  if (column === 'role') return line.role_label ?? '—'
+  const groups = groupsOf(line, column)
+  if (groups.length === 0)
+    return <span className="whitespace-nowrap">{(column === 'licence' && line.licence) || '—'}</span>
+  return (
+    <span className="flex max-w-64 flex-wrap gap-1">
+      {groups.map(({ id, name }) => (
+        <Tag key={id}>{name}</Tag>
+      ))}
+    </span>
   )
 }

@@ -3,7 +3,7 @@
 import { ArrowRight, ListChecks, Pencil } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BundleArrivals, type Correction } from '@/components/bundles/bundle-arrivals'
 import { BundleEditor } from '@/components/bundles/bundle-editor'
 import { BundleLines } from '@/components/bundles/bundle-lines'
@@ -37,6 +37,8 @@ type Props = {
   counts: DriftCounts
   exceptions: ExceptionView[]
   arrivals: Arrival[]
+  /** Its last changes. */
+  history: ReactNode
 }
 
 /** What the people of a type or department receive, and who deviates from it. */
@@ -51,6 +53,7 @@ export function BundleScreen({
   counts,
   exceptions,
   arrivals,
+  history,
 }: Props) {
   const t = useTranslations('bundles')
   const router = useRouter()
@@ -67,7 +70,7 @@ export function BundleScreen({
     }
   }
   const excepted = new Set(exceptions.map(({ member }) => member)).size
-  const b = (text: React.ReactNode) => <b className="font-semibold text-fg">{text}</b>
+  const b = (text: ReactNode) => <b className="font-semibold text-fg">{text}</b>
   return (
     <PageFrame
       title={name}
@@ -134,6 +137,7 @@ export function BundleScreen({
           <>
             <BundleLines bundle={bundle} proposal={proposal} />
             <BundleArrivals bundle={bundle} arrivals={arrivals} isBusy={isBusy} onCorrect={correct} />
+            {history}
           </>
         ) : (
           <BundleEditor

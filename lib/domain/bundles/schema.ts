@@ -119,6 +119,8 @@ export const bundleView = z.object({
       role_label: z.string().nullable(),
       fields: z.record(z.string(), z.unknown()),
       groups: z.array(lineGroup),
+      /** What an account there takes, where the application sells one licence. */
+      licence: z.string().nullable(),
       /** How many of its people have it. */
       holders: n,
       monthly: n.nullable(),

@@ -4,7 +4,7 @@ import { correctDrift } from '@/lib/domain/bundles/acts/correct-drift'
 import { acceptException, endException, listExceptions } from '@/lib/domain/bundles/acts/exceptions'
 import { createBundle, deleteBundle } from '@/lib/domain/bundles/acts/write-bundle'
 import { getBundle, listBundles, proposeBundle } from '@/lib/domain/bundles/list/bundles'
-import { readDrift } from '@/lib/domain/bundles/list/drift'
+import { firstDrift, readDrift } from '@/lib/domain/bundles/list/drift'
 import { listArrivals } from '@/lib/domain/bundles/list/list-arrivals'
 import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
 import { bundleInput, bundleQuery, correctInput, exceptionInput } from '@/lib/domain/bundles/schema'
@@ -56,6 +56,36 @@ const correct = (actor: Actor, id: string, input: object = {}) =>
   correctDrift(actor, id, correctInput.parse(input))
 const batchesOf = (actor: Actor) =>
   db.batch.count({ where: { companyId: actor.companyId, origin: 'bundle', state: { not: 'draft' } } })
+
+it('names the licence of an application that sells one alone, and the role that is expected', async () => {
+  const { actor, companyId, blog, other, person } = await aBundle()
+  const seat = { companyId, purchased: 5, used: 1, readAt: new Date() }
+  await db.connectorSeats.createMany({
+    data: [
+      { ...seat, userConnectorId: other.id, licence: 'premium', name: 'GitLab Premium' },
+      { ...seat, userConnectorId: blog.id, licence: 'a', name: 'Free' },
+      { ...seat, userConnectorId: blog.id, licence: 'b', name: 'Paid' },
+    ],
+  })
+  const ana = await person('Ana', { department: 'Sales' })
+  await anAccount(actor, other.id, { memberId: ana.id, role: '50', roleLabel: 'Owner' })
+  const id = await createBundle(
+    actor,
+    bundleInput.parse({
+      department: 'Sales',
+      lines: [{ user_connector: blog.id }, { user_connector: other.id, role: '30' }],
+    }),
+  )
+
+  const { lines } = await getBundle(actor, id)
+  const [drift] = await firstDrift(actor, id, ['role'])
+
+  expect(lines.map(({ label, licence }) => [label, licence])).toEqual([
+    ['GitLab', 'GitLab Premium'],
+    ['wordpress', null],
+  ])
+  expect(drift).toMatchObject({ role: 'Owner', expected: 'Developer' })
+})
 
 it('says who has more than their bundle, who less, and who another role', async () => {
   const { actor, blog, other, id, person } = await aBundle()

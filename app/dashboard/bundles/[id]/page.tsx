@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readBundle } from '@/app/dashboard/bundles/[id]/read-bundle'
+import { RecentActs } from '@/components/audit/recent-acts'
 import { BundleScreen } from '@/components/bundles/bundle-screen'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readColumns } from '@/lib/domain/batches/grid/access-columns'
@@ -8,9 +9,15 @@ import { listExceptions } from '@/lib/domain/bundles/acts/exceptions'
 import { proposeBundle } from '@/lib/domain/bundles/list/bundles'
 import { firstDrift, noDrift, summariseDrift } from '@/lib/domain/bundles/list/drift'
 import { listArrivals } from '@/lib/domain/bundles/list/list-arrivals'
+import { listEvents } from '@/lib/domain/record/audit-log/list-events'
+import { presentEvent } from '@/lib/domain/record/audit-log/present-event'
+import { auditQuery } from '@/lib/domain/record/audit-log/schema'
 import { readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { wireAmount } from '@/lib/domain/spend/money'
 import { requireUser } from '@/lib/http/require-user'
+import { auditTexts } from '@/lib/i18n/audit-words'
+import { getLanguage } from '@/lib/i18n/get-language'
+import type { Language } from '@/lib/i18n/languages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('bundles'))('title') }
@@ -20,20 +27,23 @@ export async function generateMetadata(): Promise<Metadata> {
 async function BundlePage({ params, searchParams }: PageProps<'/dashboard/bundles/[id]'>) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const { bundle, name, receivers } = await readBundle(actor, id, asked)
-  const [proposal, columns, costs] = await Promise.all([
+  const [t, language, proposal, columns, costs] = await Promise.all([
+    getTranslations('bundles'),
+    getLanguage(),
     proposeBundle(actor, receivers),
     readColumns(actor),
     readSeatCosts(actor),
   ])
-  const [counts, more, less, exceptions, arrivals] = bundle
+  const [counts, more, less, exceptions, arrivals, events] = bundle
     ? await Promise.all([
         summariseDrift(actor, bundle.id),
         firstDrift(actor, bundle.id, ['more', 'role', 'group_more']),
         firstDrift(actor, bundle.id, ['less', 'group_less']),
         listExceptions(actor, bundle.id),
         listArrivals(actor, bundle.id),
+        listEvents(actor, auditQuery.parse({ object: bundle.id, itemsPerPage: 5 })),
       ])
-    : [noDrift, [], [], { items: [] }, []]
+    : [noDrift, [], [], { items: [] }, [], { items: [] }]
   // As on every other page: what is paid for an account, and the price that was entered only where nothing is known.
   const costOf = (id: string) => {
     const cost = costs.get(id)
@@ -57,8 +67,22 @@ async function BundlePage({ params, searchParams }: PageProps<'/dashboard/bundle
       less={less}
       exceptions={exceptions.items}
       arrivals={arrivals}
+      history={
+        <RecentActs
+          title={t('last_changes')}
+          events={events.items.map(presentEvent(auditTexts(language as Language)))}
+          {...(bundle && { object: bundle.id })}
+        />
+      }
     />
   )
 }
 
-export default withTexts(BundlePage, ['access.dialog', 'bundles', 'groups.kinds', 'groups.picker'])
+export default withTexts(BundlePage, [
+  'access.dialog',
+  'audit.actors',
+  'audit.screen.on_behalf',
+  'bundles',
+  'groups.kinds',
+  'groups.picker',
+])

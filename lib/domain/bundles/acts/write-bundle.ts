@@ -54,11 +54,14 @@ export const updateBundle = (actor: Actor, id: string, patch: BundlePatch): Prom
       await tx.bundleLine.deleteMany({ where: { companyId, bundleId: id } })
       await writeLines(tx, companyId, id, patch.lines)
     }
+    const isTurned = patch.on_arrival !== undefined && patch.on_arrival !== before.on_arrival
     const facts = {
       name: before.name,
       count: (patch.lines ?? before.lines).length,
-      before: { on_arrival: before.on_arrival },
-      after: { on_arrival: patch.on_arrival ?? before.on_arrival },
+      ...(isTurned && {
+        before: { on_arrival: before.on_arrival },
+        after: { on_arrival: patch.on_arrival },
+      }),
     }
     await recordAct(tx, actor, 'bundle.updated', id, facts, await lineFacts(tx, companyId, id))
   })

@@ -75,6 +75,7 @@ const lines = z.array(
     role: z.string().nullable(),
     fields: z.record(z.string(), z.unknown()),
     groups: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(groupKinds) })),
+    licence: z.string().nullable(),
     holders: z.number().int(),
     monthly: z.number().int().nullable(),
     currency: z.string().nullable(),
@@ -115,6 +116,8 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
                                                           ORDER BY g.name, g.id), '[]')
                                   FROM groups g
                                  WHERE g.company_id = ${company} AND g.id = ANY(l.group_ids) AND g.gone_at IS NULL),
+                     'licence', (SELECT min(s.name) FROM connector_seats s
+                                  WHERE s.company_id = ${company} AND s.user_connector_id = u.id HAVING count(*) = 1),
                      'monthly', u.price_per_seat, 'currency', u.currency,
                      'holders', coalesce((SELECT h.count FROM holders h WHERE h.bundle_id = b.id AND h.user_connector_id = u.id), 0))
                    ORDER BY u.label, u.id), '[]')
@@ -140,7 +143,8 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
   })
 }
 
-const roleLabel = (application: string, role: string | null): string | null => {
+/** As the catalogue calls the role; where the application names its own roles, their key. */
+export const roleLabel = (application: string, role: string | null): string | null => {
   const roles = apiConnector(application)?.roles ?? []
   return (roles === 'live' ? null : roles.find(({ value }) => value === role)?.label) ?? role
 }

@@ -1,4 +1,4 @@
-import { getBundle } from '@/lib/domain/bundles/list/bundles'
+import { getBundle, roleLabel } from '@/lib/domain/bundles/list/bundles'
 import { driftTables } from '@/lib/domain/bundles/list/drift-sql'
 import {
   type DriftCriteria,
@@ -150,5 +150,5 @@ const presentDrift = (row: DriftRow): DriftView => ({
   account: row.accountId,
   group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
   role: row.role,
-  expected: row.expected,
+  expected: roleLabel(row.application, row.expected),
 })

@@ -1,6 +1,6 @@
 import { acceptException } from '@/lib/domain/bundles/acts/exceptions'
-import { createBundle } from '@/lib/domain/bundles/acts/write-bundle'
-import { bundleInput, exceptionInput } from '@/lib/domain/bundles/schema'
+import { createBundle, updateBundle } from '@/lib/domain/bundles/acts/write-bundle'
+import { bundleInput, bundlePatch, exceptionInput } from '@/lib/domain/bundles/schema'
 import {
   type DemoDepartment,
   type DemoType,
@@ -19,17 +19,17 @@ type Line = { label: string; role?: string; group?: number }
  */
 const bundles: { type?: DemoType; department?: DemoDepartment; lines: Line[] }[] = [
   {
-    department: 'legal',
+    department: 'marketing',
     lines: [
       { label: 'Google Workspace' },
       { label: 'Slack' },
       { label: 'Notion' },
       { label: 'WordPress' },
-      { label: 'Atlassian' },
-      { label: 'Figma' },
+      { label: 'Atlassian', role: 'user' },
       { label: 'HubSpot' },
       { label: 'GitHub' },
-      { label: 'GitLab', group: 0 },
+      { label: 'GitLab', role: '30', group: 0 },
+      { label: 'Figma', group: 0 },
     ],
   },
   { type: 'contractor', lines: [{ label: 'Slack' }, { label: 'Atlassian', group: 0 }] },
@@ -47,19 +47,23 @@ export async function addBundles(actor: Actor): Promise<void> {
     groups
       .filter((group) => at !== undefined && group.userConnectorId === idOf(label))
       .flatMap((one, n) => (n === at ? one.id : []))
-  for (const { type, department, lines } of bundles)
-    await createBundle(
+  for (const { type, department, lines } of bundles) {
+    const all = lines.map(({ label, role, group }) => ({
+      user_connector: idOf(label),
+      role: role ?? null,
+      groups: groupsOf(label, group),
+    }))
+    const id = await createBundle(
       actor,
       bundleInput.parse({
         ...(type && { member_type: types.find(({ name }) => name === typeNames[language][type])?.id }),
         ...(department && { department: departmentNames[language][department] }),
-        lines: lines.map(({ label, role, group }) => ({
-          user_connector: idOf(label),
-          role: role ?? null,
-          groups: groupsOf(label, group),
-        })),
+        lines: all.slice(0, -1),
       }),
     )
+    // Its last changes have something to show.
+    await updateBundle(actor, id, bundlePatch.parse({ lines: all }))
+  }
   await addException(actor, idOf('GitLab'))
 }
 
@@ -69,7 +73,7 @@ async function addException(actor: Actor, userConnectorId: string) {
   const member = await db.member.findFirstOrThrow({
     where: {
       companyId,
-      department: departmentNames[language].legal,
+      department: departmentNames[language].marketing,
       accounts: { none: { userConnectorId } },
     },
     orderBy: { id: 'asc' },
@@ -87,6 +91,6 @@ async function addException(actor: Actor, userConnectorId: string) {
 }
 
 const reasons = {
-  fr: 'Relit les contrats, sans accès au code.',
-  en: 'Reads contracts, and has no access to code.',
+  fr: 'Écrit les textes du site, sans accès au code.',
+  en: 'Writes the texts of the site, and has no access to code.',
 }

@@ -140,7 +140,7 @@ it('holds a finished scan, bundles, groups, batches, notifications and a contrac
   expect(discovered[0]).toMatchObject({ name: 'BoostInbox', risk: 3 })
   expect(new Set(discovered.map(({ state }) => state)).size).toBe(3)
   expect(bundles).toBe(2)
-  expect(lines.filter(({ groupIds }) => groupIds.length > 0)).toHaveLength(2)
+  expect(lines.filter(({ groupIds }) => groupIds.length > 0)).toHaveLength(3)
   expect(memberships).toBeGreaterThan(150)
   expect(summary.renewals.map(({ name }) => name)).toContain('1Password')
 })
