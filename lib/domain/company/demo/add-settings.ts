@@ -89,6 +89,7 @@ async function addColleagues({ companyId, userId, language, email }: Actor): Pro
         role: 'member',
         lastSeenAt: after(-hours(3)),
         createdAt: after(-days(310)),
+        totpEnabledAt: after(-days(309)),
       },
       {
         ...colleague,
