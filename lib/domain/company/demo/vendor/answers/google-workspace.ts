@@ -56,9 +56,23 @@ export const googleWorkspace: Answers = {
     return done
   },
   [`GET ${directory}/customer/my_customer/roles`]: () => ({
-    body: { items: [{ roleId: '1', roleName: '_SEED_ADMIN_ROLE', isSuperAdminRole: true }] },
+    body: {
+      items: [
+        { roleId: '1', roleName: '_SEED_ADMIN_ROLE', isSuperAdminRole: true },
+        { roleId: '2', roleName: '_GROUPS_ADMIN_ROLE', isSuperAdminRole: false },
+      ],
+    },
   }),
-  [`GET ${directory}/customer/my_customer/roleassignments`]: () => ({ body: { items: [] } }),
+  // To groups alone: whoever is a super administrator is told with the user.
+  [`GET ${directory}/customer/my_customer/roleassignments`]: ({ place, query }) => ({
+    body: {
+      items: query.get('userKey')
+        ? []
+        : place.groups
+            .filter(({ isPrivileged }) => isPrivileged)
+            .map(({ id }) => ({ roleAssignmentId: `${id}-2`, roleId: '2', assignedTo: id })),
+    },
+  }),
   [`GET ${directory}/customer/my_customer/domains`]: () => ({
     body: { domains: [{ domainName: 'corvelle.example', isPrimary: true, verified: true }] },
   }),
