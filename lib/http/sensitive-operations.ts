@@ -108,6 +108,6 @@ export const sensitiveAtTimes: Record<string, string> = {
   'PUT /api/members/{id}': 'a last day that has come',
   'PATCH /api/members/{id}': 'a last day that has come',
   'POST /api/members/bulk': 'a last day that has come, for many',
-  'POST /api/member_imports/{id}/commit': 'a list that carries last days, whatever they are',
+  'POST /api/member_imports/{id}/commit': 'a list that gives somebody a last day that has come',
   'POST /api/members/{id}/identifiers': 'of somebody who has left, and an account that bears it',
 }

@@ -12,6 +12,7 @@ import { refuseForeignType } from '@/lib/domain/people/members/members'
 import { refuseUnverifiedDays } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { today } from '@/lib/domain/record/days'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { storeUpload } from '@/lib/domain/record/uploads/uploads'
 import { db, type Tx } from '@/lib/platform/db'
@@ -133,8 +134,8 @@ export const commitImport = (
     })
     const memberImport = await getImport(actor, id, tx)
     if (count > 0) {
-      if (typeof (memberImport.columns as ImportColumns).end_date === 'number')
-        await refuseUnverifiedDays(tx, actor)
+      const { last_days: lastDays = [today()] } = memberImport.preview as Partial<PreviewFacts>
+      await refuseUnverifiedDays(tx, actor, lastDays)
       await enqueue(tx, 'commit-member-import', { importId: id }, { companyId: actor.companyId })
       const facts = {
         name: memberImport.fileName,

@@ -12,10 +12,12 @@ import {
   importTabs,
   type PreviewFacts,
 } from '@/lib/domain/people/import/schema'
+import { catchUpDays } from '@/lib/domain/provisioning/leavers/leaver-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { today } from '@/lib/domain/record/days'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { deleteUpload, findUpload, storeUpload } from '@/lib/domain/record/uploads/uploads'
+import { days } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
 import { countDateOrders, detectDateOrder, parseDate } from '@/lib/platform/spreadsheets/parse-date'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
@@ -45,8 +47,21 @@ export function factsOf(
     dates: datesOf(plan.dateCells, dateOrder),
     statuses: plan.statuses,
     managers: plan.managers,
+    last_days: lastDaysOf(plan, day),
     managers_left_out: managersLeftOut(plan),
   }
+}
+
+const daysAhead = 60
+
+/** A preview may be confirmed days after it was made, so days to come are among them. */
+function lastDaysOf({ members }: ImportPlan, day: string): string[] {
+  const at = Date.parse(day)
+  const isNear = (last: string) => {
+    const left = Math.round((at - Date.parse(last)) / days(1))
+    return left <= catchUpDays && left >= -daysAhead
+  }
+  return [...new Set(members.flatMap((member) => endOf(member) ?? []).filter(isNear))].sort()
 }
 
 /** Managers left empty, since somebody would report to themselves. */

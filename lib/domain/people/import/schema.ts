@@ -186,6 +186,8 @@ const previewFacts = z.object({
     .nullable(),
   statuses: z.array(unknownStatus),
   managers: z.array(managerQuestion),
+  /** The last days that people will have, from a week ago to two months from now: accounts may be closed by these. */
+  last_days: z.array(z.string()),
   /** Managers left empty, because the person or a cycle of managers would report to itself. */
   managers_left_out: z.object({ own: z.number().int(), ring: z.number().int() }),
 })

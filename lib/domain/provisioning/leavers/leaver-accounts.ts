@@ -9,7 +9,7 @@ import { queryRows } from '@/lib/platform/sql/query'
 /**
  * For how many days after an exit accounts are still closed automatically, so that a worker catches up after an outage.
  */
-const catchUpDays = 7
+export const catchUpDays = 7
 
 /**
  * Members `m` whose accounts the company `c` closes automatically, once their last day has passed.

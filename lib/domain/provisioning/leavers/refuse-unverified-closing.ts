@@ -26,14 +26,13 @@ export async function refuseUnverifiedOwners(tx: Tx, actor: Actor, memberIds: st
   if (left > 0) throw identityUnverified()
 }
 
-/** The same check before a job imports a list with last days, whatever they are. */
-export async function refuseUnverifiedDays(tx: Tx, actor: Actor): Promise<void> {
-  if (isTrusted(actor)) return
-  const { leaversClosedFrom } = await tx.company.findUniqueOrThrow({
-    where: { id: actor.companyId },
-    select: { leaversClosedFrom: true },
-  })
-  if (leaversClosedFrom) throw identityUnverified()
+/** The same check before a job imports a list that gives people these last days. */
+export async function refuseUnverifiedDays(tx: Tx, actor: Actor, days: string[]): Promise<void> {
+  if (isTrusted(actor) || days.length === 0) return
+  const closing = await execute(tx)`
+    SELECT 1 FROM companies c CROSS JOIN unnest(${days}::date[]) AS m (end_date)
+     WHERE c.id = ${actor.companyId}::uuid AND ${leftLately(todayInSql)} LIMIT 1`
+  if (closing > 0) throw identityUnverified()
 }
 
 /** A job continues an act for which the identity was checked when it was requested. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
 import { updateSettings } from '@/lib/domain/company/settings/settings'
+import { startImport } from '@/lib/domain/people/import/imports'
+import { readImport } from '@/lib/domain/people/import/read-import'
 import type { Actor } from '@/lib/domain/record/actor'
 import { asDate, dayAfter, today } from '@/lib/domain/record/days'
 import { db, pool } from '@/lib/platform/db'
@@ -169,20 +171,32 @@ describe('an account given to somebody who left', () => {
   })
 })
 
-it('an import that carries last days waits for a proof, whatever they are', async () => {
-  const { actor, token } = await aStolenToken()
-  const { companyId, userId } = actor
-  const anImport = (columns: object) =>
-    db.memberImport.create({
-      data: { companyId, userId, fileName: 'x.csv', state: 'previewed', rowCount: 1, columns },
-    })
-  const days = await anImport({ last_name: 0, first_name: 1, end_date: 2 })
-  const names = await anImport({ last_name: 0, first_name: 1, end_date: null })
+/** A file of one person, and what becomes of it. */
+const files: [name: string, header: string, cells: string, isAsked: boolean][] = [
+  ['a last day of yesterday', 'Last day', yesterday, true],
+  ['a last day of today', 'Last day', today(), true],
+  ['a status that ends today’s access', 'Status', 'Terminated', true],
+  ['a last day long ago', 'Last day', daysAgo(20), false],
+  ['a last day to come', 'Last day', dayAfter(today()), false],
+  ['nobody who has left', 'Last day', '', false],
+]
 
-  const commit = (id: string) => ask(token, 'POST /api/member_imports/{id}/commit', id)
-  expect(await commit(days.id)).toMatchObject(demanded)
-  expect((await commit(names.id)).status).toBe(202)
-  expect(
-    await db.memberImport.findUniqueOrThrow({ where: { companyId_id: { companyId, id: days.id } } }),
-  ).toMatchObject({ state: 'previewed' })
-})
+it.each(files)(
+  'an import with %s waits for a proof only where it closes accounts',
+  async (_name, header, cells, isAsked) => {
+    const { actor, token } = await aStolenToken()
+    const bytes = Buffer.from(
+      `Last name,First name,Email,${header}\nDiallo,Nora,nora@corvelle.example,${cells}`,
+    )
+    const { id } = await startImport(actor, { name: 'people.csv', bytes })
+    await readImport(id)
+
+    const commit = () => ask(token, 'POST /api/member_imports/{id}/commit', id)
+    const first = await commit()
+    if (isAsked) await updateSettings({ ...actor, isIdentityVerified: true }, { leaver_accounts: 'confirm' })
+    const second = await commit()
+
+    expect(first).toMatchObject(isAsked ? demanded : { status: 202 })
+    expect(second.status).toBe(202)
+  },
+)
