@@ -58,6 +58,7 @@ async function BundlesPage() {
       href: `/dashboard/bundles/${item.id}`,
       text: lineOf(item),
     }))
+  const lines = [...ofType, ...ofDepartment, ...ofBoth]
   return (
     <PageFrame
       title={t('title')}
@@ -91,27 +92,29 @@ async function BundlesPage() {
           }
           action={
             <ButtonLink
-              href={types[0] ? `/dashboard/bundles/${types[0].id}` : '/dashboard/settings/member-type'}
+              href={lines[0]?.href ?? '/dashboard/settings/member-type'}
               variant="primary"
               isWriting
             >
-              {t(types[0] ? 'begin' : 'add_type')}
+              {t(lines.length > 0 ? 'begin' : 'add_type')}
             </ButtonLink>
           }
         >
           {t('none_text')}
         </EmptyState>
       )}
-      <div
-        className={cx(
-          '-mx-4 -mb-5 border-b lg:-mx-6 lg:-mb-6',
-          bundles.total > 0 ? '-mt-5 lg:-mt-6' : 'border-t',
-        )}
-      >
-        <Bundles title={ofDepartment.length > 0 ? t('by_type') : null} lines={ofType} />
-        <Bundles title={t('by_department')} lines={ofDepartment} />
-        <Bundles title={t('by_both')} lines={ofBoth} />
-      </div>
+      {lines.length > 0 && (
+        <div
+          className={cx(
+            '-mx-4 -mb-5 border-b lg:-mx-6 lg:-mb-6',
+            bundles.total > 0 ? '-mt-5 lg:-mt-6' : 'border-t',
+          )}
+        >
+          <Bundles title={ofDepartment.length > 0 ? t('by_type') : null} lines={ofType} />
+          <Bundles title={t('by_department')} lines={ofDepartment} />
+          <Bundles title={t('by_both')} lines={ofBoth} />
+        </div>
+      )}
     </PageFrame>
   )
 }

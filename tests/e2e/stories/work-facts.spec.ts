@@ -53,6 +53,14 @@ story.describe('facts about people at work', () => {
         ).toBeVisible()
       })
 
+      await story.step('where there are no types, bundles begin with a department', async () => {
+        await openPage(page, '/dashboard/bundles')
+        await expect(page.getByRole('link', { name: t('bundles.begin') })).toHaveAttribute(
+          'href',
+          '/dashboard/bundles/new?department=Human%20Resources',
+        )
+      })
+
       await story.step('many are changed at once', async () => {
         await openPage(page, '/dashboard/members')
         await page.getByRole('checkbox', { name: /Ada Morel/ }).check()
