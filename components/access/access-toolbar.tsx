@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useOptimistic, useTransition } from 'react'
 import { type AccessLook, accessLooks } from '@/components/access/access-cell'
 import { accessPath } from '@/components/batches/access-address'
 import { type MemberFilterChoices, useMemberFilters } from '@/components/members/use-member-filters'
@@ -41,7 +41,7 @@ export function AccessToolbar(props: Props) {
         <FilterChip
           field={t(`origin.${origin.kind}`)}
           value={origin.kind === 'people' ? t('origin.count', { count: origin.count }) : origin.name || '—'}
-          onRemove={() => router.push(accessPath)}
+          onRemove={() => router.push(accessPath, { scroll: false })}
         />
       )}
       <ListFilters
@@ -106,24 +106,22 @@ function ColumnLink({ href, label, isBefore }: { href: string | null; label: str
   )
 }
 
-/** In the address, so that a view keeps it. Of the three, only the costs have to be read. */
+/**
+ * In the address, so that a view keeps it. By the router, although only the costs have to be read: an address that
+ * `history.replaceState` writes while the page is refreshed makes the router load the document anew.
+ */
 export function useLook(asked: AccessLook) {
   const router = useRouter()
-  const [look, setLook] = useState(asked)
-  // Another address, such as that of a saved view.
-  const [askedBefore, setAskedBefore] = useState(asked)
-  if (asked !== askedBefore) {
-    setAskedBefore(asked)
-    setLook(asked)
-  }
+  const [look, show] = useOptimistic(asked)
+  const [, start] = useTransition()
   const choose = (next: AccessLook) => {
-    setLook(next)
     const params = new URLSearchParams(location.search)
     if (next === 'role') params.delete('view')
     else params.set('view', next)
-    const address = `${location.pathname}?${params}`
-    if (next === 'cost') router.replace(address, { scroll: false })
-    else window.history.replaceState(null, '', address)
+    start(() => {
+      show(next)
+      router.replace(`${location.pathname}?${params}`, { scroll: false })
+    })
   }
   return [look, choose] as const
 }

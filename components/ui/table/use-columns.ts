@@ -1,7 +1,7 @@
 'use client'
 
-import { usePathname, useSearchParams } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useOptimistic, useSyncExternalStore, useTransition } from 'react'
 import {
   type Column,
   type ColumnChoice,
@@ -33,7 +33,9 @@ export function useColumns<Row>(tableId: string, columns: Column<Row>[]) {
   const name = `table.${tableId}.columns`
   const path = usePathname()
   const params = useSearchParams()
-  const named = params.get(columnsParam)
+  const router = useRouter()
+  const [, start] = useTransition()
+  const [named, showNamed] = useOptimistic(params.get(columnsParam))
   const stored = usePreference(name)
   const choice = named === null ? readColumnChoice(stored) : parseColumns(columns, named)
   const densityName = `table.${tableId}.density`
@@ -41,11 +43,16 @@ export function useColumns<Row>(tableId: string, columns: Column<Row>[]) {
   const save = (next: ColumnChoice) => {
     if (named === null) preferences.set(name, next === noChoice ? null : JSON.stringify(next))
     else {
+      const words = next === noChoice ? null : writeColumns(columns, next)
       const kept = new URLSearchParams(params)
-      if (next === noChoice) kept.delete(columnsParam)
-      else kept.set(columnsParam, writeColumns(columns, next))
-      // The rows stay as they are: nothing is read again.
-      window.history.replaceState(null, '', kept.size > 0 ? `${path}?${kept}` : path)
+      if (words === null) kept.delete(columnsParam)
+      else kept.set(columnsParam, words)
+      // By the router, although no row changes: it takes an address that `history.replaceState` writes while the page
+      // is refreshed for another page, and loads the document anew, which loses the selection.
+      start(() => {
+        showNamed(words)
+        router.replace(kept.size > 0 ? `${path}?${kept}` : path, { scroll: false })
+      })
     }
   }
   const all = orderColumns(columns, choice)

@@ -84,6 +84,62 @@ story.describe('keeps a list as a view', () => {
   )
 })
 
+story.describe('an address that changes while the page is refreshed', () => {
+  story.use({ language })
+
+  story('loads no document anew, and leaves what is selected', async ({ page, company, t }) => {
+    await company.call('POST', '/api/members', { last_name: 'Roy', first_name: 'Paul' })
+    await company.call('POST', '/api/user_connectors', { application: 'file', label: 'Slack' })
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
+    // Slower than the clicks, so that several are under way at once.
+    let underWay = 0
+    await page.route('**/dashboard/**', async (route) => {
+      if (route.request().headers().rsc) {
+        underWay++
+        await new Promise((done) => setTimeout(done, 400))
+        underWay--
+      }
+      await route.continue()
+    })
+    const refresh = () => page.evaluate('next.router.refresh()')
+    const selected = page.getByRole('checkbox', { name: 'Paul Roy' })
+    const isStill = async () => {
+      await expect.poll(() => underWay).toBe(0)
+      expect(documents).toEqual([])
+      await expect(selected).toBeChecked()
+    }
+
+    await openPage(page, '/dashboard/members?cols=type')
+    documents.length = 0
+    await selected.check()
+    await page.getByRole('button', { name: t('common.table.columns') }).click()
+    const column = page.getByRole('checkbox', { name: t('members.screen.end') })
+    for (let times = 0; times < 5; times++) {
+      await refresh()
+      await column.click()
+    }
+    await expect(column).toBeChecked()
+    await expect(page).toHaveURL(/cols=.*end_date/)
+    await page.keyboard.press('Escape')
+    await isStill()
+
+    await openPage(page, '/dashboard/access')
+    documents.length = 0
+    await selected.check()
+    const looks = page.getByRole('radiogroup', { name: t('access.look') })
+    for (const look of ['activity', 'role', 'activity', 'role', 'activity']) {
+      await refresh()
+      await looks.getByText(t(`access.looks.${look}`)).click()
+    }
+    await expect(page).toHaveURL(/view=activity/)
+    await expect(looks.getByRole('radio', { name: t('access.looks.activity') })).toBeChecked()
+    await isStill()
+  })
+})
+
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
