@@ -18,6 +18,8 @@ import { listCreations } from '@/lib/domain/provisioning/requests/list-creations
 import { today } from '@/lib/domain/record/days'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { listLastDecisions } from '@/lib/domain/reviews/launch/last-decisions'
+import { listTogether } from '@/lib/domain/reviews/list/list-together'
+import { reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
 import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
 import { listWorkspaces } from '@/lib/domain/scans/workspace/workspaces'
@@ -73,6 +75,7 @@ export const screens: Record<string, Screen> = {
     await summariseDrift(actor, bundle)
     await listArrivals(actor, bundle)
   },
+  'reviews: running': ({ actor }) => listTogether(actor, reviewQuery.parse({})),
   'reviews: late reminders': ({ actor }) => listLateReminders(actor),
   'what failed': ({ actor }) => listGivenUp(actor, ['rank-candidates', 'classify-spends', 'find-savings']),
   'spends: tabs': ({ actor }) => countSpendTabs(actor, {}),

@@ -27,7 +27,7 @@ story.describe('reads the dashboard of the first days', () => {
       await page.emulateMedia({ colorScheme: 'light' })
     }
     const type = await company.call<{ id: string }>('POST', '/api/member_types', { name: 'Interim' })
-    await seedMembers(company, [
+    const [ada] = await seedMembers(company, [
       { first_name: 'Ada', last_name: 'Morel', email: `ada@${company.domain}` },
       { first_name: 'Bo', last_name: 'Duval', email: `bo@${company.domain}` },
     ])
@@ -70,6 +70,21 @@ story.describe('reads the dashboard of the first days', () => {
       await expect(page.getByRole('heading', { name: say('first.title') })).toHaveCount(0)
       expect(await seriousFindings(page)).toEqual([])
       await shoot('week')
+    })
+
+    await story.step('who has left and still has accounts comes before all else', async () => {
+      const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+      await company.call('PATCH', `/api/members/${ada!.id}`, { end_date: yesterday })
+      await openPage(page, '/dashboard')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
+        say('leavers.title', { count: 1 }),
+      )
+      await expect(main.getByRole('link', { name: /Ada Morel/ }).first()).toHaveAttribute(
+        'href',
+        `/dashboard/members/${ada!.id}?leave=1`,
+      )
+      await shoot('leaver')
     })
   })
 })
