@@ -8,23 +8,12 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # The build needs no secret: what it reads of the environment is made up for it and thrown away.
-RUN node --import tsx scripts/build.ts
-
-FROM base AS packages
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+RUN node --import tsx scripts/image.ts
 
 FROM base
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
-COPY --from=packages /app/node_modules ./node_modules
-COPY package.json tsconfig.json ./
-COPY lib ./lib
-COPY messages ./messages
-COPY prisma ./prisma
-COPY scripts ./scripts
-COPY --from=build /app/node_modules/.prisma ./node_modules/.prisma
-COPY --from=build /app/.next/standalone ./.next/standalone
-COPY --from=build /app/.next/worker ./.next/worker
+# Bundled programs and the files of packages that these load: no loader, no package manager's folder, no sources.
+COPY --from=build /app/.next/image ./
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

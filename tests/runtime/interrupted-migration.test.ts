@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '@/scripts/migrate'
 import { allEntities, openSchemaEngine } from '@/scripts/migrations/engine'
 import { migrationNames, migrationsFolder, readMigrations, root } from '@/scripts/migrations/folder'
+import { migrate } from '@/scripts/migrations/migrate'
 import type { Cluster } from '@/scripts/postgres/cluster'
 import { startTestCluster } from '@/tests/support/postgres'
 
@@ -149,7 +149,7 @@ async function emptyDatabase(name: string): Promise<string> {
 
 /** A process that says when it begins, as nothing else of it may be waited for. */
 function migrating(url: string) {
-  const program = `const { migrate } = await import('@/scripts/migrate'); console.log('begins'); await migrate(process.argv[1])`
+  const program = `const { migrate } = await import('@/scripts/migrations/migrate'); console.log('begins'); await migrate(process.argv[1])`
   return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, url], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

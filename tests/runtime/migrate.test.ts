@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '@/scripts/migrate'
+import { migrate } from '@/scripts/migrations/migrate'
 import type { Cluster } from '@/scripts/postgres/cluster'
 import { startTestCluster } from '@/tests/support/postgres'
 

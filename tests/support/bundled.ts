@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
-import { bundleProgram } from '@/scripts/supervisor/build'
+import { bundlePrograms } from '@/scripts/supervisor/build'
 
 /** The program that a source file begins, of today's sources, made as a build makes the worker. */
 export async function bundled(entry: string): Promise<{ file: string; remove: () => Promise<void> }> {
@@ -9,6 +9,6 @@ export async function bundled(entry: string): Promise<{ file: string; remove: ()
   const cache = path.join(root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'rollcall-program-'))
-  const file = await bundleProgram(entry, folder)
+  const [file = ''] = await bundlePrograms([entry], folder)
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
 }

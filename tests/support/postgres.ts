@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { asRole, prepareRoles, type RolePasswords } from '@/scripts/database/roles'
-import { migrate } from '@/scripts/migrate'
+import { migrate } from '@/scripts/migrations/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
 import { copyKeptCluster } from '@/tests/support/kept-cluster'
 
