@@ -76,6 +76,34 @@ export function registerActs(server: McpServer, actor: Actor): void {
     },
   })
   register(server, actor, {
+    name: 'classify_account',
+    title: 'Say what an account is',
+    description: `Says that an account that nobody answers for belongs to somebody outside the company, to a service, or to several people, which resolves its anomaly. A service or shared account needs the person who answers for it. Can be undone in Rollcall. Changes nothing in the application. ${howItWorks}`,
+    scopes: ['write:anomalies', 'read:anomalies', 'read:members'],
+    isAct: true,
+    input: z.strictObject({
+      anomaly: z.uuid(),
+      as: z.enum(['external', 'service', 'shared']),
+      person: z.uuid().optional().describe('For a service or shared account'),
+      reason: boundedText(500).trim().min(1).optional().describe('For an external account'),
+      confirm,
+    }),
+    output: z.object({ ...outcome, anomaly: anomalyItem, as: z.string() }),
+    run: async (actor, args) => {
+      const row = await openAnomaly(actor, args.anomaly)
+      const { as, person, reason } = args
+      if (person) await getMember(actor, person)
+      const input = resolveInput.parse(
+        as === 'external' ? { kind: as, reason: reason ?? null } : { kind: as, member_id: person },
+      )
+      const done = await inTwoCalls(actor, { tool: 'classify_account', version: row.version, args }, () =>
+        resolveAnomaly(actor, args.anomaly, input),
+      )
+      const now = toAnomaly(presentAnomaly(await getAnomaly(actor, args.anomaly)))
+      return { ...done, page: now.page, anomaly: now, as }
+    },
+  })
+  register(server, actor, {
     name: 'set_anomaly_aside',
     title: 'Set an anomaly aside',
     description: `Puts an anomaly aside until a day, with a reason; it comes back then. Changes nothing in the application. ${howItWorks}`,

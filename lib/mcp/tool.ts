@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
@@ -86,6 +87,7 @@ export function register<Input extends z.ZodObject, Output extends z.ZodObject>(
     },
     async (args: unknown) => {
       const began = performance.now()
+      let rows = 0
       try {
         refuseBeyond(actor, scopes, isAct)
         // Counted first, so that a spent limit reads and does nothing.
@@ -93,7 +95,8 @@ export function register<Input extends z.ZodObject, Output extends z.ZodObject>(
         const shown = { ...(await tool.run(actor, args as z.output<Input>)), untrusted: [...untrusted] }
         const answer = plain(shown) as Record<string, unknown>
         // An act is done by now: its one row is counted already.
-        if (!isAct) await countShownRows(actor, rowsOf(answer) - 1)
+        rows = rowsOf(answer)
+        if (!isAct) await countShownRows(actor, rows - 1)
         const text = JSON.stringify(answer)
         if (text.length > mostBytes)
           return failure('The answer is too long: ask for less, or for the next page.')
@@ -105,11 +108,21 @@ export function register<Input extends z.ZodObject, Output extends z.ZodObject>(
         return failure(sentenceOf(error))
       } finally {
         const milliseconds = Math.round(performance.now() - began)
-        log.info({ tool: name, token: actor.token?.id, milliseconds }, 'a tool was called')
+        log.info(
+          { tool: name, token: actor.token?.id, args: digestOf(args), rows, milliseconds },
+          'a tool was called',
+        )
       }
     },
   )
 }
+
+/** Tells equal calls from others, without what was asked. */
+const digestOf = (args: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(args) ?? '')
+    .digest('hex')
+    .slice(0, 16)
 
 const rowsOf = ({ items, candidates = items }: Record<string, unknown>) =>
   Array.isArray(candidates) ? Math.max(1, candidates.length) : 1

@@ -126,6 +126,7 @@ describe.each(['auto', 'legacy'] as const)('the official client, %s', (mode) => 
       'get_spend_summary',
       'list_access_reviews',
       'assign_account',
+      'classify_account',
       'set_anomaly_aside',
       'request_account_removal',
     ])
@@ -215,6 +216,27 @@ describe.each(['auto', 'legacy'] as const)('the official client, %s', (mode) => 
       where: { companyId: actor.companyId, action: 'anomaly.resolved' },
     })
     expect(event).toMatchObject({ actorKind: 'token', actorName: 'Assistant' })
+  })
+
+  it('says of accounts that they are external, or of a service that a person answers for', async () => {
+    const { token } = await aTokenWith(acting)
+    const person = await aPerson()
+    const client = await aConnectedClient(token ?? '', mode)
+    for (const args of [
+      { anomaly: (await anUnownedAccount()).anomaly, as: 'external', reason: 'An auditor' },
+      { anomaly: (await anUnownedAccount()).anomaly, as: 'service', person: person.id },
+    ]) {
+      const first = await callTool(client, 'classify_account', args)
+      const confirm = String(first.structuredContent?.confirm)
+
+      expect(await callTool(client, 'classify_account', { ...args, confirm })).toMatchObject({
+        structuredContent: { status: 'done', anomaly: { state: 'resolved' } },
+      })
+    }
+    const { anomaly } = await anUnownedAccount()
+    expect(await callTool(client, 'classify_account', { anomaly, as: 'service' })).toMatchObject({
+      isError: true,
+    })
   })
 
   it('prepares a removal that a person has to send', async () => {
