@@ -12,7 +12,9 @@ import { translate } from '@/lib/i18n/translate'
 import { log } from '@/lib/platform/log'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
 
-const longest = 150
+/** How long a text from outside may be: shorter where a page of long ones would be too much. */
+const lengths = [150, 60, 25]
+const mostOfOurs = 500
 const mostBytes = 16_000
 /** A page of every list: what a model reads at once. */
 export const pageSize = 20
@@ -93,13 +95,11 @@ export function register<Input extends z.ZodObject, Output extends z.ZodObject>(
         // Counted first, so that a spent limit reads and does nothing.
         await countShownRows(actor, 1)
         const shown = { ...(await tool.run(actor, args as z.output<Input>)), untrusted: [...untrusted] }
-        const answer = plain(shown) as Record<string, unknown>
+        const answer = fitting(shown)
         // An act is done by now: its one row is counted already.
         rows = rowsOf(answer)
         if (!isAct) await countShownRows(actor, rows - 1)
         const text = JSON.stringify(answer)
-        if (text.length > mostBytes)
-          return failure('The answer is too long: ask for less, or for the next page.')
         return {
           structuredContent: answer,
           content: [{ type: 'text' as const, text }],
@@ -154,10 +154,21 @@ function sentenceOf(error: unknown): string {
 
 const failure = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] })
 
-/** Every text without control, direction and invisible characters, and no longer than a name needs. */
-function plain(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value, longest)
-  if (Array.isArray(value)) return value.map(plain)
+/** The answer with texts short enough for a model to read it at once. */
+function fitting(shown: Record<string, unknown>): Record<string, unknown> {
+  for (const longest of lengths) {
+    const answer = plain(shown, longest) as Record<string, unknown>
+    if (JSON.stringify(answer).length <= mostBytes) return answer
+  }
+  throw new Refusal('The answer is too long: ask for the next page.')
+}
+
+const fromOutside = new Set<string>(untrusted)
+
+/** Every text without control, direction and invisible characters; those from outside no longer than a name needs. */
+function plain(value: unknown, longest: number, field = ''): unknown {
+  if (typeof value === 'string') return cleanText(value, fromOutside.has(field) ? longest : mostOfOurs)
+  if (Array.isArray(value)) return value.map((item) => plain(item, longest, field))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part, longest, key)]))
 }

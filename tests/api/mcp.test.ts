@@ -540,3 +540,27 @@ it('keeps what vendors write in its field, cut and without what instructs by bei
   })
   expect(JSON.stringify(tools)).not.toContain('Ignore all')
 })
+
+it('shows a page of the longest texts there are, each cut shorter', async () => {
+  const { token } = await aTokenWith(reading)
+  const connector = await aConnected(actor, 'github', { lastSyncAt: new Date() })
+  const long = (name: string) => `${name}${'x'.repeat(250)}`
+  for (const index of Array.from({ length: 21 }, (_, index) => index))
+    await anAccount(actor, connector.id, {
+      displayName: long(`Name ${index} `),
+      login: long('login'),
+      email: `${'e'.repeat(60)}@${'d'.repeat(60)}.example`,
+      role: long('role'),
+    })
+  const client = await aConnectedClient(token ?? '')
+
+  const { structuredContent, content } = await callTool(client, 'find_account_owner', { search: 'name' })
+
+  const { items, next_page } = structuredContent as unknown as {
+    items: { page: string }[]
+    next_page: number
+  }
+  expect([items.length, next_page]).toEqual([20, 2])
+  expect(content[0]?.text.length).toBeLessThanOrEqual(16_000)
+  expect(items[0]?.page).toMatch(/account=[0-9a-f-]{36}$/)
+})
