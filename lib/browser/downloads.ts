@@ -5,6 +5,7 @@ export type Download = { id: number; name: string; lines: number | null; bytes: 
 const soonMs = 500
 const everyMs = 250
 const newline = 10
+const mostHeld = 4 * 1024 * 1024
 
 let current: readonly Download[] = []
 let last = 0
@@ -28,7 +29,10 @@ export const downloads = {
 /** The whole body of an answer; `downloads` says meanwhile how far it is, on whatever page. */
 export async function receive({ body, headers }: Response, name: string): Promise<Blob> {
   const type = headers.get('content-type') ?? ''
-  const parts: Uint8Array<ArrayBuffer>[] = []
+  // The browser keeps blobs outside the memory of the page, and large ones on disk: the page holds only what came since the last.
+  const parts: BlobPart[] = []
+  let recent: BlobPart[] = []
+  let held = 0
   if (!body) return new Blob(parts, { type })
   const id = ++last
   const isList = name.endsWith('.csv')
@@ -38,9 +42,14 @@ export async function receive({ body, headers }: Response, name: string): Promis
     const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = body.getReader()
     for (;;) {
       const { value, done } = await reader.read()
-      if (done) return new Blob(parts, { type })
-      parts.push(value)
+      if (done) return new Blob([...parts, ...recent], { type })
+      recent.push(value)
       bytes += value.byteLength
+      if (bytes - held >= mostHeld) {
+        parts.push(new Blob(recent))
+        recent = []
+        held = bytes
+      }
       if (isList) for (const byte of value) if (byte === newline) lines++
       const now = performance.now()
       if (now - shownAt < everyMs) continue

@@ -48,6 +48,23 @@ it('says how many lines have come while a list is received, and nothing once it 
   expect(downloads.all()).toEqual([])
 })
 
+it('puts a file together that came in more pieces than the page holds', async () => {
+  const piece = new Uint8Array(1024 * 1024 + 1)
+  const pieces = Array.from({ length: 9 }, (_, index) => piece.slice().fill(index))
+  const body = new ReadableStream({
+    start(controller) {
+      for (const one of pieces) controller.enqueue(one)
+      controller.close()
+    },
+  })
+
+  const blob = await receive(new Response(body), 'export.zip')
+
+  expect(blob.size).toBe(9 * piece.length)
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  expect(pieces.map((_, index) => bytes[index * piece.length])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
 it('forgets a file whose line breaks, and counts no lines of what is no list', async () => {
   const { response, controller, sendUntilShown } = inPieces('application/zip')
   const received = receive(response, 'evidence.zip')
