@@ -13,7 +13,8 @@ export function AccessPerson({ person, type, isOn, onFlip }: Props) {
   const t = useTranslations('access')
   const mayWrite = useMay('writing')
   const name = `${person.first_name} ${person.last_name}`
-  const facts = [type ?? (person.has_left ? t('states.left') : null), person.department]
+  // Some companies have a type and a department of one name.
+  const facts = new Set([type ?? (person.has_left ? t('states.left') : null), person.department])
   return (
     <th
       scope="row"
@@ -34,7 +35,7 @@ export function AccessPerson({ person, type, isOn, onFlip }: Props) {
             {name}
           </PageLink>
           <span className="type-caption truncate text-fg-2">
-            {facts.filter(Boolean).join(', ') || '\u00a0'}
+            {[...facts].filter(Boolean).join(', ') || '\u00a0'}
           </span>
         </span>
       </span>

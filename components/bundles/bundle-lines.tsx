@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AppLogo } from '@/components/ui/text/app-logo'
+import { cx } from '@/components/ui/text/class-names'
 import { Money } from '@/components/ui/text/money'
 import { Tag } from '@/components/ui/text/tag'
 import { TickStrip } from '@/components/ui/text/tick-strip'
@@ -41,7 +42,7 @@ export function BundleLines({ bundle, proposal }: { bundle: BundleView; proposal
       <TickStrip
         counts={{ done: holders, empty: Math.max(0, bundle.people - holders) }}
         max={24}
-        className="min-w-31 max-sm:hidden"
+        className={cx('max-sm:hidden', bundle.people > 12 && 'min-w-31')}
         label={t('holders', { count: holders, people: bundle.people })}
       />
       <span aria-hidden className="whitespace-nowrap tabular-nums">

@@ -87,6 +87,16 @@ const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: 
     SELECT p.member_id, p.user_connector_id, p.account_id, p.act, p.state, p.due_on
       FROM page m JOIN provisionings p ON p.company_id = ${companyId}::uuid AND p.member_id = m.id
      WHERE p.state IN ('scheduled', 'pending', 'running')
+  ), shown AS MATERIALIZED (
+    SELECT a.id, a.member_id, i.group_id, i.is_direct
+      FROM page m JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.member_id = m.id
+      JOIN group_memberships i ON i.company_id = ${companyId}::uuid AND i.account_id = a.id AND i.gone_at IS NULL
+     WHERE a.user_connector_id = ANY(${columns}::uuid[]) AND a.gone_at IS NULL
+  ), sizes AS MATERIALIZED (
+    SELECT d.group_id, (SELECT count(*) FROM (
+             SELECT FROM group_memberships k
+              WHERE k.company_id = ${companyId}::uuid AND k.group_id = d.group_id AND k.gone_at IS NULL LIMIT ${mostCounted}) k) AS size
+      FROM (SELECT DISTINCT group_id FROM shown) d
   ), held AS (
     SELECT a.member_id, a.user_connector_id AS connector,
            jsonb_agg(jsonb_build_object(
@@ -98,11 +108,12 @@ const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: 
              'is_busy', EXISTS (SELECT FROM requests r WHERE r.account_id = a.id AND r.state <> 'scheduled')) ORDER BY a.id) AS list
       FROM page m JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.member_id = m.id
            CROSS JOIN LATERAL (
-             SELECT (array_agg(g.name ORDER BY g.is_privileged DESC NULLS LAST, i.is_direct DESC, g.name))[1] AS name,
+             SELECT (array_agg(g.name ORDER BY g.is_privileged DESC NULLS LAST, i.is_direct DESC, z.size, g.name))[1] AS name,
                     count(*)::int AS groups
-               FROM group_memberships i
+               FROM shown i
                JOIN groups g ON g.company_id = ${companyId}::uuid AND g.id = i.group_id AND g.gone_at IS NULL AND g.kind <> 'licence'
-              WHERE i.company_id = ${companyId}::uuid AND i.account_id = a.id AND i.gone_at IS NULL) g
+               JOIN sizes z ON z.group_id = i.group_id
+              WHERE i.id = a.id) g
      WHERE a.user_connector_id = ANY(${columns}::uuid[]) AND a.gone_at IS NULL
      GROUP BY 1, 2
   ), opening AS (
@@ -118,6 +129,9 @@ const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: 
          coalesce(m.end_date < ${todayInSql}, false) AS has_left, coalesce(c.list, '[]'::jsonb) AS cells
     FROM page m LEFT JOIN cells c ON c.member_id = m.id
    ORDER BY ${order}`
+
+/** Larger groups are all alike: what a small one is called tells more of somebody than what a large one is. */
+const mostCounted = 500
 
 /** By default, the first applications by name. */
 const firstColumns = async (companyId: string): Promise<string[]> =>

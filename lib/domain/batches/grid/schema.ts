@@ -70,7 +70,7 @@ const cellAccount = z.object({
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
   last_active_at: z.string().nullable(),
-  /** One of its groups, a privileged one first, and how many more there are. Licences are not among them. */
+  /** One of its groups, a privileged or else a small one, and how many more there are. Licences are not among them. */
   group_name: z.string().nullable(),
   more_groups: z.number().int(),
   /** A request to its application is open. */
