@@ -146,9 +146,10 @@ const readEvents = ({ companyId }: Actor, from: string) =>
                        WHERE company_id = $1 AND created_at >= $2::date AND deleted_at IS NULL
                        ORDER BY created_at DESC LIMIT ${mostEvents})
                      UNION ALL
-                     (SELECT 'reviewed', application_label, ended_at FROM access_reviews
+                     (SELECT 'reviewed', min(application_label), max(ended_at) FROM access_reviews
                        WHERE company_id = $1 AND state = 'completed' AND ended_at >= $2::date
-                       ORDER BY ended_at DESC LIMIT ${mostEvents})) e
+                       GROUP BY launch_id, user_connector_id
+                       ORDER BY max(ended_at) DESC LIMIT ${mostEvents})) e
               ORDER BY e.at DESC LIMIT ${mostEvents}`,
       values: [companyId, from],
     },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getTodo } from '@/lib/domain/company/dashboard/todo'
+import { readTrends } from '@/lib/domain/company/trends/read-trends'
+import { trendQuery } from '@/lib/domain/company/trends/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { findDue } from '@/lib/domain/reviews/launch/find-due'
 import { launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
@@ -152,6 +154,10 @@ it('is one line in the list and in the menu, for each application, with the sums
   })
   expect([paged.total, paged.items.length]).toEqual([total, 1])
   expect([ofSecond.total, ofSecond.items.length]).toEqual([1, 1])
+
+  for (const id of launched) await completed(actor, id)
+  const { events } = await readTrends(actor, trendQuery.parse({}))
+  expect(events.filter(({ kind }) => kind === 'reviewed').map(({ label }) => label)).toHaveLength(2)
 })
 
 it('shows beforehand who would get how much, and launches nothing', async () => {
