@@ -431,6 +431,25 @@ describe('the guard', () => {
     expect((await deliveriesOf(actor, id))[0]?.made).toMatchObject([{ failure: 'unreachable' }])
   })
 
+  it('sends nothing to Rollcall itself: not when it is saved, and not when the address has become its own', async () => {
+    const receiver = await eventReceiver()
+    const { id } = await anEndpoint(actor, receiver.url)
+    await aJoining(actor)
+    const { APP_URL } = env()
+    env().APP_URL = new URL(receiver.url).origin
+    try {
+      await expect(anEndpoint(actor, receiver.url)).rejects.toMatchObject({
+        violations: [{ propertyPath: 'address' }],
+      })
+      await tell(actor, id)
+    } finally {
+      env().APP_URL = APP_URL
+    }
+
+    expect(receiver.received).toHaveLength(0)
+    expect((await deliveriesOf(actor, id))[0]?.made).toMatchObject([{ failure: 'unreachable' }])
+  })
+
   it('takes another secret, and drops the value of Authorization, for another host', async () => {
     const [first, second] = [await eventReceiver(), await eventReceiver()]
     const { id, secret } = await createEndpoint(actor, {

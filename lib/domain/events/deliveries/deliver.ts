@@ -10,6 +10,7 @@ import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import type { Limit } from '@/lib/platform/limits'
+import { isOwnAddress } from '@/lib/platform/own-names'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -46,7 +47,8 @@ export async function deliverDue(companyId: string, endpointId: string, options:
     const { address, authorization, secrets } = openEndpoint(endpoint)
     const way = openDelivery({
       ...options,
-      url: address,
+      // APP_URL may have changed since it was saved; an empty address is reached nowhere.
+      url: isOwnAddress(new URL(address), env().APP_URL) ? '' : address,
       policy: outboundPolicy(),
       connections: lanes,
       now: () => now().getTime(),
