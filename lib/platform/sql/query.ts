@@ -2,6 +2,14 @@ import { Prisma } from '@prisma/client'
 import type { Columns, Row } from '@/lib/platform/sql/column'
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
+/** A pool of the driver, or one of its connections. */
+export type Database = {
+  query: (statement: {
+    name?: string
+    text: string
+    values: unknown[]
+  }) => Promise<{ rows: unknown[]; rowCount: number | null }>
+}
 type Statement<Answer> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>
 
 /**
@@ -25,12 +33,20 @@ export const queryRow =
     return rows[0]
   }
 
-/** Runs a statement whose rows are not read. @returns how many it wrote, locked or found */
+/**
+ * Runs a statement whose rows are not read. A pool or connection of the driver takes it without Prisma, which keeps its last
+ * hundred queries with their values: for values of a megabyte.
+ * @returns how many rows it wrote, locked or found
+ */
 export const execute =
-  (client: Client): Statement<number> =>
+  (client: Client | Database): Statement<number> =>
   (strings, ...values) => {
     const sql = Prisma.sql(strings, ...values)
-    return watched(client.$executeRaw(sql), { text: sql.text, columns: null, strings })
+    const count =
+      'query' in client
+        ? client.query({ text: sql.text, values: sql.values }).then(({ rowCount }) => rowCount ?? 0)
+        : client.$executeRaw(sql)
+    return watched(count, { text: sql.text, columns: null, strings })
   }
 
 export type WatchedStatement = {

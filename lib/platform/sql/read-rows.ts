@@ -1,10 +1,6 @@
 import type { Columns, Row } from '@/lib/platform/sql/column'
-import { watched } from '@/lib/platform/sql/query'
+import { type Database, watched } from '@/lib/platform/sql/query'
 
-/** A pool, or one connection of it. */
-type Database = {
-  query: (statement: Statement) => Promise<{ rows: unknown[]; rowCount: number | null }>
-}
 /** A statement with a name is prepared once per connection: for frequent statements. */
 type Statement = { name?: string; text: string; values: unknown[] }
 

@@ -4,7 +4,7 @@ import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { isTooLong, ListTooLong } from '@/lib/domain/linking/store/taken-run'
 import { writeAccounts, writePlace } from '@/lib/domain/linking/store/write-accounts'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
-import { everyCompany, Prisma, pool } from '@/lib/platform/db'
+import { Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 import { withDatabase } from '@/lib/platform/with-database'
@@ -47,8 +47,8 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
     const progress = { place, pages, total, beside: recordSeen(run, ids, staged) }
     const changes = Prisma.sql`${JSON.stringify(changed)}::json`
     await (hasChanged
-      ? writeAccounts(everyCompany, run, { ...progress, rows: changes, link: null })
-      : writePlace(everyCompany, run, progress))
+      ? writeAccounts(pool, run, { ...progress, rows: changes, link: null })
+      : writePlace(pool, run, progress))
   })
   run.checkpoint = place
   if (hasChanged) await freshenStatistics('accounts')

@@ -2,7 +2,7 @@ import { ownerRule, shownName } from '@/lib/domain/linking/ownership/owner-rule'
 import { accountRowColumns } from '@/lib/domain/linking/store/account-row'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
-import { execute } from '@/lib/platform/sql/query'
+import { type Database, execute } from '@/lib/platform/sql/query'
 
 /** Columns whose changes are kept in the history. The last activity changes every day and is left out. */
 const shown = [
@@ -52,8 +52,8 @@ type Written = Progress & {
  * Writes the checkpoint, and what is stored together with it: for a batch of which no known account has changed.
  * @throws LostRun, LostPlace as `writeAccounts` does
  */
-export async function writePlace(tx: Tx, run: TakenRun, progress: Progress): Promise<void> {
-  const count = await execute(tx)`
+export async function writePlace(database: Database, run: TakenRun, progress: Progress): Promise<void> {
+  const count = await execute(database)`
     WITH ${leaseOf(run, progress)}, ${progress.beside}
     UPDATE sync_runs r SET ${progressOf(progress)}
       FROM run WHERE r.company_id = ${run.companyId}::uuid AND r.id = run.id`
@@ -66,7 +66,7 @@ export async function writePlace(tx: Tx, run: TakenRun, progress: Progress): Pro
  * @throws LostRun when another worker has taken the run, or it was cancelled.
  * @throws LostPlace when the database has lost the previous batch.
  */
-export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Promise<void> {
+export async function writeAccounts(tx: Tx | Database, run: TakenRun, written: Written): Promise<void> {
   const company = Prisma.sql`${run.companyId}::uuid`
   const connection = Prisma.sql`${run.userConnectorId}::uuid`
   const runId = Prisma.sql`${run.id}::uuid`
