@@ -228,12 +228,11 @@ export function endpoint<
       if (name === 'Link') response.headers.append(name, value)
       else response.headers.set(name, value)
     }
-    if (options.deprecated)
-      for (const [name, value] of Object.entries(deprecationHeaders(options.deprecated)))
-        response.headers.set(name, value)
-    if (quota)
-      for (const [name, value] of Object.entries(rateLimitHeaders('api_token', quota)))
-        response.headers.set(name, value)
+    const further = {
+      ...(options.deprecated && deprecationHeaders(options.deprecated)),
+      ...(quota && rateLimitHeaders('api_token', quota)),
+    }
+    for (const [name, value] of Object.entries(further)) response.headers.set(name, value)
     if (response.headers.get('Content-Type')?.startsWith('text/event-stream'))
       // Compression would hold an event back until the next ones.
       response.headers.append('Cache-Control', 'no-transform')
