@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -66,6 +66,19 @@ it('is written in the format of Prometheus, each family once, and is bound to lo
   expect(types).toContain('nodejs_eventloop_lag_seconds')
   expect(types).toContain('process_resident_memory_bytes')
   expect(metrics?.address()).toMatchObject({ address: '127.0.0.1' })
+})
+
+it.each(['alerts.yml', 'dashboard.json'])('exports every metric that %s asks for', async (file) => {
+  const families = await openRegistry('worker').getMetricsAsJSON()
+  const exported = families.flatMap(({ name, type }) =>
+    String(type) === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : name,
+  )
+
+  const text = readFileSync(`deploy/monitoring/${file}`, 'utf8')
+  const asked = new Set(text.match(/\b(rollcall|nodejs|process)_[a-z0-9_]+/g))
+
+  expect(asked.size).toBeGreaterThan(9)
+  expect([...asked].filter((name) => !exported.includes(name))).toEqual([])
 })
 
 it('says of the database what it is at this scrape, not at the one before', async () => {
