@@ -11,6 +11,7 @@ import { say } from '@/scripts/supervisor/say'
 const programs = [
   'audit-verify',
   'backup',
+  'company',
   'doctor',
   'jobs',
   'keys-status',

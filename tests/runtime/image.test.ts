@@ -87,7 +87,13 @@ it('migrates, runs and operates without a loader, sources or other packages', as
   expect(await ask('/api/docs')).toBe(200)
   expect(await ask('/api/docs/swagger-ui.css')).toBe(200)
   expect(await program('worker-health')).toMatchObject({ code: 0 })
-  for (const words of [['jobs', 'list'], ['maintenance', 'status'], ['keys-status'], ['audit-verify']])
+  for (const words of [
+    ['jobs', 'list'],
+    ['maintenance', 'status'],
+    ['keys-status'],
+    ['audit-verify'],
+    ['company', 'list'],
+  ])
     expect(await program(words[0] ?? '', ...words.slice(1)), words.join(' ')).toMatchObject({ code: 0 })
   expect((await program('doctor')).said).toMatch(/✓ Database .*\n✓ Clock .*\n✓ Keys/)
   expect(web.output() + worker.output()).not.toMatch(/EACCES|EROFS|"level":"(error|fatal)"/)

@@ -46,7 +46,11 @@ it('connects the applications of a demo company to a vendor that answers what is
   expect(groups.map(({ state }) => state)).toEqual(Array(groups.length).fill('whole'))
   expect(groups.length).toBeGreaterThan(4)
   const privileged = await everyCompany.group.findMany({ where: { companyId, isPrivileged: true } })
-  expect(privileged.map(({ externalId }) => externalId).sort()).toEqual(['administrator', 'google-4', 'jira-4'])
+  expect(privileged.map(({ externalId }) => externalId).sort()).toEqual([
+    'administrator',
+    'google-4',
+    'jira-4',
+  ])
 })
 
 it('gives the way to the demo vendor only to credentials that were made for it', async () => {
