@@ -13,7 +13,9 @@ import { type WrittenBackup, writeBackup } from '@/lib/platform/backup/write-bac
 import { db, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { readHeldSince, releaseHeld } from '@/lib/platform/instance-state'
-import { asRole } from '@/scripts/database/roles'
+import { asRole, prepareRoles } from '@/scripts/database/roles'
+import { migrationNames } from '@/scripts/migrations/folder'
+import { migrate } from '@/scripts/migrations/migrate'
 import { type Loaded, loadBackup } from '@/scripts/restore/load-backup'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { copyDatabase } from '@/tests/support/postgres'
@@ -56,6 +58,16 @@ const anEmptyDatabase = async () => {
   return { superuserUrl, ownerUrl: asRole(superuserUrl, 'owner', passwords.owner) }
 }
 
+/** A database without any table, whose roles are made. */
+async function anEmptyServer() {
+  const url = new URL(serverUrl)
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await rowsOf(serverUrl, `CREATE DATABASE ${name} OWNER rollcall_owner`)
+  url.pathname = `/${name}`
+  await prepareRoles(url.href, passwords)
+  return { superuserUrl: url.href, ownerUrl: asRole(url.href, 'owner', passwords.owner) }
+}
+
 const restoreInto = async (
   ownerUrl: string,
   from = file,
@@ -84,6 +96,28 @@ describe('a backup', () => {
     expect((await readBackupRecord(pool)).lastAt?.toISOString()).toBe(
       (await openBackup(file, [identity])).header.at,
     )
+  })
+
+  it('of an older version is restored as it was, and then migrated', async () => {
+    const older = (await migrationNames()).slice(0, -3)
+    const from = await anEmptyServer()
+    await migrate(from.ownerUrl, { ...roles, only: older })
+    await rowsOf(
+      from.superuserUrl,
+      `INSERT INTO rate_limits (key, hits, expires_at) VALUES ('\\x0a', 7, now())`,
+    )
+    const olderFile = path.join(folder, 'older.age')
+    await writeBackup(from.ownerUrl, [await identityToRecipient(identity)], () => olderFile)
+    const { superuserUrl, ownerUrl } = await anEmptyServer()
+
+    await restoreInto(ownerUrl, olderFile)
+
+    expect(await rowsOf(superuserUrl, 'SELECT hits FROM rate_limits')).toEqual([{ hits: 7 }])
+    const applied = await rowsOf(
+      superuserUrl,
+      'SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1',
+    )
+    expect(applied.map(({ name }) => name)).toEqual(await migrationNames())
   })
 
   it('ends sessions and links, and leaves triggers, keys and sequences as they were', async () => {

@@ -69,7 +69,7 @@ it('leaves nothing of a company or its people in any column of any table', async
     await enqueue(tx, 'classify-spends', { companyId })
     await queueMail(tx, {
       template: 'already_registered',
-      to: { name: user.firstName ?? 'Ada', address: user.email },
+      to: { name: user.fullName, address: user.email },
       language: 'fr',
       validFor: hours(24),
     })
