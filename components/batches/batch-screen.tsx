@@ -209,12 +209,13 @@ export function BatchScreen({ batch: read, lines, total, tab, notice }: Props) {
               })}
             />
             <span className="type-caption text-fg-2">
+              {isRunning ? t('may_leave') : counts.total <= 60 && t('one_mark')}
               {isRunning && (
                 <>
-                  <Pace done={done + counts.failed} total={counts.total - counts.refused} />{' '}
+                  {' '}
+                  <Pace done={done + counts.failed} total={counts.total - counts.refused} />
                 </>
               )}
-              {isRunning ? t('may_leave') : counts.total <= 60 && t('one_mark')}
             </span>
           </div>
         </div>
