@@ -54,7 +54,7 @@ export function AuditFace({ actor }: { actor: Actor }) {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 
-/** The changed fields, with their old and new values. */
+/** The changed fields, with their old and new values; what had no value is only said to have one. */
 export function AuditChanges({ changes, most }: Pick<AuditEventView, 'changes'> & { most?: number }) {
   if (changes.length === 0) return null
   const shown = changes.slice(0, most)
@@ -64,10 +64,14 @@ export function AuditChanges({ changes, most }: Pick<AuditEventView, 'changes'> 
       {shown.map(({ field, label, before, after }) => (
         <li key={field} className="wrap-anywhere">
           {label}{' '}
-          <span className="text-fg-3">
-            <Value text={before} />
-          </span>
-          {' → '}
+          {before !== null && (
+            <>
+              <span className="text-fg-3">
+                <Value text={before} />
+              </span>
+              {' → '}
+            </>
+          )}
           <span className="font-medium text-fg">
             <Value text={after} />
           </span>

@@ -12,6 +12,8 @@ import {
   driftCriteria,
   driftQuery,
 } from '@/lib/domain/bundles/schema'
+import { presentEvent } from '@/lib/domain/record/audit-log/present-event'
+import { auditTexts } from '@/lib/i18n/audit-words'
 import { db } from '@/lib/platform/db'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { carryOut, linesOf, send } from '@/tests/support/batch-factories'
@@ -100,6 +102,33 @@ it('compares no groups where a line names none, and leaves those that are manage
   await updateBundle(actor, id, bundlePatch.parse({ lines: [{ user_connector: connection.id }] }))
 
   expect(await drift()).toEqual([])
+})
+
+it('names a role of the application as its accounts do, and records which lines came, changed and went', async () => {
+  const { actor, companyId, connection, account, id, group } = await aBundle()
+  await db.account.update({
+    where: { companyId_id: { companyId, id: account('u1') } },
+    data: { role: '4711', roleLabel: 'Sales Pro' },
+  })
+  const other = await aConnected(actor, 'gitlab', { label: 'GitLab' })
+  const line = { user_connector: connection.id, role: '4711', groups: [group('base')] }
+  for (const lines of [[line, { user_connector: other.id }], [line]])
+    await updateBundle(actor, id, bundlePatch.parse({ lines }))
+
+  expect((await getBundle(actor, id)).lines).toMatchObject([{ role: '4711', role_label: 'Sales Pro' }])
+  const events = await db.auditEvent.findMany({
+    where: { companyId, action: 'bundle.updated' },
+    orderBy: { seq: 'asc' },
+  })
+  const told = events.map(presentEvent(auditTexts('en')))
+  expect(told.map(({ sentence }) => sentence)).toEqual([
+    `Changed the bundle Sales: added ${other.label}`,
+    `Changed the bundle Sales: removed ${other.label}`,
+  ])
+  expect(told.map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([
+    [['base, sales', 'Sales Pro, base']],
+    [],
+  ])
 })
 
 it('gives whoever starts today an account and its groups, once', async () => {

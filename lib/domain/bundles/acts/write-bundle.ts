@@ -1,6 +1,7 @@
 import { getBundle } from '@/lib/domain/bundles/list/bundles'
-import type { BundleInput, BundlePatch } from '@/lib/domain/bundles/schema'
+import type { BundleInput, BundlePatch, BundleView } from '@/lib/domain/bundles/schema'
 import type { Actor } from '@/lib/domain/record/actor'
+import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid, notFound } from '@/lib/domain/record/errors'
 import { refuseSettings } from '@/lib/domain/record/refuse-settings'
@@ -28,9 +29,13 @@ export async function createBundle(actor: Actor, input: BundleInput): Promise<st
         select: { id: true },
       })
       await writeLines(tx, companyId, id, input.lines)
-      const { name } = await getBundle(actor, id, tx)
-      const facts = { name, after: { on_arrival: input.on_arrival }, count: input.lines.length }
-      await recordAct(tx, actor, 'bundle.created', id, facts, await lineFacts(tx, companyId, id))
+      const bundle = await getBundle(actor, id, tx)
+      const facts = {
+        name: bundle.name,
+        after: { on_arrival: input.on_arrival },
+        count: input.lines.length,
+      }
+      await recordAct(tx, actor, 'bundle.created', id, facts, lineFacts(bundle))
       return id
     })
   } catch (error) {
@@ -54,16 +59,17 @@ export const updateBundle = (actor: Actor, id: string, patch: BundlePatch): Prom
       await tx.bundleLine.deleteMany({ where: { companyId, bundleId: id } })
       await writeLines(tx, companyId, id, patch.lines)
     }
+    const after = await getBundle(actor, id, tx)
     const isTurned = patch.on_arrival !== undefined && patch.on_arrival !== before.on_arrival
     const facts = {
       name: before.name,
       count: (patch.lines ?? before.lines).length,
-      ...(isTurned && {
-        before: { on_arrival: before.on_arrival },
-        after: { on_arrival: patch.on_arrival },
+      ...changedLines(before, after, {
+        before: isTurned ? { on_arrival: before.on_arrival } : {},
+        after: isTurned ? { on_arrival: patch.on_arrival } : {},
       }),
     }
-    await recordAct(tx, actor, 'bundle.updated', id, facts, await lineFacts(tx, companyId, id))
+    await recordAct(tx, actor, 'bundle.updated', id, facts, lineFacts(after))
   })
 
 export const deleteBundle = (actor: Actor, id: string): Promise<void> =>
@@ -102,9 +108,41 @@ async function writeLines(tx: Tx, companyId: string, bundleId: string, lines: Bu
   })
 }
 
+/** The applications that came and went, by name, and those whose role or groups are others, with both. */
+function changedLines(before: BundleView, after: BundleView, settings: { before: Facts; after: Facts }) {
+  const namesMissingIn = (other: BundleView, { lines }: BundleView) =>
+    lines
+      .filter((line) => !other.lines.some(({ user_connector }) => user_connector === line.user_connector))
+      .map(({ label }) => label)
+      .join(', ')
+  const added = namesMissingIn(before, after)
+  const removed = namesMissingIn(after, before)
+  const changed = before.lines.flatMap((line) => {
+    const now = after.lines.find(({ user_connector }) => user_connector === line.user_connector)
+    return now && contentOf(now) !== contentOf(line)
+      ? [{ label: line.label, before: contentOf(line), after: contentOf(now) }]
+      : []
+  })
+  const facts = {
+    before: {
+      ...settings.before,
+      ...Object.fromEntries(changed.map(({ label, before }) => [label, before])),
+    },
+    after: { ...settings.after, ...Object.fromEntries(changed.map(({ label, after }) => [label, after])) },
+  }
+  return {
+    ...(added && { added }),
+    ...(removed && { removed }),
+    ...(Object.keys(facts.after).length > 0 && facts),
+  }
+}
+
+const contentOf = ({ role_label, groups }: BundleView['lines'][number]) =>
+  [role_label, ...groups.map(({ name }) => name)].filter(Boolean).join(', ')
+
 /** The lines that the bundle has after the change. */
-const lineFacts = async (tx: Tx, companyId: string, id: string) =>
-  (await getBundle({ companyId }, id, tx)).lines.map(({ label, role, groups }) => ({
+const lineFacts = ({ lines }: BundleView) =>
+  lines.map(({ label, role, groups }) => ({
     application: label,
     role: role ?? undefined,
     groups: groups.length > 0 ? groups.map(({ name }) => name) : undefined,

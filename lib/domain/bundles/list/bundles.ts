@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { groupKinds } from '@/lib/connectors/kit/groups/group-facts'
 import { bundlePeople, isHere } from '@/lib/domain/bundles/list/bundle-people'
+import { roleName } from '@/lib/domain/bundles/list/drift-sql'
 import type {
   BundleCriteria,
   BundleQuery,
@@ -73,6 +74,7 @@ const lines = z.array(
     application: z.string(),
     label: z.string(),
     role: z.string().nullable(),
+    role_name: z.string().nullable(),
     fields: z.record(z.string(), z.unknown()),
     groups: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(groupKinds) })),
     licence: z.string().nullable(),
@@ -112,6 +114,7 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
            (SELECT count(*)::int FROM people p WHERE p.bundle_id = b.id) AS people,
            (SELECT coalesce(jsonb_agg(jsonb_build_object(
                      'user_connector', u.id, 'application', u.application, 'label', u.label, 'role', l.role, 'fields', l.fields,
+                     'role_name', ${roleName(company)},
                      'groups', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'kind', g.kind)
                                                           ORDER BY g.name, g.id), '[]')
                                   FROM groups g
@@ -137,16 +140,23 @@ async function readBundles(tx: Tx, companyId: string, ids: string[]): Promise<Bu
       name: row.name,
       on_arrival: row.onArrival,
       people: row.people,
-      lines: row.lines.map((line) => ({ ...line, role_label: roleLabel(line.application, line.role) })),
+      lines: row.lines.map(({ role_name, ...line }) => ({
+        ...line,
+        role_label: roleLabel(line.application, line.role, role_name),
+      })),
       created_at: row.createdAt.toISOString(),
     }
   })
 }
 
-/** As the catalogue calls the role; where the application names its own roles, their key. */
-export const roleLabel = (application: string, role: string | null): string | null => {
+/**
+ * As the catalogue calls the role; where the application names its own roles, as an account that has it does, or else
+ * by its key.
+ */
+export const roleLabel = (application: string, role: string | null, accountsName: string | null) => {
   const roles = apiConnector(application)?.roles ?? []
-  return (roles === 'live' ? null : roles.find(({ value }) => value === role)?.label) ?? role
+  const named = roles === 'live' ? undefined : roles.find(({ value }) => value === role)
+  return role && (named?.label ?? accountsName ?? role)
 }
 
 /** A line is proposed if at least this share of the people have it. */

@@ -9,6 +9,13 @@ type Which = {
   members?: string[]
 }
 
+/** What an account in the application of a line `l` calls the role of that line: the shortest, as some have further roles. */
+export const roleName = (company: Prisma.Sql) => Prisma.sql`(
+  SELECT a.role_label FROM accounts a
+   WHERE a.company_id = ${company} AND a.user_connector_id = l.user_connector_id AND a.role = l.role
+     AND a.gone_at IS NULL AND a.role_label IS NOT NULL
+   ORDER BY length(a.role_label), a.role_label LIMIT 1)`
+
 /** An open request of some kind, which `about` identifies. */
 const openRequest = (company: Prisma.Sql, about: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM provisionings r WHERE r.company_id = ${company} AND ${about})`
@@ -37,7 +44,7 @@ export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql
         JOIN people p ON p.id = o.member_id
         JOIN bundle_lines l ON l.company_id = ${company} AND l.bundle_id = o.bundle_id
     ), expected AS (
-      SELECT l.user_connector_id AS connector, l.role, l.group_ids FROM bundle_lines l
+      SELECT l.user_connector_id AS connector, l.role, l.group_ids, ${roleName(company)} AS role_name FROM bundle_lines l
        WHERE l.company_id = ${company} AND l.bundle_id = ${bundleId}::uuid
     ), held AS (
       SELECT a.member_id, a.user_connector_id AS connector, a.id, a.role, coalesce(a.role_label, a.role) AS shown
@@ -98,10 +105,12 @@ export function driftTables({ companyId, bundleId, members }: Which): Prisma.Sql
                           WHERE x.company_id = ${company} AND x.member_id = d.member_id AND x.user_connector_id = d.connector
                             AND (x.ends_on IS NULL OR x.ends_on >= ${todayInSql}))
     ), rows AS (
-      SELECT d.*, p.person, p.last_name, p.first_name, p.email, p.start_date, u.application, u.label, g.name AS group_name
+      SELECT d.*, p.person, p.last_name, p.first_name, p.email, p.start_date, u.application, u.label, g.name AS group_name,
+             e.role_name AS expected_name
         FROM deviations d
         JOIN people p ON p.id = d.member_id
         JOIN user_connectors u ON u.company_id = ${company} AND u.id = d.connector
         LEFT JOIN groups g ON g.company_id = ${company} AND g.id = d.group_id
+        LEFT JOIN expected e ON e.connector = d.connector
     )`
 }

@@ -26,13 +26,14 @@ const columns = {
   groupName: column.text.nullable,
   role: column.text.nullable,
   expected: column.text.nullable,
+  expectedName: column.text.nullable,
   startsOn: column.text.nullable,
 }
 export type DriftRow = Row<typeof columns>
 
 const shown = Prisma.sql`
   d.id::text AS id, d.kind, d.member_id::text AS "memberId", d.person, d.connector::text AS connector, d.application, d.label,
-  d.account_id::text AS "accountId", d.group_id::text AS "groupId", d.group_name AS "groupName", d.role, d.expected,
+  d.account_id::text AS "accountId", d.group_id::text AS "groupId", d.group_name AS "groupName", d.role, d.expected, d.expected_name AS "expectedName",
   d.start_date::text AS "startsOn"`
 
 type Which = { companyId: string; bundleId: string; members?: string[] }
@@ -150,5 +151,5 @@ const presentDrift = (row: DriftRow): DriftView => ({
   account: row.accountId,
   group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
   role: row.role,
-  expected: roleLabel(row.application, row.expected),
+  expected: roleLabel(row.application, row.expected, row.expectedName),
 })

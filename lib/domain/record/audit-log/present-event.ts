@@ -70,6 +70,8 @@ function paramsOf(facts: Record<string, unknown>, say: Say): Record<string, stri
     'decision',
     'role',
     'colleague',
+    'added',
+    'removed',
   ] as const
   const counts = [
     'count',
