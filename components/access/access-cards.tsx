@@ -22,6 +22,7 @@ type Props = {
   columns: AccessColumn[]
   look: AccessLook
   costs: AccountCosts
+  isPrivilegedFirst: boolean
   selection: AccessSelection
   onSelect: (selection: AccessSelection) => void
 }
@@ -31,13 +32,15 @@ const cellIn = (person: GridRow, id: string) =>
   person.cells.find(({ user_connector }) => user_connector === id)
 
 /** On a phone: each person's applications as marks in a line, which opens a sheet with the same in words. */
-export function AccessCards({ rows, columns, look, costs, ...choosing }: Props) {
+export function AccessCards({ rows, columns, look, costs, isPrivilegedFirst, ...choosing }: Props) {
   const t = useTranslations('access')
   const [openId, open] = useState<string | null>(null)
   const person = rows.find(({ id }) => id === openId)
   return (
     <>
-      {rows.length > 0 && <AccessLegend columns={columns} look={look} />}
+      {rows.length > 0 && (
+        <AccessLegend columns={columns} look={look} isPrivilegedFirst={isPrivilegedFirst} />
+      )}
       <ul className="lg:hidden">
         {rows.map((row) => (
           <li key={row.id} className="border-b">
@@ -116,7 +119,7 @@ function Counts({ person, columns, isWhole = false }: CountsProps) {
   )
 }
 
-type AccessesProps = Omit<Props, 'rows'> & { person: GridRow }
+type AccessesProps = Omit<Props, 'rows' | 'isPrivilegedFirst'> & { person: GridRow }
 
 /** Those of the person, privileged ones first, then the applications without. */
 function Accesses({ person, columns, look, costs, selection, onSelect }: AccessesProps) {

@@ -52,6 +52,7 @@ type Props = Omit<MemberFilterChoices, 'applications'> & {
   /** The people selected in another list, or everybody that it matches. */
   chosen: string[]
   isEverybody: boolean
+  isPrivilegedFirst: boolean
   /** The origin of the people, if they come from another list. */
   origin: AccessOrigin | null
 }
@@ -127,6 +128,7 @@ export function AccessGrid(props: Props) {
       <AccessChips look={look} onLook={setLook} />
       <AccessCards
         rows={rows}
+        isPrivilegedFirst={props.isPrivilegedFirst}
         columns={columns}
         look={look}
         costs={costs}
@@ -164,7 +166,7 @@ export function AccessGrid(props: Props) {
                     )}
                     <span className="grid">
                       {t('person')}
-                      <OrderToggle />
+                      <OrderToggle isOn={props.isPrivilegedFirst} />
                     </span>
                   </span>
                 </th>

@@ -118,8 +118,10 @@ export function AccessMarks({ columns, look, costs, cellOf }: Props) {
   )
 }
 
+type LegendProps = Pick<Props, 'columns' | 'look'> & { isPrivilegedFirst: boolean }
+
 /** What the cells mean, and above which column each application stands. */
-export function AccessLegend({ columns, look }: Pick<Props, 'columns' | 'look'>) {
+export function AccessLegend({ columns, look, isPrivilegedFirst }: LegendProps) {
   const t = useTranslations('access.marks')
   return (
     <div className="lg:hidden">
@@ -139,7 +141,7 @@ export function AccessLegend({ columns, look }: Pick<Props, 'columns' | 'look'>)
             : 'items-center max-[23.75rem]:flex-col max-[23.75rem]:items-stretch',
         )}
       >
-        <OrderToggle className="min-w-0 flex-1" />
+        <OrderToggle isOn={isPrivilegedFirst} className="min-w-0 flex-1" />
         <ul className={gridClass(columns.length)}>
           {columns.map(({ id, application, label }) => (
             <li key={id}>

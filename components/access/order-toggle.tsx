@@ -6,15 +6,20 @@ import { useListQuery } from '@/components/ui/table/use-list-query'
 import { cx } from '@/components/ui/text/class-names'
 
 /** Whoever is an administrator in most applications comes first, or everybody by name. */
-export function OrderToggle({ className }: { className?: string }) {
+export function OrderToggle({ isOn, className }: { isOn: boolean; className?: string }) {
   const t = useTranslations('access')
-  const { query, set } = useListQuery()
-  const isOn = query.sort?.field === 'privileged'
+  const { set } = useListQuery()
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      onClick={() => set({ sort: isOn ? null : { field: 'privileged', isDescending: true } })}
+      onClick={() =>
+        set({
+          sort: isOn
+            ? { field: 'last_name', isDescending: false }
+            : { field: 'privileged', isDescending: true },
+        })
+      }
       className={cx(
         'type-caption inline-flex min-h-6 items-center gap-1 rounded-control text-left hover:text-fg max-lg:min-h-11',
         isOn ? 'font-semibold text-fg' : 'font-medium text-fg-2',

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { foundElsewhere, readAccessAddress, readOrigin } from '@/app/dashboard/access/read-people'
@@ -38,8 +39,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Everybody's access in every application, paged in both directions. */
 async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
-  const [actor, params, t] = await Promise.all([requireUser(), searchParams, getTranslations('access')])
-  const { query, chosen, isEverybody, isBroken } = readAccessAddress(params)
+  const [actor, params, asking, t] = await Promise.all([
+    requireUser(),
+    searchParams,
+    headers(),
+    getTranslations('access'),
+  ])
+  // All browsers of phones say so by this word.
+  const isPhone = asking.get('user-agent')?.includes('Mobi')
+  const { query, chosen, isEverybody, isBroken, isPrivilegedFirst } = readAccessAddress(params, isPhone)
   if (isBroken) redirect(accessPath)
   const connected = await readColumns(actor)
   // Whoever filters by an application wants to see it: it comes first.
@@ -134,6 +142,7 @@ async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
           managers={managers}
           fields={fields}
           look={look}
+          isPrivilegedFirst={isPrivilegedFirst}
           costs={costs}
           filter={JSON.parse(JSON.stringify(filter))}
           chosen={chosen}

@@ -27,12 +27,17 @@ export type AccessAddress = {
   isEverybody: boolean
   /** The parameters of the other list are invalid: showing everybody instead would mislead. */
   isBroken: boolean
+  isPrivilegedFirst: boolean
 }
 
-/** The people that the address asks for, and the initial selection. */
-export function readAccessAddress(params: Params): AccessAddress {
+/**
+ * The people that the address asks for, and the initial selection. A phone shows marks instead of words, which are
+ * looked through for what is privileged: there it comes first until somebody asks for the order of names.
+ */
+export function readAccessAddress(params: Params, isPhone = false): AccessAddress {
   const list = readListQuery(params, {
-    sorts: ['privileged'],
+    sorts: ['privileged', 'last_name'],
+    ...(isPhone && { defaultSort: '-privileged' }),
     filters: (name) => accessFilters.includes(name) || isOwnFilter(name),
   })
   const filters = apiFilters(list.filters)
@@ -50,7 +55,7 @@ export function readAccessAddress(params: Params): AccessAddress {
     (chosen.length > 0 && !query.ids) ||
     // Without one of the filters, everybody would be more people than were found.
     (isEverybody && Object.keys(filters).some((name) => query[name as keyof AccessQuery] === undefined))
-  return { query, chosen, isEverybody, isBroken }
+  return { query, chosen, isEverybody, isBroken, isPrivilegedFirst: list.sort?.field === 'privileged' }
 }
 
 /** A text that names the origin of these people; null for the list of members itself. */

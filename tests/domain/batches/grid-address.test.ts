@@ -34,6 +34,12 @@ it('filters by all that the list of members does, and sends the same to the file
   )
 })
 
+it('begins with whoever is most privileged on a phone, unless the address orders by name', () => {
+  expect(readAccessAddress({}).query.order).toEqual({})
+  expect(readAccessAddress({}, true).query.order).toEqual({ privileged: 'desc' })
+  expect(readAccessAddress({ sort: 'last_name' }, true).query.order).toEqual({ last_name: 'asc' })
+})
+
 it('knows each filter of the list of members', () => {
   const all = ['member_type', 'department', 'manager', 'employment_status', 'user_connector', 'breached']
   const { filters } = readMemberList(new URLSearchParams(all.map((name) => [`f.${name}`, '-'])))
