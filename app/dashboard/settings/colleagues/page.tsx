@@ -1,3 +1,4 @@
+import { CircleAlert, ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { RecentActs } from '@/components/audit/recent-acts'
@@ -5,6 +6,8 @@ import { ColleagueTable } from '@/components/colleagues/colleague-table'
 import { InviteButton } from '@/components/colleagues/invite-button'
 import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { Status } from '@/components/ui/text/tag'
+import { firstBroken } from '@/lib/domain/record/audit/verify/verify-chain'
 import { listEvents } from '@/lib/domain/record/audit-log/list-events'
 import { presentEvent } from '@/lib/domain/record/audit-log/present-event'
 import { auditQuery } from '@/lib/domain/record/audit-log/schema'
@@ -29,10 +32,11 @@ async function ColleaguesPage({ searchParams }: PageProps<'/dashboard/settings/c
     getTranslations('colleagues.screen'),
     listColleagues(actor, colleagueQuery.parse({ itemsPerPage: largestPage })),
     getLanguage(),
-    listEvents(actor, auditQuery.parse({ itemsPerPage: 100 })),
+    listEvents(actor, auditQuery.parse({ itemsPerPage: largestPage })),
   ])
   // What people did is looked for here; the jobs of Rollcall are many, and stand in the log.
   const acts = events.items.filter(({ actorKind }) => actorKind !== 'system').slice(0, mostActs)
+  const broken = firstBroken(events.items)
   return (
     <SettingsFrame
       title={t('title')}
@@ -46,7 +50,20 @@ async function ColleaguesPage({ searchParams }: PageProps<'/dashboard/settings/c
       <div className="-mx-4 mt-2 lg:-mx-6">
         <RecentActs
           title={t('acts')}
-          note={t('events', { count: events.total })}
+          note={
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              {broken === null ? (
+                <Status tone="success" icon={<ShieldCheck aria-hidden strokeWidth={1.8} />}>
+                  {t('chain_verified')}
+                </Status>
+              ) : (
+                <Status tone="error" icon={<CircleAlert aria-hidden strokeWidth={1.8} />}>
+                  {t('chain_broken', { seq: broken })}
+                </Status>
+              )}
+              {t('events', { count: events.total, checked: events.items.length })}
+            </span>
+          }
           events={acts.map(presentEvent(auditTexts(language as Language)))}
         />
       </div>

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/record/actor'
-import { type KnownHead, verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
+import { firstBroken, type KnownHead, verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { hashOf, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { listEvents } from '@/lib/domain/record/audit-log/list-events'
+import { auditQuery } from '@/lib/domain/record/audit-log/schema'
 import { db, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
@@ -23,6 +25,7 @@ async function aChain(events: number): Promise<Actor> {
   return actor
 }
 const verify = (actor: Actor, known?: KnownHead) => verifyChain(pool, actor.companyId, known)
+const newest = async (actor: Actor) => (await listEvents(actor, auditQuery.parse({}))).items
 const change = (actor: Actor, set: string, seq: number) =>
   pastTheTriggers(`UPDATE audit_events SET ${set} WHERE company_id = $1 AND seq = ${seq}`, actor.companyId)
 
@@ -35,6 +38,9 @@ it('finds nothing in a chain as it was written, and says where it ends', async (
     problems: [],
   })
   expect(await verify(await aCompany())).toEqual({ events: 0, head: null, problems: [] })
+  expect(firstBroken(await newest(actor))).toBeNull()
+  await change(actor, `actor_name = 'Zoe'`, 4)
+  expect(firstBroken(await newest(actor))).toBe(4)
 })
 
 it.each([

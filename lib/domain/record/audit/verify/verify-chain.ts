@@ -1,4 +1,4 @@
-import { readEvents } from '@/lib/domain/record/audit/verify/read-events'
+import { readEvents, type StoredEvent } from '@/lib/domain/record/audit/verify/read-events'
 import type { Database } from '@/lib/domain/record/audit/write/event-lines'
 import { checkLines } from '@/lib/domain/record/audit/write/event-lines'
 import { hashOf } from '@/lib/domain/record/audit/write/record-event'
@@ -82,6 +82,21 @@ function endProblems(last: { seq: number; hash: Uint8Array }, head: KnownHead | 
     return [`the end is missing: the chain had ${head.seq} events, the last one found is ${last.seq}`]
   if (last.seq > head.seq) return [`events after ${head.seq}, the head of the chain, were added past it`]
   return hex(last.hash) === head.hash ? [] : [`event ${last.seq}, the last one, is not the head of the chain`]
+}
+
+/**
+ * Computes the hashes of a company's newest events again.
+ * @param events newest first, without a gap
+ * @returns the position of the first that was changed or does not continue the one before it; null if there is none
+ */
+export function firstBroken(events: readonly StoredEvent[]): number | null {
+  const oldestFirst = events.toReversed()
+  const broken = oldestFirst.find((event, place) => {
+    const before = oldestFirst[place - 1]
+    const isNext = !before || (event.seq === before.seq + 1 && hex(event.previousHash) === hex(before.hash))
+    return !isNext || hex(hashOf(event, event.previousHash)) !== hex(event.hash)
+  })
+  return broken?.seq ?? null
 }
 
 /** Finds stored lines of an event that should have none, or that does not exist. */
