@@ -52,6 +52,8 @@ export function BatchScreen({ batch: read, lines, total, tab, notice }: Props) {
   const isDraft = batch.state === 'draft'
   const open = counts.waiting + counts.running
   const isRunning = batch.state === 'running'
+  // A batch ends some time after the last of its lines.
+  const isWorking = isRunning && open > 0
   usePolling(
     isRunning ? batch.id : null,
     async (signal) => {
@@ -209,8 +211,8 @@ export function BatchScreen({ batch: read, lines, total, tab, notice }: Props) {
               })}
             />
             <span className="type-caption text-fg-2">
-              {isRunning ? t('may_leave') : counts.total <= 60 && t('one_mark')}
-              {isRunning && (
+              {isWorking ? t('may_leave') : counts.total <= 60 && t('one_mark')}
+              {isWorking && (
                 <>
                   {' '}
                   <Pace done={done + counts.failed} total={counts.total - counts.refused} />
