@@ -9,9 +9,10 @@ import { usualMail } from '@/lib/domain/notifications/topic-schema'
 import { unlinked } from '@/lib/domain/record/mails/mails'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 import { digestNumbers } from '@/lib/i18n/digest-numbers'
+import { digestStanding } from '@/lib/i18n/digest-standing'
 import { sentenceOf } from '@/lib/i18n/notification-sentence'
 import { translator } from '@/lib/i18n/translate'
-import { about, page, type Write } from '@/lib/jobs/mails/letter'
+import { about, type LetterPart, page, type Write } from '@/lib/jobs/mails/letter'
 import { everyCompany } from '@/lib/platform/db'
 
 const preferences = '/dashboard/settings/notification'
@@ -46,6 +47,25 @@ const digest: Write = async (mail) => {
   const [first] = parts[0]!.items
   const isAlone = count === 1 && first !== undefined
   const at = { language, timeZone: user.timeZone ?? usualTimeZone }
+  const standing = isAlone ? null : digestStanding(await getOverview({ companyId }), language, unlinked)
+  const hasAnomalies = parts.some(({ topic }) => topic === 'anomalies')
+  const wantsAnomalies = user.notificationPreferences[0]?.mail !== 'never'
+  // Who is told of anomalies at once has no news of them here, but still sees how many are left.
+  const left: LetterPart[] =
+    standing && standing.anomalies > 0 && wantsAnomalies && !hasAnomalies
+      ? [
+          {
+            count: standing.anomalies,
+            title: t('notifications.topics.anomalies.title'),
+            lines: [standing.where],
+            more: null,
+            link: {
+              label: t('notifications.mail.resolve', { count: standing.anomalies }),
+              href: page(topicPaths.anomalies),
+            },
+          },
+        ]
+      : []
   const company = unlinked(user.company.name)
   const room =
     longestSubject - t('mails.notification_digest.subject', { company, numbers: '', mail: rhythm }).length
@@ -62,28 +82,22 @@ const digest: Write = async (mail) => {
       numbers: digestNumbers(parts, language, room),
       topic: parts.length === 1 ? t(`notifications.topics.${parts[0]!.topic}.title`) : 'Rollcall',
       sentence: isAlone ? sentenceOf(first, language, unlinked) : '',
-      figures: isAlone ? '' : await figuresOf(companyId, language),
+      figures: standing?.sentence ?? '',
       at: `${formatDateInProse(dueAt, { ...at, long: true })}, ${formatTime(dueAt, at)}`,
     },
     parts: isAlone
       ? []
-      : parts.map(({ topic, count: all, number, items }) => ({
-          count: number,
-          title: t(`notifications.topics.${topic}.title`),
-          lines: items.map((item) => sentenceOf(item, language, unlinked)),
-          more: all > items.length ? t('notifications.mail.more', { count: all - items.length }) : null,
-          link: { label: t('notifications.mail.see', { count: all }), href: page(topicPaths[topic]) },
-        })),
+      : left.concat(
+          parts.map(({ topic, count: all, number, items }) => ({
+            count: number,
+            title: t(`notifications.topics.${topic}.title`),
+            lines: items.map((item) => sentenceOf(item, language, unlinked)),
+            more: all > items.length ? t('notifications.mail.more', { count: all - items.length }) : null,
+            link: { label: t('notifications.mail.see', { count: all }), href: page(topicPaths[topic]) },
+          })),
+        ),
     ...stopping(user.id, rhythm === 'at_once' || rhythm === 'never' ? parts[0]!.topic : rhythm, language),
   }
-}
-
-/** The state of the company; nothing before it has an account. */
-async function figuresOf(companyId: string, language: Language): Promise<string> {
-  const { accounts, members, anomalies } = await getOverview({ companyId })
-  return accounts === 0
-    ? ''
-    : translator(language)('notifications.mail.figures', { accounts, members, anomalies })
 }
 
 /** By mail template. */

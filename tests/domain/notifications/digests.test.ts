@@ -243,7 +243,9 @@ it('begins with how the company stands, once it has an account', async () => {
 
   await aMember(actor)
   await someAnomalies(actor, [{ login: 'one' }, { login: 'two' }])
-  expect((await digestText(2)).replaceAll(/\s+/g, ' ')).toContain(
-    'précédent. 2 comptes, 1 utilisateur : 2 comptes ne correspondent à personne.',
+  expect((await digestText(2)).replaceAll(/\s+/g, ' ')).toMatch(
+    /précédent\. 2 comptes, 1 utilisateur : 2 comptes ne correspondent à personne\. 2 Anomalies \S+ 2 Traiter les 2 anomalies/,
   )
+  await choose(actor, 'never', true, 'anomalies')
+  expect(await digestText(3)).not.toContain('Traiter')
 })

@@ -8,5 +8,7 @@ export type DigestView = {
   made_at: string
   time_zone: string
   address: string
+  /** How the company stands today, and in which applications its anomalies are. */
+  standing: { sentence: string; anomalies: number; where: string } | null
   parts: { topic: Topic; count: number; number: number; lines: string[]; href: string }[]
 }

@@ -25,7 +25,14 @@ export type DigestPart = {
 export async function readDigest(companyId: string, digestId: string) {
   const digest = await db.notificationDigest.findUnique({
     where: { companyId_id: { companyId, id: digestId } },
-    include: { user: { include: { company: { select: { name: true } } } } },
+    include: {
+      user: {
+        include: {
+          company: { select: { name: true } },
+          notificationPreferences: { where: { topic: 'anomalies' } },
+        },
+      },
+    },
   })
   if (!digest || digest.user.disabledAt) return null
   const rows = await queryRows(db, {

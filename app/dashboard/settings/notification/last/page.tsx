@@ -3,12 +3,14 @@ import { getTranslations } from 'next-intl/server'
 import { LastDigest } from '@/components/notifications/last-digest'
 import { SettingsFrame } from '@/components/shell/settings-frame'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { getOverview } from '@/lib/domain/company/dashboard/overview'
 import type { DigestView } from '@/lib/domain/notifications/digests/digest-schema'
 import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { topicPaths } from '@/lib/domain/notifications/topic-paths'
 import { requireUser } from '@/lib/http/require-user'
 import { digestNumbers } from '@/lib/i18n/digest-numbers'
+import { digestStanding } from '@/lib/i18n/digest-standing'
 import { getLanguage } from '@/lib/i18n/get-language'
 import type { Language } from '@/lib/i18n/languages'
 import { sentenceOf } from '@/lib/i18n/notification-sentence'
@@ -19,11 +21,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LastDigestPage() {
   const actor = await requireUser()
-  const [language, t, tSettings, found] = await Promise.all([
+  const [language, t, tSettings, found, overview] = await Promise.all([
     getLanguage(),
     getTranslations('notifications.last'),
     getTranslations('notifications.settings'),
     readLastDigest(actor),
+    getOverview(actor),
   ])
   return (
     <SettingsFrame
@@ -32,7 +35,7 @@ export default async function LastDigestPage() {
       width="prose"
     >
       {found ? (
-        <LastDigest digest={presentDigest(found, language)} />
+        <LastDigest digest={presentDigest(found, language, digestStanding(overview, language))} />
       ) : (
         <EmptyState title={t('none_title')} className="!px-0">
           {t('none')}
@@ -45,7 +48,12 @@ export default async function LastDigestPage() {
 type Digest = NonNullable<Awaited<ReturnType<typeof readLastDigest>>>
 
 /** The content of a digest mail, in the language of the reader. */
-const presentDigest = ({ digest, user, parts }: Digest, language: Language): DigestView => ({
+const presentDigest = (
+  { digest, user, parts }: Digest,
+  language: Language,
+  standing: DigestView['standing'],
+): DigestView => ({
+  standing,
   company: user.company.name,
   numbers: digestNumbers(parts, language),
   mail: digest.mail,
