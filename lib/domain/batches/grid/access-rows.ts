@@ -40,6 +40,7 @@ export async function accessSource(
         columns,
         Prisma.sql`${all} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
         order,
+        asked.privileged !== undefined,
       )
     },
     after: (cursor, most) => {
@@ -62,15 +63,23 @@ function orderOf({ privileged, last_name = 'asc' }: AccessQuery['order'], isReve
     (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const byName = turn(last_name)
   const name = Prisma.sql`m.last_name ${byName}, m.first_name ${byName}, m.id ${byName}`
-  return privileged ? Prisma.sql`${privilegedIn} ${turn(privileged)}, ${name}` : name
+  return privileged ? Prisma.sql`privileges ${turn(privileged)}, ${name}` : name
 }
 
-const privilegedIn = Prisma.sql`(
-  SELECT count(DISTINCT a.user_connector_id) FROM accounts a
-   WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL AND a.is_admin)`
+/** Few accounts are administrators, so counting them all once costs less than a look for each person. */
+const privilegesOf = (companyId: string) => Prisma.sql`
+  LEFT JOIN (SELECT member_id, count(DISTINCT user_connector_id)::int AS count FROM accounts
+              WHERE company_id = ${companyId}::uuid AND is_admin AND gone_at IS NULL AND member_id IS NOT NULL
+              GROUP BY member_id) p ON p.member_id = m.id`
 
 /** The people are found first, by the index; their accounts then by id, so that the cost depends on the page alone. */
-const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: Prisma.Sql) => queryRows(db, {
+const rowsOf = (
+  companyId: string,
+  columns: string[],
+  which: Prisma.Sql,
+  order: Prisma.Sql,
+  isByPrivilege = false,
+) => queryRows(db, {
   id: column.text,
   first_name: column.text,
   last_name: column.text,
@@ -81,8 +90,9 @@ const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: 
   cells: column.json(accessCells),
 })`
   WITH page AS MATERIALIZED (
-    SELECT m.id, m.company_id, m.first_name, m.last_name, m.email, m.member_type_id, m.department, m.end_date
-      FROM members m WHERE ${which}
+    SELECT m.id, m.company_id, m.first_name, m.last_name, m.email, m.member_type_id, m.department, m.end_date,
+           ${isByPrivilege ? Prisma.sql`coalesce(p.count, 0)` : Prisma.sql`0`} AS privileges
+      FROM members m ${isByPrivilege ? privilegesOf(companyId) : Prisma.empty} WHERE ${which}
   ), requests AS MATERIALIZED (
     SELECT p.member_id, p.user_connector_id, p.account_id, p.act, p.state, p.due_on
       FROM page m JOIN provisionings p ON p.company_id = ${companyId}::uuid AND p.member_id = m.id
