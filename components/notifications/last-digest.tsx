@@ -26,7 +26,9 @@ export function LastDigest({ digest }: { digest: DigestView }) {
         })}
       </p>
       {standing && (
-        <p className="type-statement mt-5 text-fg-2">{t('last.today', { sentence: standing.sentence })}</p>
+        <p className="mt-4 text-[1.125rem] leading-7 text-fg-2">
+          {t('last.today', { sentence: standing.sentence })}
+        </p>
       )}
       <div className="mt-5 rounded-card border">
         {standing && standing.anomalies > 0 && !parts.some(({ topic }) => topic === 'anomalies') && (

@@ -51,18 +51,22 @@ async function ColleaguesPage({ searchParams }: PageProps<'/dashboard/settings/c
         <RecentActs
           title={t('acts')}
           note={
-            <span className="inline-flex flex-wrap items-center gap-x-2">
-              {broken === null ? (
+            broken === null ? (
+              <span className="inline-flex flex-wrap items-center gap-x-2">
                 <Status tone="success" icon={<ShieldCheck aria-hidden strokeWidth={1.8} />}>
                   {t('chain_verified')}
                 </Status>
-              ) : (
-                <Status tone="error" icon={<CircleAlert aria-hidden strokeWidth={1.8} />}>
-                  {t('chain_broken', { seq: broken })}
-                </Status>
-              )}
-              {t('events', { count: events.total, checked: events.items.length })}
-            </span>
+                {t('events', {
+                  count: events.total,
+                  checked: events.items.length,
+                  left: events.total - events.items.length,
+                })}
+              </span>
+            ) : (
+              <Status tone="error" icon={<CircleAlert aria-hidden strokeWidth={1.8} />}>
+                {t('chain_broken', { seq: broken })}
+              </Status>
+            )
           }
           events={acts.map(presentEvent(auditTexts(language as Language)))}
         />
