@@ -8,7 +8,7 @@ process.env.ROLLCALL_ROLE = 'worker'
 const { startWorker } = await import('@/lib/jobs/worker')
 const { log } = await import('@/lib/platform/log')
 const { patiently } = await import('@/lib/platform/database/patiently')
-const { pool } = await import('@/lib/platform/db')
+const { pool, sessions } = await import('@/lib/platform/database/pool')
 const { followDatabaseClock } = await import('@/lib/platform/database/database-clock')
 const { refuseDatabase } = await import('@/lib/platform/database/refuse-database')
 const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
@@ -40,6 +40,7 @@ async function leave() {
   isLeaving = true
   await stop()
   await pool.end()
+  if (sessions !== pool) await sessions.end()
   process.exit(0)
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { pool } from '@/lib/platform/db'
+import { sessions } from '@/lib/platform/database/pool'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
@@ -17,7 +17,7 @@ export async function alone<T>(
 ): Promise<{ value: T } | null> {
   const until = performance.now() + patienceMs
   for (;;) {
-    const client = await pool.connect()
+    const client = await sessions.connect()
     let isBroken = true
     try {
       const rows = await readRows(

@@ -68,6 +68,8 @@ const schema = z.object({
   /** Where people find Rollcall; every link in a mail starts with it. */
   APP_URL: url(['http:', 'https:']).transform((text) => new URL(text).origin),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
+  /** The same database through a pooler in transaction mode. DATABASE_URL stays direct, for what needs a session. */
+  DATABASE_POOLER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   /** Multiplies the time limits of the database, for a slow or busy machine. */
   DATABASE_PATIENCE: z.coerce.number().min(1).max(20).default(1),

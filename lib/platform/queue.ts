@@ -24,6 +24,7 @@ async function startBoss(isWorker: boolean): Promise<PgBoss> {
   const { logQueueError } = await import('@/lib/platform/queue/log-queue-error')
   const { DATABASE_PATIENCE: patience } = env()
   const started = new PgBoss({
+    // Never through a pooler: the worker listens, and a transaction that enqueues may wait for what the queue asks by itself.
     connectionString: env().DATABASE_URL,
     max: isWorker ? 4 : 2,
     // A worker's many slots share few connections and wait for one; callers of web do not wait.

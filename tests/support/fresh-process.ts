@@ -6,6 +6,7 @@ type Kept = {
   /** The environment that the process was started with. */
   initialEnvironment?: NodeJS.ProcessEnv
   rollcallPool?: pg.Pool
+  rollcallSessions?: pg.Pool
   rollcallBoss?: Promise<PgBoss>
 }
 const kept = globalThis as typeof globalThis & Kept
@@ -33,5 +34,5 @@ export function freshProcess(): void {
 function endConnections(): void {
   const ignore = () => {}
   kept.rollcallBoss?.then((boss) => boss.stop({ graceful: false })).catch(ignore)
-  kept.rollcallPool?.end().catch(ignore)
+  for (const pool of new Set([kept.rollcallPool, kept.rollcallSessions])) pool?.end().catch(ignore)
 }

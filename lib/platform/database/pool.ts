@@ -1,16 +1,16 @@
 import pg from 'pg'
-import { keepAlive, WatchedClient } from '@/lib/platform/database/watched-client'
+import { keepAlive, UnpreparedClient, WatchedClient } from '@/lib/platform/database/watched-client'
 import { env } from '@/lib/platform/env'
 
 // One pool per process, even if a bundler duplicates this module.
-const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool }
+const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool; rollcallSessions?: pg.Pool }
 
-function openPool(): pg.Pool {
+function openPool(connectionString: string, Client: typeof WatchedClient): pg.Pool {
   const isWorker = process.env.ROLLCALL_ROLE === 'worker'
   const { DATABASE_PATIENCE: patience } = env()
   const opened = new pg.Pool({
-    Client: WatchedClient,
-    connectionString: env().DATABASE_URL,
+    Client,
+    connectionString,
     max: env().DATABASE_POOL,
     connectionTimeoutMillis: 2_000 * patience,
     statement_timeout: (isWorker ? 120_000 : 5_000) * patience,
@@ -39,7 +39,12 @@ function distrustTogether(opened: pg.Pool): void {
   opened.on('remove', (client) => idle.delete(client))
 }
 
-shared.rollcallPool ??= openPool()
+const { DATABASE_URL: direct, DATABASE_POOLER_URL: pooler } = env()
+shared.rollcallPool ??= pooler ? openPool(pooler, UnpreparedClient) : openPool(direct, WatchedClient)
+shared.rollcallSessions ??= pooler ? openPool(direct, WatchedClient) : shared.rollcallPool
 
 /** The connections of this process, for set-based statements. Values are passed as parameters only. */
 export const pool: pg.Pool = shared.rollcallPool
+
+/** The same connections, unless a pooler is between: then direct ones, for what must stay in one session. */
+export const sessions: pg.Pool = shared.rollcallSessions
