@@ -135,7 +135,7 @@ export const exceptions: Exception[] = [
   },
   {
     by: 'scripts/companies/delete-company.ts',
-    tables: ['companies', 'mails', 'registrations'],
+    tables: ['companies', 'mails', 'registrations', 'stripe_events'],
     why: 'The operator ends a company as the owner of the tables, in one transaction.',
   },
   {
