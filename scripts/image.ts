@@ -20,8 +20,11 @@ const programs = [
   'restore',
   'worker-health',
 ].map((name) => `scripts/${name}.ts`)
-/** Started by their paths as source files, web and the thread that reads spreadsheets: bundled, they keep these paths. */
-const startedByPath = ['scripts/web.ts', 'lib/platform/spreadsheets/spreadsheet-worker.ts']
+/** Threads that read files of strangers. They are started by their paths as source files: bundled, they keep these paths. */
+const threads = [
+  'lib/platform/spreadsheets/spreadsheet-worker.ts',
+  'lib/domain/spend/banks/files/statement-worker.ts',
+]
 /** What is read as files. */
 const read = [
   'package.json',
@@ -59,12 +62,14 @@ await runCommand(async () => {
 
   await mkdir(image, { recursive: true })
   for (const one of [...read, '.next/worker', '.next/programs']) await put(one)
-  for (const one of startedByPath) {
+  const web = path.relative(root, standalone)
+  for (const one of ['scripts/web.ts', ...threads]) {
     const [file = ''] = await bundlePrograms([one], path.join(root, '.next/by-path', path.parse(one).name))
     files.push(file)
     await put(path.relative(root, file), one)
+    // Web runs in the folder that Next put together.
+    if (threads.includes(one)) await put(path.relative(root, file), path.join(web, one))
   }
-  const web = path.relative(root, standalone)
   for (const one of ofWeb) await put(path.join(web, one))
   for (const one of readByWeb) await put(one, path.join(web, one))
   files.push(path.join(root, '.next/worker/main.mjs'))

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { statementLimits } from '@/lib/domain/spend/banks/files/limits'
+import { spreadsheetLimits } from '@/lib/platform/spreadsheets/spreadsheet'
 import { asRole, type RolePasswords } from '@/scripts/database/roles'
 import { root } from '@/scripts/migrations/folder'
 import type { Cluster } from '@/scripts/postgres/cluster'
@@ -98,6 +100,33 @@ it('migrates, runs and operates without a loader, sources or other packages', as
   expect((await program('doctor')).said).toMatch(/✓ Database .*\n✓ Clock .*\n✓ Keys/)
   expect(web.output() + worker.output()).not.toMatch(/EACCES|EROFS|"level":"(error|fatal)"/)
 })
+
+it.each(['.', '.next/standalone'])(
+  'reads files of people and of banks in threads, from %s',
+  async (place) => {
+    const read = async (file: string, input: object, text: string) => {
+      const started = `new (require('node:worker_threads').Worker)(process.argv[1], {
+      workerData: { ...JSON.parse(process.argv[2]), bytes: new Uint8Array(Buffer.from(process.argv[3])) }, execArgv: [], env: {},
+    }).on('message', (answer) => console.log(JSON.stringify(answer)))`
+      const words = ['-e', started, path.join(image, place, file), JSON.stringify(input), text]
+      return (await run(process.execPath, words, { cwd: path.join(image, place), env, ...nobody })).stdout
+    }
+
+    const people = { limits: spreadsheetLimits }
+    const movements = { limits: statementLimits, csv: { mapping: null, currency: 'EUR', mappings: {} } }
+
+    expect(
+      await read('lib/platform/spreadsheets/spreadsheet-worker.ts', people, 'Nom;Prénom\nMorel;Ada\n'),
+    ).toContain('Morel')
+    expect(
+      await read(
+        'lib/domain/spend/banks/files/statement-worker.ts',
+        movements,
+        'Date;Libellé;Montant\n02/11/2026;FIGMA;-12,00\n',
+      ),
+    ).toContain('FIGMA')
+  },
+)
 
 it('backs up, restores into an empty database, and tells and releases what it holds', async () => {
   const files = path.join(folder, 'backups')
