@@ -53,11 +53,15 @@ async function fill(): Promise<void> {
 
 const others = async () => (await readdir(folder)).filter((name) => !foreign.includes(name)).sort()
 
-/** Runs something while a backup waits in the middle, for one of its last tables. */
-const inTheMiddle = (run: (part: string) => Promise<void>) =>
+/**
+ * Starts a backup, and runs something while it waits in the middle, for one of its last tables. The table
+ * is locked before the start: a backup that is under way may have read it already.
+ */
+const inTheMiddle = (start: () => unknown, run: (part: string) => Promise<void>) =>
   asSuperuser(async (client) => {
     await client.query('BEGIN')
     await client.query('LOCK TABLE workspace_scans IN ACCESS EXCLUSIVE MODE')
+    await start()
     const part = async () => {
       const name = (await readdir(folder)).find((one) => one.endsWith('.part') && !foreign.includes(one))
       const file = path.join(folder, name ?? '')
@@ -83,11 +87,14 @@ it('is taken over when its worker is killed, and deletes only what it wrote itse
   await expect.poll(first.isReady).toBe(true)
   const { rows } = await pool.query(`SELECT cron FROM pgboss.schedule WHERE name = 'take-backup'`)
   expect(rows).toEqual([{ cron: '0 0 1 1 *' }])
-  await (await boss()).send('take-backup', {})
-  await inTheMiddle(async () => {
-    await first.kill()
-    expect(await others()).toEqual([...older, expect.stringMatching(/\.part$/)])
-  })
+  const queue = await boss()
+  await inTheMiddle(
+    () => queue.send('take-backup', {}),
+    async () => {
+      await first.kill()
+      expect(await others()).toEqual([...older, expect.stringMatching(/\.part$/)])
+    },
+  )
   expect((await readBackupRecord(pool)).lastAt).toBe(null)
 
   const second = startWorkerProcess(environment)
@@ -104,18 +111,19 @@ it('is taken over when its worker is killed, and deletes only what it wrote itse
 
 it('is read back before older ones go, and one that cannot be is told', async () => {
   await fill()
-  let failure: unknown
-  const running = take().catch((error) => {
-    failure = error
-  })
-  await inTheMiddle(async (part) => {
+  let refused: Promise<void> | undefined
+  const start = () => {
+    refused = expect(take()).rejects.toMatchObject({ name: 'BackupError' })
+  }
+  await inTheMiddle(start, async (part) => {
     const file = await open(part, 'r+')
-    await file.write('X', (await file.stat()).size - 20)
+    const place = (await file.stat()).size - 20
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, place)
+    await file.write(Buffer.of(buffer[0]! ^ 0xff), 0, 1, place)
     await file.close()
   })
-  await running
+  await refused
 
-  expect(failure).toMatchObject({ name: 'BackupError' })
   expect(await others()).toEqual(older)
   const { lastAt, failedAt } = await readBackupRecord(pool)
   expect({ lastAt, failedAt }).toEqual({ lastAt: null, failedAt: expect.any(Date) })
@@ -144,9 +152,11 @@ it('keeps none that is too old, but the one just taken', async () => {
 
 it('is no failure when the worker shuts down, and leaves nothing behind', async () => {
   const leaving = new AbortController()
-  const running = take(leaving.signal)
-  const ended = expect(running).rejects.toThrow(/abort/i)
-  await inTheMiddle(async () => {
+  let ended: Promise<void> | undefined
+  const start = () => {
+    ended = expect(take(leaving.signal)).rejects.toThrow(/abort/i)
+  }
+  await inTheMiddle(start, async () => {
     leaving.abort()
     await ended
   })
