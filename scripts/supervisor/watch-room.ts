@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import pg from 'pg'
+import { diskRoom, isLow } from '@/lib/platform/database/disk-room'
 import { writeStorageLow } from '@/lib/platform/instance-state'
 import { complain, OperatorError, say } from '@/scripts/supervisor/say'
 
@@ -31,7 +31,9 @@ export async function watchRoom(folder: string, databaseUrl: string): Promise<()
     if (low || wasLow) await writeStorageLow(pool, low)
     wasLow = low
   }
-  await look()
+  await look().catch((error: Error) => {
+    throw new OperatorError(error.message)
+  })
   // A failed check, while the database is away or full, is repeated by the next one.
   const timer = setInterval(() => void look().catch(() => {}), everyMs)
   return async () => {
@@ -41,32 +43,4 @@ export async function watchRoom(folder: string, databaseUrl: string): Promise<()
 }
 
 const mebibyte = 1024 * 1024
-const least = 512 * mebibyte
-// Bounds the reserve on a large disk: enough for the longest sync and the write-ahead log.
-const most = 4096 * mebibyte
-
-type Room = { free: number; reserve: number }
-
-/**
- * The free space on a folder's disk, and how much must stay free there: 5 % of it, 512 MB at least and 4 GB at most,
- * unless DISK_RESERVE_MB says otherwise.
- */
-export async function diskRoom(folder: string): Promise<Room> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  const share = Math.min(Math.max(blocks * bsize * 0.05, least), most)
-  return { free: bavail * bsize, reserve: chosenReserve() ?? share }
-}
-
-/** Once low, a tenth more is needed to be enough again, so that a disk near the limit does not switch back and forth. */
-export const isLow = ({ free, reserve }: Room, wasLow: boolean): boolean =>
-  free < (wasLow ? reserve * 1.1 : reserve)
-
 const megabytes = (bytes: number) => `${Math.round(bytes / mebibyte)} MB`
-
-function chosenReserve(): number | undefined {
-  const text = process.env.DISK_RESERVE_MB
-  if (!text) return undefined
-  if (!/^\d{1,9}$/.test(text))
-    throw new OperatorError(`DISK_RESERVE_MB: expected a number of megabytes, got "${text}".`)
-  return Number(text) * mebibyte
-}

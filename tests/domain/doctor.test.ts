@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import { checkDatabase } from '@/lib/domain/company/operations/check-database'
+import { checkMachine } from '@/lib/domain/company/operations/check-machine'
+import type { Finding } from '@/lib/domain/company/operations/finding'
 import { pool } from '@/lib/platform/db'
 import { env, readEnv } from '@/lib/platform/env'
 import { releaseHeld, writeMaintenance, writeStorageLow } from '@/lib/platform/instance-state'
 import { boss } from '@/lib/platform/queue'
 import { newestMigration } from '@/lib/platform/watch/read-schema'
-import { checkDatabase } from '@/scripts/doctor/check-database'
-import { checkMachine } from '@/scripts/doctor/check-machine'
-import type { Finding } from '@/scripts/doctor/finding'
+import { textOf } from '@/scripts/doctor/lines'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aConnectionTo, anApplication } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
@@ -34,7 +35,9 @@ const doctor = (changes: Record<string, string>) =>
 const anotherKey = () => `lost:${randomBytes(32).toString('base64url')}`
 const look = (changes: Record<string, string> = {}) => checkDatabase(readEnv(environment(changes)))
 const said = (findings: Finding[], state: Finding['state']) =>
-  findings.filter((finding) => finding.state === state).map(({ topic, text }) => `${topic}: ${text}`)
+  findings
+    .filter((finding) => finding.state === state)
+    .map((finding) => `${finding.topic}: ${textOf(finding)}`)
 
 it('finds nothing to mend in a sound installation, and ends with 0', async () => {
   const service = await vendorServer(() => ({
@@ -87,7 +90,12 @@ it('says why the database cannot be reached, and no password', async () => {
   const findings = await look({ DATABASE_URL: 'postgresql://rollcall:dont-say-it@127.0.0.1:1/rollcall' })
 
   expect(findings).toMatchObject([
-    { topic: 'Database', state: 'wrong', text: expect.stringContaining('ECONNREFUSED') },
+    {
+      topic: 'database',
+      state: 'wrong',
+      key: 'unreachable',
+      values: { reason: expect.stringContaining('ECONNREFUSED') },
+    },
   ])
   expect(JSON.stringify(findings)).not.toContain('dont-say-it')
 })
@@ -96,13 +104,13 @@ it('tells an empty database from one that waits for its migrations', async () =>
   const url = new URL(process.env.SUPERUSER_DATABASE_URL ?? '')
   url.pathname = '/postgres'
   expect(said(await look({ DATABASE_URL: url.href }), 'wrong')).toEqual([
-    'Database: it holds no tables of Rollcall.',
+    'database: it holds no tables of Rollcall.',
   ])
 
   const rename = (from: string, to: string) =>
     sqlAsSuperuser('UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1', [from, to])
   await rename(newestMigration(), '00000000000000_other')
-  expect(said(await look(), 'wrong')).toEqual(['Database: migrations of this version were not applied.'])
+  expect(said(await look(), 'wrong')).toEqual(['database: migrations of this version were not applied.'])
   await rename('00000000000000_other', newestMigration())
   expect(said(await look(), 'wrong')).toEqual([])
 })
@@ -119,7 +127,7 @@ it('says that stored secrets have lost their key', async () => {
   await aConnectionTo(actor, await anApplication([]))
 
   expect(said(await look({ CREDENTIAL_KEYS: anotherKey() }), 'wrong')).toEqual([
-    expect.stringMatching(/^Keys: CREDENTIAL_KEYS: the key "test" is missing/),
+    expect.stringMatching(/^keys: CREDENTIAL_KEYS: the key "test" is missing/),
   ])
 })
 
@@ -136,13 +144,13 @@ it('says what stands still, what was given up, that Rollcall is closed, and that
   const findings = await look()
 
   expect(said(findings, 'wrong')).toEqual([
-    'Queues: clean-up stands still: 1 due, the oldest for 20 minutes.',
-    'Disk: the disk of the database is nearly full: syncs and uploads wait.',
+    'queues: clean-up stands still: 1 due, the oldest for 20 minutes.',
+    'disk: the disk of the database is nearly full: syncs and uploads wait.',
   ])
   expect(said(findings, 'look')).toEqual([
-    'Queues: jobs were given up: 1.',
-    expect.stringMatching(/^Queues: Rollcall is closed for maintenance/),
-    'Backup: none is scheduled, and no good one was ever taken.',
+    'queues: jobs were given up: 1.',
+    expect.stringMatching(/^queues: Rollcall is closed for maintenance/),
+    'backup: none is scheduled, and no good one was ever taken.',
   ])
 })
 
@@ -150,7 +158,7 @@ it('says that a restored backup waits for its release', async () => {
   await sqlAsSuperuser('UPDATE instance_state SET held_since = now()')
 
   expect(said(await look(), 'look')).toContainEqual(
-    expect.stringMatching(/^Queues: a backup was restored at .*: no job runs\.$/),
+    expect.stringMatching(/^queues: a backup was restored at .*: no job runs\.$/),
   )
   await releaseHeld(pool)
 })
@@ -161,8 +169,8 @@ it('says that neither the mail server nor other software is reached', async () =
   const findings = await checkMachine(env(), undefined)
 
   expect(said(findings, 'wrong')).toEqual([
-    expect.stringMatching(/^Mail: 127\.0\.0\.9:1: .*ECONNREFUSED/),
-    expect.stringMatching(/^Network: api\.pwnedpasswords\.com/),
+    expect.stringMatching(/^mail: 127\.0\.0\.9:1: .*ECONNREFUSED/),
+    expect.stringMatching(/^network: api\.pwnedpasswords\.com/),
   ])
   expect(JSON.stringify(findings)).not.toContain('dont-say-it')
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { checkDatabase } from '@/lib/domain/company/operations/check-database'
 import { takeBackupJob } from '@/lib/jobs/backups'
 import { readBackupRecord } from '@/lib/platform/backup/backup-state'
 import { openBackup } from '@/lib/platform/backup/read-backup'
@@ -10,7 +11,6 @@ import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { openRegistry } from '@/lib/platform/metrics/registry'
 import { boss } from '@/lib/platform/queue'
-import { checkDatabase } from '@/scripts/doctor/check-database'
 import { asSuperuser, sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { startWorkerProcess } from '@/tests/support/worker-process'
 
@@ -129,14 +129,18 @@ it('is read back before older ones go, and one that cannot be is told', async ()
   expect({ lastAt, failedAt }).toEqual({ lastAt: null, failedAt: expect.any(Date) })
   expect(await openRegistry('worker').metrics()).toMatch(/rollcall_backup_failed_timestamp_seconds\{.*\} 1/)
   expect(await checkDatabase(env())).toContainEqual(
-    expect.objectContaining({ topic: 'Backup', state: 'wrong', text: expect.stringMatching(/damaged/) }),
+    expect.objectContaining({
+      topic: 'backup',
+      state: 'wrong',
+      values: expect.objectContaining({ reason: expect.stringMatching(/damaged/) }),
+    }),
   )
 
   await take()
   expect(await others()).toHaveLength(2)
   expect((await readBackupRecord(pool)).failedAt).toBe(null)
   expect(await checkDatabase(env())).toContainEqual(
-    expect.objectContaining({ topic: 'Backup', state: 'good' }),
+    expect.objectContaining({ topic: 'backup', state: 'good' }),
   )
 })
 

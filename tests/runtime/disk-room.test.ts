@@ -9,8 +9,9 @@ import { PrismaClient } from '@prisma/client'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { diskRoom, isLow } from '@/lib/platform/database/disk-room'
 import { isDiskFull } from '@/lib/platform/database-away'
-import { diskRoom, isLow, watchRoom } from '@/scripts/supervisor/watch-room'
+import { watchRoom } from '@/scripts/supervisor/watch-room'
 import { startTestCluster } from '@/tests/support/postgres'
 
 const megabyte = 1024 * 1024

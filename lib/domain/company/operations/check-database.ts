@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { checkBackups } from '@/lib/domain/company/operations/check-backups'
+import { type Finding, reasonOf, utc } from '@/lib/domain/company/operations/finding'
 import { requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
 import { lookAtRole } from '@/lib/platform/database/database-role'
 import { serverRefusal } from '@/lib/platform/database/server-version'
@@ -8,8 +10,6 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 import { isLate, readQueues } from '@/lib/platform/watch/read-queues'
 import { readSchema } from '@/lib/platform/watch/read-schema'
-import { checkBackups } from '@/scripts/doctor/check-backups'
-import { type Finding, reasonOf } from '@/scripts/doctor/finding'
 
 const extensions = ['citext', 'pg_trgm', 'unaccent', 'btree_gin']
 const patienceMs = 10_000
@@ -39,7 +39,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
       ...(await checkBackups(client, env.backups)),
     ]
   } catch (error) {
-    return [{ topic: 'Database', state: 'wrong', text: `a question to it failed: ${reasonOf(error)}` }]
+    return [{ topic: 'database', state: 'wrong', key: 'failed', values: { reason: reasonOf(error) } }]
   } finally {
     await client.end().catch(() => {})
   }
@@ -47,20 +47,16 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
 
 function unreachable({ DATABASE_URL }: Env, error: unknown): Finding {
   const { host, pathname } = new URL(DATABASE_URL)
-  return {
-    topic: 'Database',
-    state: 'wrong',
-    text: `${host}${pathname} cannot be reached: ${reasonOf(error)}`,
-    remedy:
-      'Check DATABASE_URL, that the server runs, and that its pg_hba.conf and firewall admit this machine.',
-  }
+  const values = { address: `${host}${pathname}`, reason: reasonOf(error) }
+  return { topic: 'database', state: 'wrong', key: 'unreachable', values, hasRemedy: true }
 }
 
+const migrate = { hasRemedy: true, command: 'npm run migrate' }
+
 async function checkServer(client: pg.Client, env: Env): Promise<Finding[]> {
-  const topic = 'Database'
+  const topic = 'database'
   const tooOld = await serverRefusal(client)
-  if (tooOld)
-    return [{ topic, state: 'wrong', text: tooOld, remedy: 'Upgrade the server: docs/configure.md.' }]
+  if (tooOld) return [{ topic, state: 'wrong', key: 'too_old', values: { reason: tooOld }, hasRemedy: true }]
   const [server] = await readRows(
     client,
     { version: column.text, missing: column.text, connections: column.int, isMigrated: column.bool },
@@ -71,53 +67,46 @@ async function checkServer(client: pg.Client, env: Env): Promise<Finding[]> {
       values: [extensions],
     },
   )
-  if (!server?.isMigrated)
-    return [
-      { topic, state: 'wrong', text: 'it holds no tables of Rollcall.', remedy: 'Run npm run migrate.' },
-    ]
+  if (!server?.isMigrated) return [{ topic, state: 'wrong', key: 'empty', ...migrate }]
   const findings: Finding[] = []
   if (server.missing)
     findings.push({
       topic,
       state: 'wrong',
-      text: `extensions are missing: ${server.missing}.`,
-      remedy: 'As a superuser of that database: CREATE EXTENSION for each, then npm run migrate.',
+      key: 'extensions',
+      values: { names: server.missing },
+      hasRemedy: true,
     })
   const schema = await readSchema(client)
-  if (schema === 'behind')
-    findings.push({
-      topic,
-      state: 'wrong',
-      text: 'migrations of this version were not applied.',
-      remedy: 'Run npm run migrate.',
-    })
-  if (schema === 'newer')
-    findings.push({
-      topic,
-      state: 'look',
-      text: 'a later version has migrated it; this one can still work with it.',
-      remedy: 'Replace this version soon.',
-    })
+  if (schema === 'behind') findings.push({ topic, state: 'wrong', key: 'behind', ...migrate })
+  if (schema === 'newer') findings.push({ topic, state: 'look', key: 'newer', hasRemedy: true })
   const { refusal, warning } = await lookAtRole(client)
-  if (refusal) findings.push({ topic, state: env.ALLOW_SUPERUSER ? 'look' : 'wrong', text: refusal })
-  if (warning) findings.push({ topic, state: 'look', text: warning })
+  const role = (state: Finding['state'], reason: string): Finding => ({
+    topic,
+    state,
+    key: 'role',
+    values: { reason },
+  })
+  if (refusal) findings.push(role(env.ALLOW_SUPERUSER ? 'look' : 'wrong', refusal))
+  if (warning) findings.push(role('look', warning))
   // Web and worker have a pool each; a rolling update starts each twice.
   const wanted = 4 * env.DATABASE_POOL
   if (server.connections < wanted)
     findings.push({
       topic,
       state: 'look',
-      text: `it takes ${server.connections} connections; two web and two worker processes open up to ${wanted}.`,
-      remedy: 'Raise max_connections, or lower DATABASE_POOL.',
+      key: 'connections',
+      values: { connections: server.connections, wanted },
+      hasRemedy: true,
     })
   if (findings.length) return findings
-  return [{ topic, state: 'good', text: `PostgreSQL ${server.version}, migrated, in a role of its own` }]
+  return [{ topic, state: 'good', key: 'sound', values: { version: server.version } }]
 }
 
 const worthSayingMs = 5_000
 
 async function checkClock(client: pg.Client): Promise<Finding> {
-  const topic = 'Clock'
+  const topic = 'clock'
   const before = Date.now()
   const [row] = await readRows(
     client,
@@ -125,38 +114,39 @@ async function checkClock(client: pg.Client): Promise<Finding> {
     { text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms', values: [] },
   )
   const seconds = Math.round(((before + Date.now()) / 2 - (row?.ms ?? 0)) / 1_000)
-  if (Math.abs(seconds) * 1_000 <= worthSayingMs)
-    return { topic, state: 'good', text: 'this machine and the database agree' }
+  if (Math.abs(seconds) * 1_000 <= worthSayingMs) return { topic, state: 'good', key: 'agrees' }
   return {
     topic,
     state: 'look',
-    text: `this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database, by whose clock everything expires.`,
-    remedy: 'Let both follow a time server (chrony, systemd-timesyncd).',
+    key: seconds > 0 ? 'ahead' : 'behind',
+    values: { seconds: Math.abs(seconds) },
+    hasRemedy: true,
   }
 }
 
-async function checkKeys(client: pg.Client, { CREDENTIAL_KEYS }: Env) {
-  const topic = 'Keys'
+async function checkKeys(client: pg.Client, { CREDENTIAL_KEYS }: Env): Promise<Finding> {
+  const topic = 'keys'
   try {
     await requireKeys(client, CREDENTIAL_KEYS)
-    return { topic, state: 'good', text: 'CREDENTIAL_KEYS opens what is stored' } satisfies Finding
+    return { topic, state: 'good', key: 'open' }
   } catch (error) {
-    const remedy =
-      'npm run keys:status names each key. A key that is lost makes its secrets unreadable for good.'
-    return { topic, state: 'wrong', text: reasonOf(error), remedy } satisfies Finding
+    const values = { reason: reasonOf(error) }
+    return { topic, state: 'wrong', key: 'wrong', values, hasRemedy: true, command: 'npm run keys:status' }
   }
 }
 
 async function checkQueues(client: pg.Client): Promise<Finding[]> {
-  const topic = 'Queues'
+  const topic = 'queues'
   const heldSince = await readHeldSince(client)
   if (heldSince)
     return [
       {
         topic,
         state: 'look',
-        text: `a backup was restored at ${heldSince.toISOString()}: no job runs.`,
-        remedy: 'npm run restore -- --held says what waits; npm run restore -- --release lets it run.',
+        key: 'held',
+        values: { at: utc(heldSince) },
+        hasRemedy: true,
+        command: 'npm run restore -- --release',
       },
     ]
   const queues = await readQueues(client)
@@ -164,8 +154,9 @@ async function checkQueues(client: pg.Client): Promise<Finding[]> {
   const findings: Finding[] = queues.filter(isLate).map(({ name, waiting, oldestSeconds }) => ({
     topic,
     state: 'wrong',
-    text: `${name} stands still: ${waiting} due, the oldest for ${Math.round(oldestSeconds / 60)} minutes.`,
-    remedy: 'Start a worker, and look into its log.',
+    key: 'late',
+    values: { name, count: waiting, minutes: Math.round(oldestSeconds / 60) },
+    hasRemedy: true,
   }))
   const failed = queues.find(({ name }) => name === 'failed-jobs')
   const given = (failed?.waiting ?? 0) + (failed?.later ?? 0) + (failed?.active ?? 0)
@@ -173,24 +164,22 @@ async function checkQueues(client: pg.Client): Promise<Finding[]> {
     findings.push({
       topic,
       state: 'look',
-      text: `jobs were given up: ${given}.`,
-      remedy: 'npm run jobs -- list says why; npm run jobs -- retry --all tries them again.',
+      key: 'given_up',
+      values: { count: given },
+      hasRemedy: true,
+      command: 'npm run jobs -- list',
     })
   if (maintenanceSince)
     findings.push({
       topic,
       state: 'look',
-      text: `Rollcall is closed for maintenance since ${maintenanceSince.toISOString()}.`,
-      remedy: 'npm run maintenance -- off opens it.',
+      key: 'closed',
+      values: { at: utc(maintenanceSince) },
+      hasRemedy: true,
+      command: 'npm run maintenance -- off',
     })
-  if (isStorageLow)
-    findings.push({
-      topic: 'Disk',
-      state: 'wrong',
-      text: 'the disk of the database is nearly full: syncs and uploads wait.',
-      remedy: 'Make room on it.',
-    })
+  if (isStorageLow) findings.push({ topic: 'disk', state: 'wrong', key: 'low', hasRemedy: true })
   if (findings.length) return findings
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
-  return [{ topic, state: 'good', text: waiting ? `jobs that are due: ${waiting}` : 'nothing waits' }]
+  return [{ topic, state: 'good', key: 'moving', values: { count: waiting } }]
 }
