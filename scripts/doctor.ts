@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { checkDatabase } from '@/lib/domain/company/operations/check-database'
 import { checkMachine } from '@/lib/domain/company/operations/check-machine'
 import { type Finding, isSound } from '@/lib/domain/company/operations/finding'
@@ -21,7 +22,7 @@ await runCommand(async () => {
   if (env) {
     // Before anything reads the environment of this process.
     Object.assign(process.env, environment)
-    const checks = [checkDatabase(env), checkMachine(env, folder)]
+    const checks = [checkDatabase(env), checkMachine(env, folder && path.join(folder, 'postgres'))]
     for (const check of checks) show(await check)
   } else say('Nothing else was looked at: the other checks need the configuration.')
   if (!isSound(shown)) process.exitCode = 1

@@ -16,6 +16,7 @@ import { SessionGuard } from '@/components/users/session/session-guard'
 import { VerifyIdentityDialog } from '@/components/users/session/verify-identity-dialog'
 import { onboardingSteps, stepsDone } from '@/lib/domain/company/dashboard/onboarding-steps'
 import { presentTodo } from '@/lib/domain/company/dashboard/todo'
+import { isOperator } from '@/lib/domain/company/operations/operator'
 import { currentState } from '@/lib/domain/subscription/current-state'
 import { onboarding } from '@/lib/http/navigation'
 import { findPageUser } from '@/lib/http/require-user'
@@ -31,11 +32,12 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
         {children}
       </>
     )
-  const [t, steps, todo, { state, readOnlyFrom }] = await Promise.all([
+  const [t, steps, todo, { state, readOnlyFrom }, runsInstance] = await Promise.all([
     getTranslations('dashboard.todo'),
     getTranslations('onboarding.screen'),
     readTodo(actor),
     currentState(actor),
+    isOperator(actor),
   ])
   const counts = presentTodo(todo)
   const addresses = todoAddresses(todo)
@@ -55,6 +57,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
       user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
       company={actor.companyName}
       role={actor.role}
+      isOperator={runsInstance}
       unread={counts.unread}
       jobs={
         <>

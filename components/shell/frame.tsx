@@ -15,6 +15,7 @@ import { OfflineNote } from '@/components/shell/offline-note'
 import type { CommandPaletteProps } from '@/components/shell/palette/command-palette'
 import type { KeysDialogProps } from '@/components/shell/palette/keys-dialog'
 import { onKeysDialog, onPalette } from '@/components/shell/shell-events'
+import { OperatorContext } from '@/components/shell/use-settings-entries'
 import { areSingleKeysOn, isTyping, useKey } from '@/components/ui/inputs/use-key'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { RoleProvider, useMay } from '@/components/ui/text/role'
@@ -24,6 +25,8 @@ type Props = {
   user: ShellUser
   company: string
   role: UserRole
+  /** They run this instance, and see how it does. */
+  isOperator: boolean
   /** Notifications that the reader has not seen. */
   unread: number
   /** The pending work; when empty, the block is hidden. */
@@ -38,7 +41,8 @@ type Props = {
 }
 
 /** The frame of every dashboard page: the menu, with the page beside it. */
-export function Frame({ user, company, role, unread, todo, notice, jobs, wholePath, children }: Props) {
+export function Frame({ user, company, role, isOperator, ...props }: Props) {
+  const { unread, todo, notice, jobs, wholePath, children } = props
   const t = useTranslations('shell')
   const framed = (
     <div className="lg:flex lg:h-dvh lg:overflow-hidden">
@@ -76,10 +80,12 @@ export function Frame({ user, company, role, unread, todo, notice, jobs, wholePa
   )
   return (
     <RoleProvider of={role}>
-      <UnreadProvider count={unread}>
-        <FollowTodo />
-        {wholePath ? <WholeScreen path={wholePath} whole={whole} framed={framed} /> : framed}
-      </UnreadProvider>
+      <OperatorContext value={isOperator}>
+        <UnreadProvider count={unread}>
+          <FollowTodo />
+          {wholePath ? <WholeScreen path={wholePath} whole={whole} framed={framed} /> : framed}
+        </UnreadProvider>
+      </OperatorContext>
     </RoleProvider>
   )
 }

@@ -20,6 +20,7 @@ export type SettingsEntryId =
   | 'breaches'
   | 'audit'
   | 'failures'
+  | 'operations'
 
 export type ShellEntry = {
   id: MenuEntryId
@@ -50,6 +51,7 @@ export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
   { id: 'breaches', href: '/dashboard/settings/breaches' },
   { id: 'audit', href: '/dashboard/settings/audit' },
   { id: 'failures', href: '/dashboard/settings/failures' },
+  { id: 'operations', href: '/dashboard/settings/operations' },
 ]
 
 /** Under the users: their list, and what they have everywhere. */

@@ -42,6 +42,30 @@ export function formatPercent(ratio: number, language: string, options: { signed
   })
 }
 
+/** `2,4 Go`, in units of a thousand as disks are sold. */
+export function formatBytes(bytes: number, language: string): string {
+  const [unit, divisor] =
+    bytes < 1e6
+      ? (['kilobyte', 1e3] as const)
+      : bytes < 1e9
+        ? (['megabyte', 1e6] as const)
+        : (['gigabyte', 1e9] as const)
+  return show(language, bytes / divisor, { style: 'unit', unit, maximumFractionDigits: 1 })
+}
+
+/** A duration in its largest unit: `40 s`, `12 min`, `3 h`. */
+export function formatSeconds(seconds: number, language: string): string {
+  const [unit, divisor] =
+    seconds < 90
+      ? (['second', 1] as const)
+      : seconds < 90 * 60
+        ? (['minute', 60] as const)
+        : seconds < 48 * 3_600
+          ? (['hour', 3_600] as const)
+          : (['day', 86_400] as const)
+  return show(language, seconds / divisor, { style: 'unit', unit, maximumFractionDigits: 0 })
+}
+
 /** `amount` in minor units of the currency, as the API carries it: 481273 is `4 812,73 €`. */
 export function formatMinor(amount: number, currency: string, language: string): string {
   const digits = currencyDigits(currency)

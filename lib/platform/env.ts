@@ -78,6 +78,8 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
+  /** The folder of the embedded server, on whose disk it stands. Set by the supervisor. */
+  DATABASE_FOLDER: z.string().max(4_000).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']),
   /** Where caught mails are read. Set by the supervisor when it catches mails instead of sending them. */
   CAUGHT_MAIL_PAGE: z.url({ protocol: /^http$/ }).optional(),
@@ -90,6 +92,19 @@ const schema = z.object({
     .string()
     .regex(/^[^\s<>@"]{1,64}@[^\s<>@"]{1,255}$/, 'expected: address@domain')
     .optional(),
+  /** Users who see the operator's page, by the address that they sign in with, comma separated. */
+  OPERATOR_EMAILS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((item) => /^[^\s<>@"]{1,64}@[^\s<>@"]{1,255}$/.test(item)), {
+      error: 'expected address@domain, comma separated',
+    }),
   /** Sign login tokens: the first signs, all verify. */
   TOKEN_KEYS: keys,
   /** Encrypt applications' credentials: the first writes, all read. */

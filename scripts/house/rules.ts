@@ -315,6 +315,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'The keys are those of the instance, and so is what they seal.',
   },
   {
+    by: 'lib/domain/company/operations/read-figures.ts',
+    why: 'The operator reads how many there are of the whole instance, and no row of any company.',
+  },
+  {
     by: 'lib/domain/company/retention/clean-up.ts',
     why: 'Retention deletes by age alone.',
   },

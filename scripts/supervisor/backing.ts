@@ -53,6 +53,7 @@ export async function startBacking(port: number, undo: Undo): Promise<Backing> {
   const environment: Record<string, string> = {
     ...appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets),
     ...(mail && { CAUGHT_MAIL_PAGE: mail.httpUrl }),
+    ...(isEmbedded && { DATABASE_FOLDER: path.join(folder, 'postgres') }),
   }
   await check(databaseUrl, environment.CREDENTIAL_KEYS ?? '')
   // From here on the server is restarted when it ends; earlier, its end means that the start failed.

@@ -44,6 +44,7 @@ const notHanded: Record<string, string> = {
   NODE_ENV: 'the image sets it',
   DEMO: 'the embedded start alone offers it',
   CAUGHT_MAIL_PAGE: 'the supervisor sets it while it catches mails',
+  DATABASE_FOLDER: 'the supervisor sets it for the embedded server',
   BACKUP_DIR: 'always the folder that is mounted there',
   DATABASE_URL: 'made from the password of the role that the compose file creates',
 }

@@ -21,6 +21,8 @@ const sendOn = new Set([
   '/shadow_scan/callback',
 ])
 
+const operations = '/dashboard/settings/operations'
+
 /** Every page of app/, by its address there, and the states that no address of its own shows. */
 export function screensOf({ ids, review }: Shown): ShownScreen[] {
   const parts: Record<string, string> = {
@@ -40,7 +42,8 @@ export function screensOf({ ids, review }: Shown): ShownScreen[] {
     // A new page whose address has a part nobody fills must not be forgotten.
     if (path.includes('['))
       throw new Error(`${route}: say in tests/screenshots/screens.ts what it is filled with`)
-    return { name: nameOf(route), path, as: route.startsWith('/dashboard') ? 'demo' : 'visitor' }
+    const as = route === operations ? 'newcomer' : route.startsWith('/dashboard') ? 'demo' : 'visitor'
+    return { name: nameOf(route), path, as }
   })
   return [...pages, ...statesOf(ids, review)]
 }

@@ -34,10 +34,11 @@ export async function startShown(folder: string) {
     MAIL_CATCHER_PORT: String(mailPort),
     MAIL_CATCHER_SMTP_PORT: String(smtpPort),
     ROLLCALL_DATA_DIR: folder,
+    OPERATOR_EMAILS: 'alix.moreau@corvelle-fr.fr,alix.moreau@corvelle-en.fr',
     SHADOW_SCAN_GOOGLE: 'rollcall-google:GOCSPX-x',
     SHADOW_SCAN_MICROSOFT: 'rollcall-microsoft:x7~',
   })
-  const { aCompany } = await import('@/tests/e2e/support/company')
+  const { aCompany, aNewcomer } = await import('@/tests/e2e/support/company')
   const { sessionOf, visitorSession } = await import('@/tests/e2e/support/story')
   const mailUrl = `http://127.0.0.1:${mailPort}`
   const taken = new Set<string>()
@@ -78,7 +79,8 @@ export async function startShown(folder: string) {
         user_connector: connector(label),
       })),
     })
-    const newcomer = await aCompany(language)
+    // Who also runs the instance, as OPERATOR_EMAILS says.
+    const newcomer = await aCompany(language, aNewcomer(language))
     const browsers = {
       visitor: visitorSession(language),
       demo: sessionOf(token, language),

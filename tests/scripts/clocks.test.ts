@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Who may read this machine's clock, and why. */
 const reviewed: Record<string, string> = {
+  'lib/domain/company/operations/check-database.ts': 'compares it with that of the database',
   'lib/platform/clock.ts': 'before the database’s clock was first measured',
   'lib/platform/database/database-clock.ts': 'says how far apart the two are',
   'lib/platform/json-lines.ts': 'a log is read beside those of the same machine',

@@ -19,7 +19,7 @@ export const fileOf = ({ folder, prefix }: BackupFiles, at: Date): string =>
 type KeptFile = { name: string; at: Date }
 
 /** Newest first. Links, folders and every other name are somebody else's. */
-async function listFiles({ folder, prefix }: BackupFiles, suffix = ''): Promise<KeptFile[]> {
+export async function listFiles({ folder, prefix }: BackupFiles, suffix = ''): Promise<KeptFile[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

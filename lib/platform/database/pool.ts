@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { keepAlive, UnpreparedClient, WatchedClient } from '@/lib/platform/database/watched-client'
 import { env } from '@/lib/platform/env'
+import { processName } from '@/lib/platform/watch/processes'
 
 // One pool per process, even if a bundler duplicates this module.
 const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool; rollcallSessions?: pg.Pool }
 
-function openPool(connectionString: string, Client: typeof WatchedClient): pg.Pool {
+/** @param name by which the operator finds the process; a pooler would give it to connections that outlive the process */
+function openPool(connectionString: string, Client: typeof WatchedClient, name: string): pg.Pool {
   const isWorker = process.env.ROLLCALL_ROLE === 'worker'
   const { DATABASE_PATIENCE: patience } = env()
   const opened = new pg.Pool({
@@ -16,7 +18,9 @@ function openPool(connectionString: string, Client: typeof WatchedClient): pg.Po
     statement_timeout: (isWorker ? 120_000 : 5_000) * patience,
     lock_timeout: 3_000 * patience,
     idle_in_transaction_session_timeout: 15_000 * patience,
-    application_name: `rollcall ${isWorker ? 'worker' : 'web'}`,
+    // One connection stays, so that the process is found while it does nothing.
+    min: 1,
+    application_name: name,
     ...keepAlive,
   })
   // A connection that breaks while idle is replaced; an error event without a listener would end the process.
@@ -40,8 +44,11 @@ function distrustTogether(opened: pg.Pool): void {
 }
 
 const { DATABASE_URL: direct, DATABASE_POOLER_URL: pooler } = env()
-shared.rollcallPool ??= pooler ? openPool(pooler, UnpreparedClient) : openPool(direct, WatchedClient)
-shared.rollcallSessions ??= pooler ? openPool(direct, WatchedClient) : shared.rollcallPool
+const name = processName(process.env.ROLLCALL_ROLE === 'worker' ? 'worker' : 'web')
+shared.rollcallPool ??= pooler
+  ? openPool(pooler, UnpreparedClient, 'rollcall pooled')
+  : openPool(direct, WatchedClient, name)
+shared.rollcallSessions ??= pooler ? openPool(direct, WatchedClient, name) : shared.rollcallPool
 
 /** The connections of this process, for set-based statements. Values are passed as parameters only. */
 export const pool: pg.Pool = shared.rollcallPool

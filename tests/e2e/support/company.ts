@@ -28,8 +28,7 @@ export type Company = {
 }
 
 /** Somebody nobody has seen before: what they type when they register. */
-export function aNewcomer() {
-  const tag = randomUUID().slice(0, 8)
+export function aNewcomer(tag = randomUUID().slice(0, 8)) {
   const domain = `corvelle-${tag}.fr`
   return {
     company_name: 'Corvelle',
@@ -41,8 +40,7 @@ export function aNewcomer() {
 }
 
 /** Registered, confirmed by the mailed link and signed in, all by the API. */
-export async function aCompany(language: Language = 'fr'): Promise<Company> {
-  const newcomer = aNewcomer()
+export async function aCompany(language: Language = 'fr', newcomer = aNewcomer()): Promise<Company> {
   await ask('POST', '/api/users/register', { ...newcomer, language })
   await ask('POST', '/api/users/verify_email', {
     token: await mailedToken(newcomer.email),

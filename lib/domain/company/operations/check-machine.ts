@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { type Finding, reasonOf } from '@/lib/domain/company/operations/finding'
 import { diskRoom, isLow } from '@/lib/platform/database/disk-room'
 import type { Env } from '@/lib/platform/env'
@@ -11,7 +10,7 @@ export async function checkMachine(env: Env, folder: string | undefined): Promis
   const [mail, network, disk] = await Promise.all([
     checkMail(env),
     checkNetwork(),
-    folder ? checkDisk(path.join(folder, 'postgres')) : [],
+    folder ? checkDisk(folder) : [],
   ])
   return [mail, network, ...disk]
 }

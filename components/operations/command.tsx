@@ -1,0 +1,47 @@
+'use client'
+
+import { Check, Copy } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+
+const shownFor = 2_000
+
+/** What to type; a click copies it. */
+export function Command({ text }: { text: string }) {
+  const t = useTranslations('common')
+  const code = useRef<HTMLElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    try {
+      // The clipboard API is missing on plain http.
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current)
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={`${t('copy')}: ${text}`}
+      className="type-mono inline-flex min-h-8 max-w-full cursor-pointer items-center gap-3 rounded-control border px-2.5 py-1 text-left transition-colors duration-120 hover:bg-hover"
+    >
+      <code ref={code} className="min-w-0 font-[inherit] wrap-anywhere">
+        {text}
+      </code>
+      <Icon aria-hidden strokeWidth={1.8} className="size-3.5 shrink-0 text-fg-3" />
+      <span role="status" className="sr-only">
+        {isCopied && t('copied')}
+      </span>
+    </button>
+  )
+}
