@@ -7,6 +7,8 @@ export async function register() {
   guardServers()
   const { refuseDatabase } = await import('@/lib/platform/database/refuse-database')
   await refuseDatabase()
+  const { followSchema } = await import('@/lib/platform/watch/follow-schema')
+  await followSchema()
   const { followDatabaseClock } = await import('@/lib/platform/database/database-clock')
   await followDatabaseClock()
   const { serveMetrics } = await import('@/lib/platform/metrics/serve-metrics')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { boss } from '@/lib/platform/queue'
 import { freePort } from '@/scripts/supervisor/ports'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { startWorkerProcess } from '@/tests/support/worker-process'
 
 it('shows a worker to Prometheus at a port of its own, and goes on where that port is taken', async () => {
@@ -17,11 +18,18 @@ it('shows a worker to Prometheus at a port of its own, and goes on where that po
 
   expect(second.output()).toContain('METRICS_PORT cannot be used')
   expect(await read()).toContain('rollcall_database_up{role="worker"} 1')
+  expect(await read()).toContain('rollcall_backup_state{state="off",role="worker"} 1')
 })
 
-it('shows nothing without a port', async () => {
+it('shows nothing without a port, and goes on where a later version has migrated, which it says', async () => {
+  await sqlAsSuperuser(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ($1, '', $1, now())`,
+    ['99999999999999_later'],
+  )
+
   const worker = startWorkerProcess({ METRICS_PORT: '' })
   await expect.poll(worker.isReady).toBe(true)
 
   expect(worker.output()).not.toContain('metrics')
+  expect(worker.output()).toContain('a later version has migrated the database')
 })

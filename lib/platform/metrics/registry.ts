@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type BackupRecord, readBackupRecord } from '@/lib/platform/backup/backup-state'
+import { type BackupRecord, judgeBackups, readBackupRecord } from '@/lib/platform/backup/backup-state'
 import { pool } from '@/lib/platform/database/pool'
+import { env } from '@/lib/platform/env'
 import { onFact } from '@/lib/platform/metrics/facts'
 import { productVersion } from '@/lib/platform/product-version'
 import { readQueues } from '@/lib/platform/watch/read-queues'
@@ -166,6 +167,16 @@ function showBackup(registers: Registry[]) {
     gauge({ name, help }, (shown, record) => {
       if (record) shown.set(read(record) ?? 0)
     })
+  gauge(
+    {
+      name: 'rollcall_backup_state',
+      help: '1 for how the backups stand with their schedule: ok, off, none, late or failed',
+      labelNames: ['state'],
+    },
+    (shown, record) => {
+      if (record) shown.set({ state: judgeBackups(env().backups, record) }, 1)
+    },
+  )
   const seconds = (at: Date | null) => at && at.getTime() / 1_000
   show(
     'rollcall_last_backup_timestamp_seconds',
