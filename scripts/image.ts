@@ -18,6 +18,7 @@ const programs = [
   'maintenance',
   'migrate',
   'restore',
+  'retention',
   'worker-health',
 ].map((name) => `scripts/${name}.ts`)
 /** Threads that read files of strangers. They are started by their paths as source files: bundled, they keep these paths. */

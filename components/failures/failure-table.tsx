@@ -18,8 +18,15 @@ import type { FailureTargets, FailureView } from '@/lib/domain/record/failures/s
 const kinds = ['mail', 'job'] as const
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
+type Props = {
+  failures: FailureView[]
+  total: number
+  /** For how long they are listed. */
+  keptDays: number
+}
+
 /** Mails that were given up and jobs that failed at their last try: the newest first, to be sent or run again. */
-export function FailureTable({ failures, total }: { failures: FailureView[]; total: number }) {
+export function FailureTable({ failures, total, keptDays }: Props) {
   const t = useTranslations('failures.screen')
   const subjects = useTranslations('failures.subjects')
   const kindNames = useTranslations('failures.kinds')
@@ -129,7 +136,7 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
       })}
       empty={
         <EmptyState kind="done" title={t('empty_title')}>
-          {t('empty_text')}
+          {t('empty_text', { days: keptDays })}
         </EmptyState>
       }
     />

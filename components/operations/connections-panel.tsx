@@ -12,7 +12,7 @@ const failingShown = 4
 export function ConnectionsPanel({ operations }: { operations: OperationsView }) {
   const t = useTranslations('operations.screen.connections')
   const language = useDateLanguage()
-  const { applications, reads, mails, webhooks } = operations
+  const { applications, reads, mails, webhooks, retention } = operations
   const number = (value: number) => formatNumber(value, language)
   const failing = applications.filter(({ reconnect, error }) => reconnect + error > 0)
   const sum = (of: (one: (typeof applications)[number]) => number) =>
@@ -69,6 +69,13 @@ export function ConnectionsPanel({ operations }: { operations: OperationsView })
             }),
           },
         ]}
+      />
+      <h4 className="type-dense mt-4 font-semibold">{t('retention')}</h4>
+      <Facts
+        facts={retention.map(({ kind, days, rows, old }) => ({
+          term: t('kept', { kind, days }),
+          value: t('old', { rows, old }),
+        }))}
       />
     </section>
   )

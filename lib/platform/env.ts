@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type BackupPlan, backupVariables, readBackupPlan } from '@/lib/platform/backup/backup-settings'
 import { evidenceKeys } from '@/lib/platform/keys/evidence-keys'
 import { type Limit, type LimitName, readLimits } from '@/lib/platform/limits'
+import { type RetentionPeriods, readRetention, retentionVariables } from '@/lib/platform/retention-settings'
 import {
   type BankProviderKeys,
   type BankProviderName,
@@ -171,6 +172,7 @@ const schema = z.object({
   ...bankProviderVariables,
   ...stripeVariables,
   ...backupVariables,
+  ...retentionVariables,
   /** Serves metrics for Prometheus on this port of METRICS_HOST. Without it, nothing is measured. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -196,6 +198,8 @@ export type Env = z.output<typeof schema> & {
   stripe: StripeSettings | null
   /** Null when the worker takes no backups by itself. */
   backups: BackupPlan | null
+  /** For how many days rows are kept. */
+  retention: RetentionPeriods
 }
 
 /**
@@ -252,6 +256,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     bankProviders,
     stripe,
     backups,
+    retention: readRetention(parsed.data),
   }
 }
 

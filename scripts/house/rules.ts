@@ -319,6 +319,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'The operator reads how many there are of the whole instance, and no row of any company.',
   },
   {
+    by: 'lib/domain/company/retention/count-old.ts',
+    why: 'Retention counts by age alone.',
+  },
+  {
     by: 'lib/domain/company/retention/clean-up.ts',
     why: 'Retention deletes by age alone.',
   },

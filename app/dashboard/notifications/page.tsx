@@ -5,6 +5,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { RoleProvider } from '@/components/ui/text/role'
 import { requireUser } from '@/lib/http/require-user'
+import { env } from '@/lib/platform/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.bell'))('title') }
@@ -22,7 +23,9 @@ export default async function NotificationsPage() {
       <RoleProvider of="owner">
         <div className="-mx-4 -my-5 lg:-mx-6 lg:-my-6">
           <NotificationTabs isPage />
-          <p className="type-dense px-4 py-4 text-fg-3 lg:px-6">{t('kept')}</p>
+          <p className="type-dense px-4 py-4 text-fg-3 lg:px-6">
+            {t('kept', { days: env().retention.notifications })}
+          </p>
         </div>
       </RoleProvider>
     </PageFrame>

@@ -11,8 +11,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <NotificationTabs onLeave={onLeave} />
-      <div className="type-dense flex items-center justify-between gap-3 rounded-b-note border-t bg-sunken px-4 py-2.5 text-fg-3">
-        {t('kept')}
+      <div className="type-dense flex items-center justify-end rounded-b-note border-t bg-sunken px-4 py-2.5 text-fg-3">
         <PageLink
           href={notificationsPath}
           onClick={onLeave}

@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { processName } from '@/lib/platform/database/processes'
 import { keepAlive, UnpreparedClient, WatchedClient } from '@/lib/platform/database/watched-client'
 import { env } from '@/lib/platform/env'
-import { processName } from '@/lib/platform/watch/processes'
 
 // One pool per process, even if a bundler duplicates this module.
 const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool; rollcallSessions?: pg.Pool }

@@ -8,6 +8,7 @@ import { listFailures, presentFailure } from '@/lib/domain/record/failures/list-
 import { failureQuery } from '@/lib/domain/record/failures/schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
+import { env } from '@/lib/platform/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('failures.screen'))('title') }
@@ -23,7 +24,11 @@ async function FailuresPage({ searchParams }: PageProps<'/dashboard/settings/fai
   const failures = await listFailures(actor, pageQuery(failureQuery, list))
   return (
     <SettingsFrame title={t('title')} count={failures.total} width="table">
-      <FailureTable failures={failures.items.map(presentFailure)} total={failures.total} />
+      <FailureTable
+        failures={failures.items.map(presentFailure)}
+        total={failures.total}
+        keptDays={env().retention.failures}
+      />
     </SettingsFrame>
   )
 }

@@ -6,6 +6,7 @@ import { checkMachine } from '@/lib/domain/company/operations/check-machine'
 import type { Finding } from '@/lib/domain/company/operations/finding'
 import { isOperator } from '@/lib/domain/company/operations/operator'
 import { type Figures, readFigures } from '@/lib/domain/company/operations/read-figures'
+import { countOld, type OldRows } from '@/lib/domain/company/retention/count-old'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { type BackupPlan, previousOf } from '@/lib/platform/backup/backup-settings'
@@ -14,10 +15,10 @@ import { backupFiles, listFiles } from '@/lib/platform/backup/kept-files'
 import { now } from '@/lib/platform/clock'
 import { diskRoom } from '@/lib/platform/database/disk-room'
 import { sessions } from '@/lib/platform/database/pool'
+import { type RunningProcess, readProcesses } from '@/lib/platform/database/processes'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { productVersion } from '@/lib/platform/product-version'
-import { type RunningProcess, readProcesses } from '@/lib/platform/watch/processes'
 import { type QueueFigures, readQueues } from '@/lib/platform/watch/read-queues'
 import { newestMigration, readSchema, type SchemaState } from '@/lib/platform/watch/read-schema'
 
@@ -42,6 +43,7 @@ export type OperationsView = Figures & {
   }
   /** Of the embedded server; null with one whose disk cannot be seen from here. */
   disk: { free: number; size: number; backups: number | null } | null
+  retention: OldRows[]
   findings: Finding[]
 }
 
@@ -68,8 +70,9 @@ export async function readOperations(actor: Actor): Promise<OperationsView> {
 
 async function readAll(): Promise<OperationsView> {
   const { APP_URL: url, DATABASE_FOLDER: folder, backups: plan } = env()
-  const [figures, processes, queues, schema, backup, database, machine, room] = await Promise.all([
+  const [figures, retention, processes, queues, schema, backup, database, machine, room] = await Promise.all([
     readFigures(),
+    countOld(pool, env().retention),
     // Direct: connections through a pooler do not say whose they are.
     readProcesses(sessions),
     readQueues(pool),
@@ -88,6 +91,7 @@ async function readAll(): Promise<OperationsView> {
     node: process.versions.node,
     schema,
     newest: newestMigration(),
+    retention,
     processes,
     queues,
     backup: shownBackup,

@@ -3,6 +3,7 @@ import { wasDoneSince } from '@/lib/domain/record/failures/list-failures'
 import { requeueForgotten } from '@/lib/domain/record/mails/resend'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { execute } from '@/lib/platform/sql/query'
 
 // Rows that expired more than a day ago are deleted; a request that still uses one is answered as for an unknown one.
@@ -20,6 +21,7 @@ const expired = [
  * harmless.
  */
 export async function cleanUp(): Promise<void> {
+  const { notifications, events, mails, failures } = env().retention
   await execute(everyCompany)`DELETE FROM uploads WHERE expires_at < now()`
   await execute(everyCompany)`DELETE FROM company_exports WHERE expires_at < now()`
   // A preview shows content of a file, so it is cleared when the file is deleted.
@@ -49,28 +51,31 @@ export async function cleanUp(): Promise<void> {
      WHERE r.company_id = s.company_id AND r.id = s.access_review_id AND r.ended_at < now() - interval '31 days'`
   await execute(everyCompany)`
     DELETE FROM mails
-     WHERE state IN ('sent', 'cancelled') AND created_at < now() - interval '7 days'
-        OR state = 'failed' AND failed_at < now() - interval '30 days'`
+     WHERE state IN ('sent', 'cancelled') AND created_at < now() - make_interval(days => ${mails}::int)
+        OR state = 'failed' AND failed_at < now() - make_interval(days => ${failures}::int)`
   // An unsent draft is valid for one day.
   await execute(
     everyCompany,
   )`DELETE FROM batches WHERE state IN ('draft', 'cancelled') AND sent_at IS NULL AND created_at < now() - interval '2 days'`
-  await execute(everyCompany)`DELETE FROM notifications WHERE created_at < now() - interval '90 days'`
+  await execute(everyCompany)`
+    DELETE FROM notifications WHERE created_at < now() - make_interval(days => ${notifications}::int)`
   // Deletes its deliveries and their attempts too.
-  await execute(everyCompany)`DELETE FROM events WHERE occurred_at < now() - interval '30 days'`
+  await execute(everyCompany)`
+    DELETE FROM events WHERE occurred_at < now() - make_interval(days => ${events}::int)`
   await execute(everyCompany)`
     UPDATE webhook_endpoints SET former_secret = NULL, former_until = NULL WHERE former_until < now()`
   // A digest is deleted after its notifications, which are older.
-  await execute(everyCompany)`DELETE FROM notification_digests WHERE created_at < now() - interval '91 days'`
+  await execute(everyCompany)`
+    DELETE FROM notification_digests WHERE created_at < now() - make_interval(days => ${notifications + 1}::int)`
   // A link is valid for a week; later a new invitation is needed.
   await execute(everyCompany)`DELETE FROM invitations WHERE expires_at < now() - interval '30 days'`
   // Stripe sends an event again for three days at most.
   await execute(everyCompany)`DELETE FROM stripe_events WHERE received_at < now() - interval '30 days'`
-  // Failures that have been resolved since, and all but the last one of a repeated failure.
+  // Failures that are too old, those that have been resolved since, and all but the last one of a repeated failure.
   await execute(everyCompany)`
     DELETE FROM pgboss.job j
      WHERE j.name = 'failed-jobs' AND j.state = 'created'
-       AND (${wasDoneSince}
+       AND (j.created_on < now() - make_interval(days => ${failures}::int) OR ${wasDoneSince}
             OR EXISTS (SELECT FROM pgboss.job n
                         WHERE n.name = 'failed-jobs' AND n.state = 'created' AND n.source_name = j.source_name
                           AND n.data = j.data AND (n.created_on, n.id) > (j.created_on, j.id)))`
