@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { processName } from '@/lib/platform/database/processes'
-import { keepAlive, UnpreparedClient, WatchedClient } from '@/lib/platform/database/watched-client'
+import { keepAlive, WatchedClient } from '@/lib/platform/database/watched-client'
 import { env } from '@/lib/platform/env'
 
 // One pool per process, even if a bundler duplicates this module.
 const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool; rollcallSessions?: pg.Pool }
 
 /** @param name by which the operator finds the process; a pooler would give it to connections that outlive the process */
-function openPool(connectionString: string, Client: typeof WatchedClient, name: string): pg.Pool {
+function openPool(connectionString: string, name: string): pg.Pool {
   const isWorker = process.env.ROLLCALL_ROLE === 'worker'
   const { DATABASE_PATIENCE: patience } = env()
   const opened = new pg.Pool({
-    Client,
+    Client: WatchedClient,
     connectionString,
     max: env().DATABASE_POOL,
     connectionTimeoutMillis: 2_000 * patience,
@@ -45,10 +45,8 @@ function distrustTogether(opened: pg.Pool): void {
 
 const { DATABASE_URL: direct, DATABASE_POOLER_URL: pooler } = env()
 const name = processName(process.env.ROLLCALL_ROLE === 'worker' ? 'worker' : 'web')
-shared.rollcallPool ??= pooler
-  ? openPool(pooler, UnpreparedClient, 'rollcall pooled')
-  : openPool(direct, WatchedClient, name)
-shared.rollcallSessions ??= pooler ? openPool(direct, WatchedClient, name) : shared.rollcallPool
+shared.rollcallPool ??= pooler ? openPool(pooler, 'rollcall pooled') : openPool(direct, name)
+shared.rollcallSessions ??= pooler ? openPool(direct, name) : shared.rollcallPool
 
 /** The connections of this process, for set-based statements. Values are passed as parameters only. */
 export const pool: pg.Pool = shared.rollcallPool

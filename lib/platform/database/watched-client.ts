@@ -68,16 +68,3 @@ export class WatchedClient extends pg.Client {
     if (seconds) this.socket.setTimeout(Number(seconds) * 1_000 + grace)
   }
 }
-
-/**
- * A connection to a pooler in transaction mode. A statement's name would be known to the session that prepared it only, and
- * the next transaction may run in another: every statement is sent without its name.
- */
-export class UnpreparedClient extends WatchedClient {
-  override query(...words: never[]): never {
-    const [asked, ...others] = words as unknown[]
-    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked
-    const unnamed = isNamed ? { ...asked, name: undefined } : asked
-    return super.query(...([unnamed, ...others] as never[]))
-  }
-}

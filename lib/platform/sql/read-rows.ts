@@ -1,8 +1,15 @@
+import { env } from '@/lib/platform/env'
 import type { Columns, Row } from '@/lib/platform/sql/column'
 import { type Database, watched } from '@/lib/platform/sql/query'
 
-/** A statement with a name is prepared once per connection: for frequent statements. */
+/**
+ * A statement with a name is prepared once per connection: for frequent statements. Behind a pooler it is sent without its name,
+ * which only the session that prepared it knows: the next transaction may run in another.
+ */
 type Statement = { name?: string; text: string; values: unknown[] }
+
+const sent = ({ name, ...statement }: Statement) =>
+  name && !env().DATABASE_POOLER_URL ? { name, ...statement } : statement
 
 /**
  * Runs a statement by the driver itself, without the cost of Prisma. Its columns are described as for `queryRows`. The driver
@@ -14,13 +21,13 @@ export const readRows = <C extends Columns>(
   statement: Statement,
 ): Promise<Row<C>[]> =>
   watched(
-    database.query(statement).then(({ rows }) => rows as Row<C>[]),
+    database.query(sent(statement)).then(({ rows }) => rows as Row<C>[]),
     { text: statement.text, columns, strings: columns },
   )
 
 /** The same for a statement whose rows are not read. @returns how many it wrote */
 export const runStatement = (database: Database, statement: Statement): Promise<number> =>
   watched(
-    database.query(statement).then(({ rowCount }) => rowCount ?? 0),
+    database.query(sent(statement)).then(({ rowCount }) => rowCount ?? 0),
     { text: statement.text, columns: null, strings: statement },
   )
