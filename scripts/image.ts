@@ -14,7 +14,7 @@ const programs = [
   'company',
   'doctor',
   'jobs',
-  'keys-status',
+  'keys',
   'maintenance',
   'migrate',
   'restore',

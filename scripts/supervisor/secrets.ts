@@ -68,17 +68,19 @@ function parse(file: string): z.output<typeof ofBefore> {
 }
 
 function generate(file: string): void {
-  const key = () => `${newId()}:${secret()}`
   write(file, {
     databasePassword: secret(),
     ownerPassword: secret(),
     applicationPassword: secret(),
     readerPassword: secret(),
-    tokenKeys: key(),
-    credentialKeys: key(),
+    tokenKeys: newKey(),
+    credentialKeys: newKey(),
     evidenceKeys: newEvidenceKey(),
   })
 }
+
+/** A new key of 32 bytes, as TOKEN_KEYS and CREDENTIAL_KEYS take it. */
+export const newKey = (): string => `${newId()}:${secret()}`
 
 const newId = () => `k${randomBytes(4).toString('hex')}`
 

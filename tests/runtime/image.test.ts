@@ -92,7 +92,8 @@ it('migrates, runs and operates without a loader, sources or other packages', as
   for (const words of [
     ['jobs', 'list'],
     ['maintenance', 'status'],
-    ['keys-status'],
+    ['keys', 'status'],
+    ['keys', 'new', 'TOKEN_KEYS'],
     ['audit-verify'],
     ['company', 'list'],
   ])

@@ -53,16 +53,17 @@ export async function domainCode(mail: Pick<Mail, 'params' | 'toAddress'>): Prom
   const { companyId, domainId } = mail.params as { companyId: string; domainId: string }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const count = await execute(everyCompany)`
-    UPDATE company_domains SET code_hash = ${hashOf(domainId, code)}
+    UPDATE company_domains SET code_hash = ${hashesOf(domainId, code)[0]}
      WHERE company_id = ${companyId}::uuid AND id = ${domainId}::uuid AND proven_at IS NULL
        AND code_address = ${mail.toAddress} AND code_expires_at > now()`
   return count > 0 ? code : null
 }
 
-// Keyed: six digits could soon be tried out against a plain hash.
-const hashOf = (domainId: string, code: string) =>
-  new Uint8Array(
-    createHmac('sha256', env().CREDENTIAL_KEYS[0]!.key).update(`domain code\0${domainId}\0${code}`).digest(),
+// Keyed: six digits could soon be tried out against a plain hash. One for each key, the newest first: a code outlives a change of it.
+const hashesOf = (domainId: string, code: string) =>
+  env().CREDENTIAL_KEYS.map(
+    ({ key }) =>
+      new Uint8Array(createHmac('sha256', key).update(`domain code\0${domainId}\0${code}`).digest()),
   )
 
 /**
@@ -107,8 +108,10 @@ async function requireCode(actor: Actor, { id }: DomainRow, code: string) {
        AND code_tries < ${mostTries} AND code_expires_at > now()
     RETURNING code_hash AS hash`
   if (!row) throw invalid('code', 'company-domains.code_over')
-  const typed = hashOf(id, code.replaceAll(/\s/g, ''))
-  if (!row.hash || !timingSafeEqual(row.hash, typed)) throw invalid('code', 'company-domains.wrong_code')
+  const { hash } = row
+  const typed = hashesOf(id, code.replaceAll(/\s/g, ''))
+  if (!hash || !typed.some((one) => timingSafeEqual(hash, one)))
+    throw invalid('code', 'company-domains.wrong_code')
 }
 
 const nothing = ['ENOTFOUND', 'ENODATA', 'NOTFOUND', 'NODATA']
