@@ -8,8 +8,8 @@ import { type Database, watched } from '@/lib/platform/sql/query'
  */
 type Statement = { name?: string; text: string; values: unknown[] }
 
-const sent = ({ name, ...statement }: Statement) =>
-  name && !env().DATABASE_POOLER_URL ? { name, ...statement } : statement
+const sent = ({ name, text, values }: Statement) =>
+  name && !env().DATABASE_POOLER_URL ? { name, text, values } : { text, values }
 
 /**
  * Runs a statement by the driver itself, without the cost of Prisma. Its columns are described as for `queryRows`. The driver
