@@ -38,10 +38,10 @@ export const toPerson = (member: MemberView): z.input<typeof personItem> => ({
 })
 
 const fact = z.union([z.boolean(), z.literal('unknown')])
-export const accountItem = z.object({
+/** What is said of an account, of today and of a past day alike. */
+const facts = {
   ...shown,
   id: z.string(),
-  application: z.object({ id: z.string(), label: z.string() }),
   display_name: textOrNull,
   email: textOrNull,
   login: textOrNull,
@@ -50,18 +50,25 @@ export const accountItem = z.object({
   kind: z.string(),
   is_admin: fact,
   has_mfa: fact,
-  last_active_at: z.string(),
   since: z.string(),
+}
+export const accountItem = z.object({
+  ...facts,
+  application: z.object({ id: z.string(), label: z.string() }),
+  last_active_at: z.string(),
   owner: z.object({ id: z.string(), name: z.string(), iri: z.string() }).nullable(),
   anomaly: textOrNull,
 })
+export const pastAccountItem = z.object({
+  ...facts,
+  owner: z.object({ id: textOrNull, name: z.string() }).nullable(),
+  gone_at: textOrNull,
+})
 const orUnknown = <T>(value: T | null) => value ?? ('unknown' as const)
 
-export const toAccount = (account: AccountView): z.input<typeof accountItem> => ({
+const factsOf = (account: AccountView | PastAccountView) => ({
   iri: `/api/accounts/${account.id}`,
-  page: linkTo(`/dashboard/user-connectors/${account.user_connector.id}?account=${account.id}`),
   id: account.id,
-  application: { id: account.user_connector.id, label: account.user_connector.label },
   display_name: account.display_name,
   email: account.email,
   login: account.login,
@@ -70,8 +77,14 @@ export const toAccount = (account: AccountView): z.input<typeof accountItem> => 
   kind: account.kind,
   is_admin: orUnknown(account.is_admin),
   has_mfa: orUnknown(account.has_mfa),
-  last_active_at: orUnknown(account.last_active_at),
   since: account.first_seen_at,
+})
+
+export const toAccount = (account: AccountView): z.input<typeof accountItem> => ({
+  ...factsOf(account),
+  page: linkTo(`/dashboard/user-connectors/${account.user_connector.id}?account=${account.id}`),
+  application: { id: account.user_connector.id, label: account.user_connector.label },
+  last_active_at: orUnknown(account.last_active_at),
   owner: account.member && {
     id: account.member.id,
     name: `${account.member.first_name} ${account.member.last_name}`,
@@ -80,39 +93,14 @@ export const toAccount = (account: AccountView): z.input<typeof accountItem> => 
   anomaly: account.anomaly,
 })
 
-export const pastAccountItem = z.object({
-  ...shown,
-  id: z.string(),
-  display_name: textOrNull,
-  email: textOrNull,
-  login: textOrNull,
-  role: textOrNull,
-  status: z.string(),
-  kind: z.string(),
-  is_admin: fact,
-  has_mfa: fact,
-  owner: z.object({ id: textOrNull, name: z.string() }).nullable(),
-  since: z.string(),
-  gone_at: textOrNull,
-})
 /** An account of an application as it was at the end of a day. */
 export const toPastAccount = (
   account: PastAccountView,
   { application, day }: { application: string; day: string },
 ): z.input<typeof pastAccountItem> => ({
-  iri: `/api/accounts/${account.id}`,
+  ...factsOf(account),
   page: linkTo(`/dashboard/user-connectors/${application}/access?day=${day}`),
-  id: account.id,
-  display_name: account.display_name,
-  email: account.email,
-  login: account.login,
-  role: account.role_label ?? account.role,
-  status: orUnknown(account.status),
-  kind: account.kind,
-  is_admin: orUnknown(account.is_admin),
-  has_mfa: orUnknown(account.has_mfa),
   owner: account.member,
-  since: account.first_seen_at,
   gone_at: account.gone_at,
 })
 

@@ -9,11 +9,15 @@ import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { listCosts } from '@/lib/domain/spend/costs/costs'
 import { costQuery } from '@/lib/domain/spend/costs/schema'
+import { costsOfConnections, type ShownCost } from '@/lib/domain/spend/costs/shown-costs'
 import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { linkTo } from '@/lib/mcp/items'
 import { inPage, listOf, page, pageSize, register, search } from '@/lib/mcp/tool'
 import { now } from '@/lib/platform/clock'
+
+const toCost = (cost: ShownCost | undefined) =>
+  cost && cost.amount !== null ? { month: cost.month, currency: cost.currency, amount: cost.amount } : null
 
 /** The tools that change nothing about applications, costs and reviews, in the order in which they are listed. */
 export function registerOverviews(server: McpServer, actor: Actor): void {
@@ -21,7 +25,7 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
     name: 'list_applications',
     title: 'Connected applications',
     description:
-      'Lists the connected applications with their state, last sync and number of accounts and anomalies. Does not show credentials, and does not sync.',
+      'Lists the connected applications with their state, last sync, number of accounts and anomalies, and what each costs in a month, in minor units; null where that is not known or the token lacks read:costs. Connections of one application share its cost. Does not show credentials, and does not sync.',
     scopes: ['read:applications'],
     input: z.strictObject({ search: search.optional(), page }),
     output: listOf(
@@ -35,10 +39,12 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
         accounts: z.number(),
         anomalies: z.number(),
         last_sync_at: z.string(),
+        cost: z.object({ month: z.string(), currency: z.string(), amount: z.number() }).nullable(),
       }),
     ),
-    run: async (actor, asked) =>
-      inPage(
+    run: async (actor, asked) => {
+      const costs = actor.token?.scopes.includes('read:costs') ? await costsOfConnections(actor) : null
+      return inPage(
         await listUserConnectors(
           actor,
           userConnectorQuery.parse({
@@ -58,8 +64,10 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
           accounts: row.accounts,
           anomalies: row.anomalies,
           last_sync_at: row.lastSyncAt?.toISOString() ?? 'unknown',
+          cost: toCost(costs?.get(row.id)),
         }),
-      ),
+      )
+    },
   })
   register(server, actor, {
     name: 'get_costs',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pastAccountQuery } from '@/lib/domain/accounts/history/past-schema'
 import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/history/present-on'
 import { getAccount, listAccounts } from '@/lib/domain/accounts/list/accounts'
+import { accountKinds } from '@/lib/domain/accounts/list/choices'
 import { presentAccount } from '@/lib/domain/accounts/list/present-account'
 import { accountQuery } from '@/lib/domain/accounts/list/schema'
 import { listCandidates } from '@/lib/domain/anomalies/candidates/candidates'
@@ -88,18 +89,26 @@ export function registerReading(server: McpServer, actor: Actor): void {
     name: 'list_anomalies',
     title: 'Open anomalies',
     description:
-      'Lists accounts that nobody answers for, the oldest first; of one application where its id is given. Does not resolve any.',
+      'Lists accounts that nobody answers for, those of administrators first, then the oldest. Can be limited to one application, to kinds of account, to administrators, and to what was open by a day. Does not resolve any.',
     scopes: ['read:anomalies'],
-    input: z.strictObject({ application: z.uuid().optional(), page }),
+    input: z.strictObject({
+      application: z.uuid().optional().describe('The id that list_applications gives'),
+      kind: z.array(z.enum(accountKinds)).min(1).max(accountKinds.length).optional(),
+      is_admin: z.union([z.boolean(), z.literal('unknown')]).optional(),
+      detected_by: z.iso.date().optional().describe('Found on this day or earlier, such as 2026-03-31'),
+      page,
+    }),
     output: listOf(anomalyItem),
-    run: async (actor, { application, page: asked }) =>
+    run: async (actor, { application, detected_by, page: asked, ...account }) =>
       inPage(
         await listAnomalies(
           actor,
           anomalyQuery.parse({
             state: 'open',
             ...(application && { user_connector: application }),
-            order: { detected_at: 'asc' },
+            ...(detected_by && { detected_at: { before: detected_by } }),
+            ...account,
+            order: { is_admin: 'desc' },
             page: asked,
             itemsPerPage: pageSize,
           }),

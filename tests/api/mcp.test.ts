@@ -279,6 +279,42 @@ it('says who had access on a day, with what was known by then', async () => {
   expect(await on('2999-01-01')).toMatchObject({ isError: true })
 })
 
+type Found = { items: { id: string; cost: unknown }[] }
+
+it('lists the anomalies of one application, kind, age and power', async () => {
+  const { token } = await aTokenWith(reading)
+  const { anomaly, connector } = await anUnownedAccount(actor, { kind: 'external', isAdmin: true })
+  const client = await aConnectedClient(token ?? '')
+  const found = async (args: Record<string, unknown>) =>
+    ((await callTool(client, 'list_anomalies', args)).structuredContent as unknown as Found).items.map(
+      ({ id }) => id,
+    )
+  const all = { application: connector.id, kind: ['external'], is_admin: true, detected_by: todayInUtc() }
+
+  expect(await found(all)).toEqual([anomaly])
+  for (const other of [
+    { application: randomUUID() },
+    { kind: ['service', 'shared'] },
+    { is_admin: 'unknown' },
+    { detected_by: '2020-01-01' },
+  ])
+    expect(await found({ ...all, ...other })).toEqual([])
+})
+
+it('says what an application costs to those whose token may read costs', async () => {
+  const { connector } = await anUnownedAccount()
+  const price = { pricePerSeat: 2_500n, purchasedSeats: 4, currency: 'EUR' }
+  await everyCompany.userConnector.updateMany({ where: { id: connector.id }, data: price })
+  const costFor = async (scopes: Scope[]) => {
+    const client = await aConnectedClient((await aTokenWith(scopes)).token ?? '')
+    const { structuredContent } = await callTool(client, 'list_applications', {})
+    return (structuredContent as unknown as Found).items[0]?.cost
+  }
+
+  expect(await costFor(reading)).toMatchObject({ currency: 'EUR', amount: 10_000 })
+  expect(await costFor(reading.filter((scope) => scope !== 'read:costs'))).toBeNull()
+})
+
 it('sums what is spent by vendor and month', async () => {
   const { token } = await aTokenWith(reading)
   await someSpends(actor, monthly('GITLAB INC SAN FRANCISCO', 89_900, 2))

@@ -21,22 +21,15 @@ export function placeConditions(
 
 /** The conditions on `a`; the company comes first. */
 export function accountConditions(companyId: string, criteria: AccountCriteria): Prisma.Sql[] {
-  const { member, status, role, kind, owned, gone, search } = criteria
-  const {
-    is_admin: isAdmin,
-    has_mfa: hasMfa,
-    last_active_at: activeOn,
-    starts_at: startsOn,
-    ends_at: endsOn,
-  } = criteria
+  const { member, status, role, owned, gone, search } = criteria
+  const { has_mfa: hasMfa, last_active_at: activeOn, starts_at: startsOn, ends_at: endsOn } = criteria
   return [
     ...placeConditions(companyId, criteria),
     ...(gone === 'all' ? [] : [gone ? Prisma.sql`a.gone_at IS NOT NULL` : Prisma.sql`a.gone_at IS NULL`]),
     ...(member ? [Prisma.sql`a.member_id = ANY(${member}::uuid[])`] : []),
     ...(status ? [ofStatus(status)] : []),
     ...(role ? [Prisma.sql`a.role = ANY(${withoutNul(role)}::text[])`] : []),
-    ...(kind ? [Prisma.sql`a.kind = ANY(${kind}::account_kind[])`] : []),
-    ...saying(Prisma.sql`a.is_admin`, isAdmin),
+    ...natureConditions(criteria),
     ...saying(Prisma.sql`a.has_mfa`, hasMfa),
     ...(owned === undefined
       ? []
@@ -50,6 +43,12 @@ export function accountConditions(companyId: string, criteria: AccountCriteria):
     ...(search ? wordsIn(search) : []),
   ]
 }
+
+/** What sort of account `a` is. */
+export const natureConditions = ({ kind, is_admin: isAdmin }: Pick<AccountCriteria, 'kind' | 'is_admin'>) => [
+  ...(kind ? [Prisma.sql`a.kind = ANY(${kind}::account_kind[])`] : []),
+  ...saying(Prisma.sql`a.is_admin`, isAdmin),
+]
 
 const isBreached = Prisma.sql`EXISTS (
   SELECT FROM breach_hits h WHERE h.company_id = a.company_id AND h.member_id = a.member_id

@@ -27,7 +27,7 @@ const yesOrNo = z
   .transform((value) => value === true || value === 'true' || value === '1')
 
 /** Facts have three values; `unknown` selects accounts whose application does not report the fact. */
-const fact = z.union([z.literal('unknown'), yesOrNo]).optional()
+export const fact = z.union([z.literal('unknown'), yesOrNo]).optional()
 
 const filters = {
   user_connector: oneOrMore(z.uuid()),

@@ -1,4 +1,4 @@
-import { allOf, within, wordsIn } from '@/lib/domain/accounts/list/account-filters'
+import { allOf, natureConditions, within, wordsIn } from '@/lib/domain/accounts/list/account-filters'
 import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/list/anomaly-rows'
 import type { AnomalyCriteria, AnomalyOrder, AnomalyQuery } from '@/lib/domain/anomalies/list/schema'
 import { putLast } from '@/lib/domain/linking/anomalies/anomaly-states'
@@ -16,7 +16,10 @@ const columns: Record<AnomalyOrder, Prisma.Sql> = {
   detected_at: Prisma.sql`x.detected_at`,
   resolved_at: Prisma.sql`coalesce(x.resolved_at, x.detected_at)`,
   confidence: Prisma.sql`coalesce(x.best_confidence, -1)`,
+  is_admin: Prisma.sql`(SELECT a.is_admin IS TRUE FROM accounts a WHERE a.company_id = x.company_id AND a.id = x.account_id)`,
 }
+
+const inSql = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` }
 
 /** The queue of open anomalies, unless other states are requested. Skipped anomalies come last. */
 export const listAnomalies = (actor: Actor, query: AnomalyQuery): Promise<List<AnomalyRow>> =>
@@ -33,10 +36,13 @@ export function anomalySource(
     ...byId,
     count: () => countAnomalies(actor, criteria),
     page: ({ skip, take, isReversed }) => {
-      const turn = (isReversed ? flip(direction) : direction) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const turned = isReversed ? flip(direction) : direction
+      const turn = inSql[turned]
+      // With administrators first, the oldest is the first of them, and of the others.
+      const tie = field === 'is_admin' ? inSql[flip(turned)] : turn
       return queryRows(db, { id: column.uuid })`
         SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
-         ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${turn} LIMIT ${take} OFFSET ${skip}`
+         ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${tie} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`x.id > ${cursor}::uuid`] : conditions
@@ -77,7 +83,7 @@ export async function skipAnomaly(actor: Actor, id: string): Promise<AnomalyRow>
   return getAnomaly(actor, id)
 }
 
-/** The conditions on the anomaly `x`; the company comes first. The search looks into its account. */
+/** The conditions on the anomaly `x`; the company comes first. Search and nature are those of its account. */
 export function anomalyConditions(companyId: string, criteria: AnomalyCriteria): Prisma.Sql[] {
   const {
     state,
@@ -88,6 +94,7 @@ export function anomalyConditions(companyId: string, criteria: AnomalyCriteria):
     search,
   } = criteria
   const company = Prisma.sql`${companyId}::uuid`
+  const ofAccount = [...natureConditions(criteria), ...(search ? wordsIn(search) : [])]
   return [
     Prisma.sql`x.company_id = ${company}`,
     state
@@ -103,10 +110,10 @@ export function anomalyConditions(companyId: string, criteria: AnomalyCriteria):
     ...(resolution ? [Prisma.sql`x.resolution = ANY(${resolution}::resolution[])`] : []),
     ...(minConfidence === undefined ? [] : [Prisma.sql`x.best_confidence >= ${minConfidence}`]),
     ...within(Prisma.sql`x.detected_at`, detectedAt),
-    ...(search
+    ...(ofAccount.length > 0
       ? [
           Prisma.sql`x.account_id IN (SELECT a.id FROM accounts a
-            WHERE a.company_id = ${company} AND ${Prisma.join(wordsIn(search), ' AND ')})`,
+            WHERE a.company_id = ${company} AND ${allOf(ofAccount)})`,
         ]
       : []),
   ]

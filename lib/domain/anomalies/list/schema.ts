@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { accountView, memberLink, userConnectorLink } from '@/lib/domain/accounts/list/schema'
+import { accountKinds } from '@/lib/domain/accounts/list/choices'
+import { accountView, fact, memberLink, userConnectorLink } from '@/lib/domain/accounts/list/schema'
 import { EVIDENCE_REASONS } from '@/lib/domain/linking/evidence/evidence-reasons'
 import { EVIDENCE_FIELDS } from '@/lib/domain/linking/evidence/types'
 import { failureView } from '@/lib/domain/provisioning/requests/schema'
@@ -28,11 +29,14 @@ const filters = {
   resolution: oneOrMore(z.enum(resolutions)),
   /** The confidence of the best candidate is at least this. */
   min_confidence: percent.optional(),
+  /** Of the account. */
+  kind: oneOrMore(z.enum(accountKinds)),
+  is_admin: fact,
   detected_at: dateRange,
 }
 /** The filters of the page and of its CSV export. */
 export const anomalyFilters = ['user_connector', 'min_confidence'] as const satisfies (keyof typeof filters)[]
-export const anomalyOrders = ['queued_at', 'detected_at', 'resolved_at', 'confidence'] as const
+export const anomalyOrders = ['queued_at', 'detected_at', 'resolved_at', 'confidence', 'is_admin'] as const
 export type AnomalyOrder = (typeof anomalyOrders)[number]
 export const anomalyQuery = listQuery(filters, anomalyOrders)
 export type AnomalyQuery = z.output<typeof anomalyQuery>

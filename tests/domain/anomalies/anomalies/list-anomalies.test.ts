@@ -45,6 +45,23 @@ it('filters by state, application, confidence and resolution, and searches in th
   expect(await countAnomalies(actor, anomalyCriteria.parse({}))).toBe(2)
 })
 
+it('filters by what the account is, and puts administrators first, the oldest of them and of the others', async () => {
+  const actor = await aCompany()
+  await someAnomalies(actor, [
+    { login: 'one', isAdmin: false },
+    { login: 'two', isAdmin: true },
+    { login: 'three', kind: 'external' },
+    { login: 'four', isAdmin: true, kind: 'external' },
+  ])
+
+  expect(await listed(actor, { kind: 'external' })).toEqual(['three', 'four'])
+  expect(await listed(actor, { is_admin: 'unknown' })).toEqual(['three'])
+  expect(await listed(actor, { is_admin: true, kind: 'external' })).toEqual(['four'])
+  const first = { order: { is_admin: 'desc' }, itemsPerPage: 3 }
+  expect(await listed(actor, first)).toEqual(['two', 'four', 'one'])
+  expect(await listed(actor, { ...first, page: 2 })).toEqual(['three'])
+})
+
 it('shows the account, its best candidate, the decision, and nothing beyond the view', async () => {
   const actor = await aCompany()
   const member = await aMember(actor, 'Sofia', 'Navarro')
