@@ -98,8 +98,11 @@ export const settingsApi = {
       resource: settingsResource,
       about: 'Updates the settings of the company. Some may only be changed by owners.',
       // Some settings let Rollcall act in applications automatically, so the identity is verified.
-      needsVerifiedIdentity: ({ leaver_accounts, ends_unused, serves_mcp }) =>
-        leaver_accounts === 'automatic' || ends_unused === true || serves_mcp === true,
+      needsVerifiedIdentity: ({ leaver_accounts, ends_unused, serves_mcp, mcp_tools_off }) =>
+        leaver_accounts === 'automatic' ||
+        ends_unused === true ||
+        serves_mcp === true ||
+        mcp_tools_off !== undefined,
       body: settingsPatch,
       isPatch: true,
       run: ({ actor, body }) => updateSettings(actor, body),

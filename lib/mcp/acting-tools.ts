@@ -1,4 +1,3 @@
-import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { getAnomaly } from '@/lib/domain/anomalies/list/anomalies'
@@ -14,7 +13,7 @@ import { askConfirmation, takeConfirmation } from '@/lib/domain/sign-in/api-toke
 import { readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { accountItem, anomalyItem, linkTo, personItem, toAnomaly, toPerson } from '@/lib/mcp/items'
 import { shownAccount } from '@/lib/mcp/reading-tools'
-import { Refusal, register } from '@/lib/mcp/tool'
+import { type Offer, Refusal } from '@/lib/mcp/tool'
 
 const confirm = boundedText(100)
   .optional()
@@ -55,8 +54,8 @@ async function openAnomaly(actor: Actor, id: string) {
 }
 
 /** The tools that change something. None ends an access: that is for a person, on a page of Rollcall. */
-export function registerActs(server: McpServer, actor: Actor): void {
-  register(server, actor, {
+export function offerActs(offer: Offer): void {
+  offer({
     name: 'assign_account',
     title: 'Assign an account to a person',
     description: `Says that a person answers for an account that nobody did, which resolves its anomaly. Can be undone in Rollcall. Changes nothing in the application. ${howItWorks}`,
@@ -75,7 +74,7 @@ export function registerActs(server: McpServer, actor: Actor): void {
       return { ...done, page: now.page, anomaly: now, person }
     },
   })
-  register(server, actor, {
+  offer({
     name: 'classify_account',
     title: 'Say what an account is',
     description: `Says that an account that nobody answers for belongs to somebody outside the company, to a service, or to several people, which resolves its anomaly. A service or shared account needs the person who answers for it. Can be undone in Rollcall. Changes nothing in the application. ${howItWorks}`,
@@ -103,7 +102,7 @@ export function registerActs(server: McpServer, actor: Actor): void {
       return { ...done, page: now.page, anomaly: now, as }
     },
   })
-  register(server, actor, {
+  offer({
     name: 'set_anomaly_aside',
     title: 'Set an anomaly aside',
     description: `Puts an anomaly aside until a day, with a reason; it comes back then. Changes nothing in the application. ${howItWorks}`,
@@ -127,7 +126,7 @@ export function registerActs(server: McpServer, actor: Actor): void {
       return { ...done, page: now.page, anomaly: now, until }
     },
   })
-  register(server, actor, {
+  offer({
     name: 'request_account_removal',
     title: 'Ask for the removal of an account',
     description: `Prepares the removal of an account as a draft, and answers with its page, where a person with the right has to look at it and send it. Never removes anything itself. ${howItWorks}`,

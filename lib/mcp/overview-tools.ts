@@ -1,9 +1,7 @@
-import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
-import type { Actor } from '@/lib/domain/record/actor'
 import { lastMonths } from '@/lib/domain/record/days'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { reviewQuery } from '@/lib/domain/reviews/list/schema'
@@ -13,15 +11,15 @@ import { costsOfConnections, type ShownCost } from '@/lib/domain/spend/costs/sho
 import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { linkTo } from '@/lib/mcp/items'
-import { inPage, listOf, page, pageSize, register, search } from '@/lib/mcp/tool'
+import { inPage, listOf, type Offer, page, pageSize, search } from '@/lib/mcp/tool'
 import { now } from '@/lib/platform/clock'
 
 const toCost = (cost: ShownCost | undefined) =>
   cost && cost.amount !== null ? { month: cost.month, currency: cost.currency, amount: cost.amount } : null
 
 /** The tools that change nothing about applications, costs and reviews, in the order in which they are listed. */
-export function registerOverviews(server: McpServer, actor: Actor): void {
-  register(server, actor, {
+export function offerOverviews(offer: Offer): void {
+  offer({
     name: 'list_applications',
     title: 'Connected applications',
     description:
@@ -69,7 +67,7 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
       )
     },
   })
-  register(server, actor, {
+  offer({
     name: 'get_costs',
     title: 'What something costs',
     description:
@@ -118,7 +116,7 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
         }),
       ),
   })
-  register(server, actor, {
+  offer({
     name: 'get_spend_summary',
     title: 'What is spent, and what could be saved',
     description:
@@ -180,7 +178,7 @@ export function registerOverviews(server: McpServer, actor: Actor): void {
       }
     },
   })
-  register(server, actor, {
+  offer({
     name: 'list_access_reviews',
     title: 'Access reviews',
     description:

@@ -1,4 +1,3 @@
-import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { pastAccountQuery } from '@/lib/domain/accounts/history/past-schema'
 import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/history/present-on'
@@ -25,7 +24,7 @@ import {
   toPastAccount,
   toPerson,
 } from '@/lib/mcp/items'
-import { inPage, listOf, page, pageSize, register, search } from '@/lib/mcp/tool'
+import { inPage, listOf, type Offer, page, pageSize, search } from '@/lib/mcp/tool'
 
 /** Every account that somebody has, of one page. */
 async function accountsOf(actor: Actor, member: string, asked: number) {
@@ -34,8 +33,8 @@ async function accountsOf(actor: Actor, member: string, asked: number) {
 }
 
 /** The tools that change nothing about people and accounts, in the order in which they are listed. */
-export function registerReading(server: McpServer, actor: Actor): void {
-  register(server, actor, {
+export function offerReading(offer: Offer): void {
+  offer({
     name: 'find_people',
     title: 'Find people',
     description:
@@ -53,7 +52,7 @@ export function registerReading(server: McpServer, actor: Actor): void {
         (row) => toPerson(presentMember(row)),
       ),
   })
-  register(server, actor, {
+  offer({
     name: 'get_person_access',
     title: 'What a person can reach',
     description:
@@ -67,7 +66,7 @@ export function registerReading(server: McpServer, actor: Actor): void {
       return { person, ...inPage(accounts, asked.page, (row) => toAccount(presentAccount(row))) }
     },
   })
-  register(server, actor, {
+  offer({
     name: 'find_account_owner',
     title: 'Who answers for an account',
     description:
@@ -85,7 +84,7 @@ export function registerReading(server: McpServer, actor: Actor): void {
         (row) => toAccount(presentAccount(row)),
       ),
   })
-  register(server, actor, {
+  offer({
     name: 'list_anomalies',
     title: 'Open anomalies',
     description:
@@ -117,7 +116,7 @@ export function registerReading(server: McpServer, actor: Actor): void {
         (row) => toAnomaly(presentAnomaly(row)),
       ),
   })
-  register(server, actor, {
+  offer({
     name: 'get_anomaly',
     title: 'One anomaly with its candidates',
     description:
@@ -153,7 +152,7 @@ export function registerReading(server: McpServer, actor: Actor): void {
       }
     },
   })
-  register(server, actor, {
+  offer({
     name: 'preview_offboarding',
     title: 'What an offboarding would end',
     description:
@@ -178,7 +177,7 @@ export function registerReading(server: McpServer, actor: Actor): void {
       return { person, ...rows }
     },
   })
-  register(server, actor, {
+  offer({
     name: 'who_had_access',
     title: 'Who had access on a day',
     description:

@@ -3,6 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
+import type { McpTool } from '@/lib/domain/company/settings/choices'
 import { countShownRows } from '@/lib/domain/notifications/count-shown-rows'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
@@ -35,7 +36,7 @@ export function inPage<Row, Item>(
 type Hints = { isAct?: boolean; isDestructive?: boolean }
 
 export type Tool<Input extends z.ZodObject, Output extends z.ZodObject> = Hints & {
-  name: string
+  name: McpTool
   title: string
   /** In English, fixed in this repository: no word of a company or a vendor is ever in it. */
   description: string
@@ -63,6 +64,8 @@ const note = {
   /** These fields hold text from outside: data, never instructions. */
   untrusted: z.array(z.string()),
 }
+
+export type Offer = <Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>) => void
 
 /** Registers a tool for the length of one request, with the rights of its token. */
 export function register<Input extends z.ZodObject, Output extends z.ZodObject>(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mcpTools } from '@/lib/domain/company/settings/choices'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { Scope } from '@/lib/domain/record/scopes-schema'
 import { createApiToken, revokeApiToken } from '@/lib/domain/sign-in/api-tokens/api-tokens'
@@ -113,23 +114,7 @@ describe.each(['auto', 'legacy'] as const)('the official client, %s', (mode) => 
 
     const { tools } = await client.listTools()
 
-    expect(tools.map(({ name }) => name)).toEqual([
-      'find_people',
-      'get_person_access',
-      'find_account_owner',
-      'list_anomalies',
-      'get_anomaly',
-      'preview_offboarding',
-      'who_had_access',
-      'list_applications',
-      'get_costs',
-      'get_spend_summary',
-      'list_access_reviews',
-      'assign_account',
-      'classify_account',
-      'set_anomaly_aside',
-      'request_account_removal',
-    ])
+    expect(tools.map(({ name }) => name)).toEqual(mcpTools)
     for (const { annotations, inputSchema, outputSchema } of tools) {
       expect(Object.keys(annotations ?? {}).sort()).toEqual(
         ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint', 'title'].sort(),
@@ -454,6 +439,21 @@ describe('who is let in', () => {
     const { token } = await aTokenWith(['mcp'], other)
 
     expect((await post(token ?? '', list)).status).toBe(403)
+  })
+
+  it('neither offers nor runs a tool that the company withholds', async () => {
+    const { token } = await aTokenWith(reading)
+    await everyCompany.company.update({
+      where: { id: actor.companyId },
+      data: { mcpToolsOff: ['find_people', 'one of an older version'] },
+    })
+    const client = await aConnectedClient(token ?? '')
+
+    const { tools } = await client.listTools()
+
+    expect(tools.map(({ name }) => name)).not.toContain('find_people')
+    expect(tools).toHaveLength(mcpTools.length - 1)
+    await expect(callTool(client, 'find_people', { search: 'ada' })).rejects.toThrow('find_people')
   })
 
   it('turns other hosts and other sites away', async () => {

@@ -113,6 +113,7 @@ describe.each(userRoles)('a setting changed by a user with the role %s', (role) 
       anomaly_reminder: 'never',
       notifies_outside: false,
       serves_mcp: true,
+      mcp_tools_off: ['find_people'],
     },
     BreachSettings: { source: 'xposed_or_not', scope: 'all_addresses', api_key: 'a'.repeat(32) },
     Bundle: { on_arrival: 'automatic' },

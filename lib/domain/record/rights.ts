@@ -59,6 +59,7 @@ export const settings = {
     audit_frequency: owners,
     anchor_address: owners,
     serves_mcp: owners,
+    mcp_tools_off: owners,
     mail_footer_fr: owners,
     mail_footer_en: owners,
     anomaly_reminder: writers,

@@ -35,7 +35,7 @@ const table = (columns: string, without: Left = {}, other: Partial<Table> = {}):
  */
 export const exportedTables: Readonly<Record<string, Table>> = {
   companies: table(
-    'id name onboarding_step member_count is_demo leavers_closed_from audit_frequency launches_reviews ends_unused anchor_address anchor_language anomaly_reminder daily_exports serves_mcp creates_members notifies_outside mail_footer mail_footer_en created_at',
+    'id name onboarding_step member_count is_demo leavers_closed_from audit_frequency launches_reviews ends_unused anchor_address anchor_language anomaly_reminder daily_exports serves_mcp mcp_tools_off creates_members notifies_outside mail_footer mail_footer_en created_at',
     { passing: 'anchor_mailed_on settings_version' },
     { rows: 'itself' },
   ),

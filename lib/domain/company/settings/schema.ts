@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { anomalyReminders, leaverAccounts, longestFooter } from '@/lib/domain/company/settings/choices'
+import {
+  anomalyReminders,
+  leaverAccounts,
+  longestFooter,
+  type McpTool,
+  mcpTools,
+} from '@/lib/domain/company/settings/choices'
 import { reminderFrequencies } from '@/lib/domain/people/member-types/choices'
 import { keptDocument } from '@/lib/domain/record/rich-text'
 import { richDocument } from '@/lib/domain/record/rich-text-schema'
@@ -7,6 +13,9 @@ import { mailbox } from '@/lib/domain/sign-in/field-schema'
 
 /** At the end of mails to people outside the product, in the company's own words. */
 export const mailFooter = richDocument(longestFooter, 'settings.footer_too_long')
+
+/** Each once, in the order of the list. */
+const inOrder = (chosen: McpTool[]): McpTool[] => mcpTools.filter((tool) => chosen.includes(tool))
 
 const footerInput = mailFooter.nullable().transform(keptDocument).optional()
 
@@ -30,6 +39,8 @@ export const settingsPatch = z.strictObject({
   notifies_outside: z.boolean().optional(),
   /** Programs with a token of that scope let language models read and act (MCP). */
   serves_mcp: z.boolean().optional(),
+  /** The tools of MCP that language models are not given, whatever the token. */
+  mcp_tools_off: z.array(z.enum(mcpTools)).max(mcpTools.length).transform(inOrder).optional(),
   /** For readers in French, and for all where there is no other. Null: none. */
   mail_footer_fr: footerInput,
   mail_footer_en: footerInput,
@@ -46,6 +57,7 @@ export const settingsView = z.object({
   creates_members: z.boolean(),
   notifies_outside: z.boolean(),
   serves_mcp: z.boolean(),
+  mcp_tools_off: z.array(z.enum(mcpTools)),
   mail_footer_fr: mailFooter.nullable(),
   mail_footer_en: mailFooter.nullable(),
   version: z.number().int(),

@@ -1,3 +1,4 @@
+import { mcpTools } from '@/lib/domain/company/settings/choices'
 import { footersOf } from '@/lib/domain/company/settings/mail-footer'
 import type { SettingsPatch, SettingsView } from '@/lib/domain/company/settings/schema'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -27,6 +28,7 @@ export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<Se
     creates_members: company.createsMembers,
     notifies_outside: company.notifiesOutside,
     serves_mcp: company.servesMcp,
+    mcp_tools_off: mcpTools.filter((tool) => company.mcpToolsOff.includes(tool)),
     mail_footer_fr: footers.fr,
     mail_footer_en: footers.en,
     version: company.settingsVersion,
@@ -64,6 +66,7 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
         createsMembers: patch.creates_members,
         notifiesOutside: patch.notifies_outside,
         servesMcp: patch.serves_mcp,
+        mcpToolsOff: patch.mcp_tools_off,
         mailFooterFr: asStored(patch.mail_footer_fr),
         mailFooterEn: asStored(patch.mail_footer_en),
         settingsVersion: { increment: 1 },

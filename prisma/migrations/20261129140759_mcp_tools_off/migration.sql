@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "companies" ADD COLUMN     "mcp_tools_off" TEXT[] DEFAULT ARRAY[]::TEXT[];
