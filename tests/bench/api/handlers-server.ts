@@ -6,10 +6,27 @@ import { memberQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { endpoint, type Handler } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
+import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
-// The same call twice, on a bare server of Node's: once as it is, and once without asking who is there.
+// The same call twice, on a bare server of Node's: once as it is, and once without asking who is there. Beside them, what one
+// indexed row of the database costs a handler that does nothing else: no check that sees a revocation costs less.
 const actor = JSON.parse(process.env.BENCH_ACTOR ?? '{}') as Actor
+const empty = { resource: memberResource, access: 'anyone', answers: 'nothing' } as const
+const oneRow = {
+  name: 'bench-one-row',
+  text: 'SELECT id FROM users WHERE company_id = $1 AND id = $2',
+  values: [actor.companyId, actor.userId],
+}
 const handlers: Record<string, Handler> = {
+  '/empty': endpoint({ ...empty, run: () => undefined }),
+  '/one-row': endpoint({
+    ...empty,
+    run: async () => {
+      await readRows(pool, { id: column.uuid }, oneRow)
+    },
+  }),
   '/asked': endpoint({
     resource: memberResource,
     query: memberQuery,
