@@ -19,6 +19,7 @@ const lanes = 5
 const atOnce = 100
 /** After that the job ends, so that the endpoints of others get its place; the worker looks again a second later. */
 const longestMs = 30_000
+const storeEveryMs = 250
 
 /** Tests shorten times and look names up themselves. */
 type Options = {
@@ -53,9 +54,8 @@ export async function deliverDue(companyId: string, endpointId: string, options:
       connections: lanes,
       now: () => now().getTime(),
     })
-    const store = gathering((outcomes: Outcome[]) => recordOutcomes(companyId, endpointId, outcomes))
     // Nothing waits for the disk while it could be sent: a crash repeats a hundred at most, under the same ids.
-    const stored: Promise<void>[] = []
+    const outcomes = gathering((some: Outcome[]) => recordOutcomes(companyId, endpointId, some))
     const send = async ({ id, attempts, step, eventId, body }: Due) => {
       const at = now()
       const timestamp = Math.floor(at.getTime() / 1_000)
@@ -66,18 +66,15 @@ export async function deliverDue(companyId: string, endpointId: string, options:
       })
       const isDelivered = answer.status !== null && answer.status >= 200 && answer.status <= 299
       const wait = isDelivered ? null : secondsToNext(step + 1, answer.retryAfterMs, random)
-      const storing = store({ deliveryId: id, attempts, at, ...answer, isDelivered, wait })
-      // Awaited with the others: until then a failure must not end the process.
-      storing.catch(() => {})
-      stored.push(storing)
+      outcomes.add({ deliveryId: id, attempts, at, ...answer, isDelivered, wait })
     }
     try {
       await inLanes(due, lanes, turn, signal, send)
     } finally {
-      await Promise.allSettled(stored)
+      await Promise.allSettled([outcomes.end()])
       await way.close()
     }
-    await Promise.all(stored)
+    await outcomes.end()
     if (isProbe) return
   }
 }
@@ -135,22 +132,33 @@ function turns({ most, seconds }: Limit, signal: AbortSignal): () => Promise<voi
   }
 }
 
-/** Stores together what ends while the last outcomes are being stored. Resolves once its own outcome is stored. */
-function gathering<Item>(store: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+/** Stores what has ended four times a second, since each time is a commit; `end` stores the rest and tells of failures. */
+function gathering<Item>(store: (items: Item[]) => Promise<void>) {
   let waiting: Item[] = []
-  let next: Promise<void> | null = null
-  let running: Promise<void> = Promise.resolve()
-  return (item) => {
-    waiting.push(item)
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        const items = waiting
-        waiting = []
-        next = null
-        running = store(items)
-        return running
-      })
-    return next
+  let timer: NodeJS.Timeout | undefined
+  let stored: Promise<void> = Promise.resolve()
+  const next = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const items = waiting
+    waiting = []
+    if (items.length > 0)
+      stored = stored.then(
+        () => store(items),
+        // What follows a failure is stored all the same, and the failure is told at the end.
+        (error) => store(items).finally(() => Promise.reject(error)),
+      )
+    // Until somebody awaits it, a failure must not end the process.
+    stored.catch(() => {})
+  }
+  return {
+    add(item: Item) {
+      waiting.push(item)
+      timer ??= setTimeout(next, storeEveryMs)
+    },
+    end() {
+      next()
+      return stored
+    },
   }
 }
