@@ -24,7 +24,7 @@ import { asWritten } from '@/lib/http/unchanged'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/known-state'
-import { countAttempt } from '@/lib/platform/rate-limit'
+import { countOne } from '@/lib/platform/rate-limit'
 
 type Nothing = undefined
 
@@ -173,7 +173,7 @@ export function endpoint<
     try {
       if (await isInMaintenance()) throw maintenance()
       actor = await admit()
-      if (actor?.token) quota = await countAttempt(['api_token', actor.token.id])
+      if (actor?.token) quota = await countOne('api_token', actor.token.id)
       const form = isDocument ? acceptedForm(request) : undefined
       const params = await context.params
       if (params?.id !== undefined && !isId(params.id) && resource.name !== 'Application')

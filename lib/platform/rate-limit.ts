@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import DataLoader from 'dataloader'
 import { Prisma, pool, type Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import type { LimitName } from '@/lib/platform/limits'
@@ -24,6 +25,7 @@ export class TooManyAttempts extends Error {
  * one.
  */
 export type Attempt = [limit: LimitName, of: string, times?: number]
+type Once = [limit: LimitName, of: string]
 
 const counted = { key: column.text, hits: column.int, left: column.int }
 type Counted = Row<typeof counted>
@@ -50,6 +52,35 @@ export async function countAttempt(...attempts: Attempt[]): Promise<{ left: numb
     ),
     seconds: Math.max(0, ...rows.map(({ left }) => left)),
   }
+}
+
+/**
+ * Counts one attempt of one limit, as every call of a program is. Those that arrive in one turn of the event loop share one
+ * statement, and each has its own place in the count.
+ */
+export async function countOne(...attempt: Once): Promise<{ left: number; seconds: number }> {
+  const row = await counts.load(attempt)
+  refuseOver([attempt], [row])
+  return { left: env().limits[attempt[0]].most - row.hits, seconds: Math.max(0, row.left) }
+}
+
+const counts = new DataLoader<Once, Counted>(countTogether, {
+  cache: false,
+  batchScheduleFn: (send) => setImmediate(send),
+})
+
+async function countTogether(attempts: readonly Once[]): Promise<Counted[]> {
+  const keys = attempts.map(keyOf)
+  const times = Map.groupBy(attempts, keyOf).values()
+  const { text, values } = statementOf([...times].map((same) => [...same[0]!, same.length]))
+  const rows = await readRows(pool, counted, { name: 'count-attempt', text, values })
+  const rowOf = new Map(rows.map((row) => [row.key, row]))
+  // The row counts all of them: each is told of those before it.
+  return keys.map((key, index) => {
+    const row = rowOf.get(key)!
+    const later = keys.slice(index + 1).filter((other) => other === key).length
+    return { ...row, hits: row.hits - later }
+  })
 }
 
 /** The same within a transaction: if it is rolled back, nothing was counted. Others with the same key wait for it. */

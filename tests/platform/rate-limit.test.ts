@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { pool } from '@/lib/platform/db'
 import { defaultLimits } from '@/lib/platform/limits'
-import { type Attempt, countAttempt, TooManyAttempts } from '@/lib/platform/rate-limit'
+import { type Attempt, countAttempt, countOne, TooManyAttempts } from '@/lib/platform/rate-limit'
 import { startAnotherProcess } from '@/tests/support/another-process'
 
 const { most, seconds } = defaultLimits.proof_user
@@ -22,6 +22,21 @@ it('lets exactly so many of a parallel burst pass', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcome(['proof_user', of])))
 
   expect(passedOf(outcomes)).toBe(most)
+})
+
+it('tells each call of a parallel burst how many are left after it, whoever calls besides', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const leftOf = (of: string) =>
+    countOne('proof_user', of).then(
+      ({ left }) => left,
+      () => 'refused' as const,
+    )
+
+  const left = await Promise.all(Array.from({ length: most + 2 }, () => [leftOf(one), leftOf(other)]).flat())
+
+  const expected = [...Array.from({ length: most }, (_, index) => most - 1 - index), 'refused', 'refused']
+  expect(left.filter((_, index) => index % 2 === 0)).toEqual(expected)
+  expect(left.filter((_, index) => index % 2 === 1)).toEqual(expected)
 })
 
 it('says how long to wait, in whole seconds, until the window ends', async () => {

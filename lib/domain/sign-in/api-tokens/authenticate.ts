@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import ipaddr from 'ipaddr.js'
 import type { Actor } from '@/lib/domain/record/actor'
 import { isWholeApiToken } from '@/lib/platform/api-token'
@@ -25,49 +26,7 @@ export class RefusedApiToken extends Error {
  */
 export async function findTokenActor(token: string, address: string | null, from: string): Promise<Actor> {
   if (!isWholeApiToken(token)) throw new RefusedApiToken('unknown')
-  const [row] = await readRows(
-    pool,
-    {
-      userId: column.uuid,
-      companyId: column.uuid,
-      roles: column.text.array.known,
-      role: column.enum('UserRole'),
-      fullName: column.text,
-      email: column.text,
-      companyName: column.text,
-      onboardingStep: column.int,
-      language: column.enum('Language'),
-      isDarkMode: column.bool,
-      dateLanguage: column.text.nullable,
-      isExpired: column.bool,
-      tokenId: column.uuid,
-      tokenName: column.text,
-      scopes: column.text.array.known,
-      networks: column.text.array.known,
-      isRevoked: column.bool,
-      isTokenExpired: column.bool,
-      isAccountEnded: column.bool,
-      isLongUnused: column.bool,
-    },
-    {
-      name: 'find-token-actor',
-      text: `SELECT u.id AS "userId", u.company_id AS "companyId", u.roles, u.role, u.full_name AS "fullName", u.email,
-                  u.language, u.is_dark_mode AS "isDarkMode", u.date_language AS "dateLanguage", c.name AS "companyName",
-                  c.onboarding_step AS "onboardingStep",
-                  (NOT c.is_demo AND coalesce(p.read_only_from <= now(), false)) AS "isExpired",
-                  t.id AS "tokenId", t.name AS "tokenName", t.scopes, t.networks,
-                  t.revoked_at IS NOT NULL AS "isRevoked",
-                  coalesce(t.expires_at <= now(), false) AS "isTokenExpired",
-                  u.disabled_at IS NOT NULL AS "isAccountEnded",
-                  coalesce(t.last_used_at < now() - interval '1 minute', true) AS "isLongUnused"
-             FROM api_tokens t
-             JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id
-             JOIN companies c ON c.id = t.company_id
-             LEFT JOIN plans p ON p.company_id = t.company_id
-            WHERE t.hash = $1`,
-      values: [hashOpaqueToken(token)],
-    },
-  )
+  const row = await tokens.load(Buffer.from(hashOpaqueToken(token)).toString('hex'))
   if (!row) throw new RefusedApiToken('unknown')
   const {
     tokenId,
@@ -92,6 +51,61 @@ export async function findTokenActor(token: string, address: string | null, from
     isExpired: user.isExpired && env().stripe !== null,
     token: { id: tokenId, name: tokenName, scopes },
   }
+}
+
+// As for sessions: calls that arrive in one turn of the event loop share one statement, and nothing is cached between turns.
+const tokens = new DataLoader(readTokens, {
+  cache: false,
+  batchScheduleFn: (send) => setImmediate(send),
+})
+
+async function readTokens(hashes: readonly string[]) {
+  const rows = await readRows(
+    pool,
+    {
+      hash: column.text.known,
+      userId: column.uuid,
+      companyId: column.uuid,
+      roles: column.text.array.known,
+      role: column.enum('UserRole'),
+      fullName: column.text,
+      email: column.text,
+      companyName: column.text,
+      onboardingStep: column.int,
+      language: column.enum('Language'),
+      isDarkMode: column.bool,
+      dateLanguage: column.text.nullable,
+      isExpired: column.bool,
+      tokenId: column.uuid,
+      tokenName: column.text,
+      scopes: column.text.array.known,
+      networks: column.text.array.known,
+      isRevoked: column.bool,
+      isTokenExpired: column.bool,
+      isAccountEnded: column.bool,
+      isLongUnused: column.bool,
+    },
+    {
+      name: 'find-token-actors',
+      text: `SELECT asked.hash, u.id AS "userId", u.company_id AS "companyId", u.roles, u.role, u.full_name AS "fullName", u.email,
+                  u.language, u.is_dark_mode AS "isDarkMode", u.date_language AS "dateLanguage", c.name AS "companyName",
+                  c.onboarding_step AS "onboardingStep",
+                  (NOT c.is_demo AND coalesce(p.read_only_from <= now(), false)) AS "isExpired",
+                  t.id AS "tokenId", t.name AS "tokenName", t.scopes, t.networks,
+                  t.revoked_at IS NOT NULL AS "isRevoked",
+                  coalesce(t.expires_at <= now(), false) AS "isTokenExpired",
+                  u.disabled_at IS NOT NULL AS "isAccountEnded",
+                  coalesce(t.last_used_at < now() - interval '1 minute', true) AS "isLongUnused"
+             FROM unnest($1::text[]) AS asked (hash)
+             JOIN api_tokens t ON t.hash = decode(asked.hash, 'hex')
+             JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id
+             JOIN companies c ON c.id = t.company_id
+             LEFT JOIN plans p ON p.company_id = t.company_id`,
+      values: [hashes],
+    },
+  )
+  const rowOf = new Map(rows.map(({ hash, ...row }) => [hash, row]))
+  return hashes.map((hash) => rowOf.get(hash))
 }
 
 function isWithin(address: string | null, networks: string[]): boolean {
