@@ -279,6 +279,16 @@ describe('an answer', () => {
     await tell(actor, id)
     expect(receiver.received).toHaveLength(before)
   })
+
+  it.each([410, 429, 503])('%i ends the batch: what is not under way is not sent', async (status) => {
+    const receiver = await eventReceiver(status)
+    const { id } = await anEndpoint(actor, receiver.url)
+    for (let count = 0; count < 12; count++) await aJoining(actor)
+
+    await tell(actor, id)
+
+    expect(receiver.received.length).toBeLessThanOrEqual(5)
+  })
 })
 
 describe('the schedule', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebhookEndpoint } from '@prisma/client'
 import { openDelivery } from '@/lib/connectors/kit/wire/deliver'
-import { type Outcome, recordOutcomes } from '@/lib/domain/events/deliveries/record-outcomes'
+import { asksToStop, type Outcome, recordOutcomes } from '@/lib/domain/events/deliveries/record-outcomes'
 import { isOnlyProbed, secondsToNext } from '@/lib/domain/events/deliveries/schedule'
 import { signedHeaders } from '@/lib/domain/events/deliveries/sign'
 import { openEndpoint } from '@/lib/domain/events/endpoints/endpoint-secrets'
@@ -17,7 +17,7 @@ import { queryRows } from '@/lib/platform/sql/query'
 /** To one endpoint at once. */
 const lanes = 5
 const atOnce = 100
-/** After that the job ends, so that the endpoints of others get its place; the worker looks again a second later. */
+/** After that the job ends, so that the endpoints of others get its place. */
 const longestMs = 30_000
 const storeEveryMs = 250
 
@@ -56,6 +56,7 @@ export async function deliverDue(companyId: string, endpointId: string, options:
     })
     // Nothing waits for the disk while it could be sent: a crash repeats a hundred at most, under the same ids.
     const outcomes = gathering((some: Outcome[]) => recordOutcomes(companyId, endpointId, some))
+    let isUnwanted = false
     const send = async ({ id, attempts, step, eventId, body }: Due) => {
       const at = now()
       const timestamp = Math.floor(at.getTime() / 1_000)
@@ -64,18 +65,20 @@ export async function deliverDue(companyId: string, endpointId: string, options:
         ...(authorization !== null && { authorization }),
         ...signedHeaders({ id: eventId, body, secrets, timestamp }),
       })
+      isUnwanted ||= asksToStop(answer.status)
       const isDelivered = answer.status !== null && answer.status >= 200 && answer.status <= 299
       const wait = isDelivered ? null : secondsToNext(step + 1, answer.retryAfterMs, random)
       outcomes.add({ deliveryId: id, attempts, at, ...answer, isDelivered, wait })
     }
     try {
-      await inLanes(due, lanes, turn, signal, send)
+      await inLanes(due, turn, () => signal.aborted || isUnwanted, send)
     } finally {
       await Promise.allSettled([outcomes.end()])
       await way.close()
     }
     await outcomes.end()
-    if (isProbe) return
+    // The worker looks again a second later.
+    if (isProbe || isUnwanted) return
   }
 }
 
@@ -97,23 +100,22 @@ const findDue = ({ companyId, id }: WebhookEndpoint, most: number): Promise<Due[
      WHERE d.company_id = ${companyId}::uuid AND d.endpoint_id = ${id}::uuid AND d.state = 'pending' AND d.next_at <= now()
      ORDER BY d.next_at, d.id LIMIT ${most}`
 
-/** Works on a list in a few lanes, each taking the next at its turn; nothing is begun once the worker leaves. */
+/** Works on a list in a few lanes, each taking the next at its turn; nothing is begun once it is over. */
 async function inLanes<Item>(
   items: Item[],
-  count: number,
   turn: () => Promise<void>,
-  signal: AbortSignal,
+  isOver: () => boolean,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const left = items.values()
   const lane = async () => {
     for (const item of left) {
       await turn()
-      if (signal.aborted) return
+      if (isOver()) return
       await work(item)
     }
   }
-  await Promise.all(Array.from({ length: count }, lane))
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 /** Evenly spaced turns: one job at a time sends to an endpoint, so no other process needs to know of them. */

@@ -20,6 +20,10 @@ const gone = 410
 const slowDown = new Set([429, 502, 503, 504])
 const fewest = 10
 
+/** Whether a receiver wants nothing more for now: what is left of a batch is not sent either. */
+export const asksToStop = (status: number | null) =>
+  status === gone || (status !== null && slowDown.has(status))
+
 /** Stores attempts and what follows from them for their deliveries and for the endpoint, all or nothing. */
 export const recordOutcomes = (companyId: string, endpointId: string, outcomes: Outcome[]): Promise<void> =>
   db.$transaction(async (tx) => {
@@ -83,9 +87,7 @@ async function noteHealth(tx: Tx, companyId: string, endpointId: string, outcome
   const bad = outcomes.findLast(({ isDelivered }) => !isDelivered)
   const retryAfter = Math.max(
     0,
-    ...outcomes.flatMap(({ status, retryAfterMs }) =>
-      status !== null && slowDown.has(status) ? [retryAfterMs ?? 0] : [],
-    ),
+    ...outcomes.flatMap(({ status, retryAfterMs }) => (asksToStop(status) ? [retryAfterMs ?? 0] : [])),
   )
   const endpoint = await tx.webhookEndpoint.update({
     where: { companyId_id: { companyId, id: endpointId } },
