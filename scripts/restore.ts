@@ -9,7 +9,7 @@ import { asRole, prepareRoles, rolesOf, userOf } from '@/scripts/database/roles'
 import { root } from '@/scripts/migrations/folder'
 import type { MigrateOptions } from '@/scripts/migrations/migrate'
 import { operate } from '@/scripts/operate'
-import { countHeld, type Held } from '@/scripts/restore/hold-back'
+import { countHeld, type Held, holdBack } from '@/scripts/restore/hold-back'
 import { type Loaded, loadBackup } from '@/scripts/restore/load-backup'
 import { runCommand, type Undo } from '@/scripts/supervisor/command'
 import { refuseTakenFolder, takeDataFolder } from '@/scripts/supervisor/data-folder'
@@ -21,6 +21,7 @@ import { dataFolder } from '@/scripts/supervisor/settings'
 // `npm run restore`: a backup into an empty database, and the end of the hold that follows it. docs/back-up.md.
 const usage = `Usage: npm run restore -- --from FILE --identity FILE
        npm run restore -- --keys FILE --identity FILE
+       npm run restore -- --hold
        npm run restore -- --held
        npm run restore -- --release`
 
@@ -28,6 +29,7 @@ const values = readWords({
   from: { type: 'string' },
   keys: { type: 'string' },
   identity: { type: 'string' },
+  hold: { type: 'boolean' },
   held: { type: 'boolean' },
   release: { type: 'boolean' },
 })
@@ -41,7 +43,9 @@ function readWords<const Options extends NonNullable<ParseArgsConfig['options']>
   }
 }
 
-if (values.held || values.release) await operate(() => (client) => showHold(client, values.release === true))
+if (values.hold) await operate(() => hold)
+else if (values.held || values.release)
+  await operate(() => (client) => showHold(client, values.release === true))
 else
   await runCommand(async (undo) => {
     process.chdir(root)
@@ -115,6 +119,15 @@ async function embeddedServer(undo: Undo): Promise<Target> {
     application: 'rollcall_application',
     reader: 'rollcall_reader',
   }
+}
+
+/** For a database that came back by another way, such as a copy of its files: what a restore ends and holds. */
+async function hold(client: pg.Client): Promise<void> {
+  await client.query('BEGIN')
+  const held = await holdBack(client)
+  await client.query('COMMIT')
+  say('Every session has ended, and every secure link: send the reviews that are open again.')
+  sayHeld(held)
 }
 
 async function showHold(client: pg.Client, isReleased: boolean): Promise<void> {

@@ -154,9 +154,18 @@ it('says what stands still, what was given up, that Rollcall is closed, and that
   ])
 })
 
-it('says that a restored backup waits for its release', async () => {
-  await sqlAsSuperuser('UPDATE instance_state SET held_since = now()')
+it('says that a database that came back waits for its release, with every session ended', async () => {
+  const { userId, sessionId } = await aCompany()
+  const sessions = () => sqlAsSuperuser('SELECT FROM sessions WHERE id = $1', [sessionId])
+  expect((await sessions()).rows).toHaveLength(1)
 
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['--import', 'tsx', 'scripts/restore.ts', '--hold'],
+  ])
+
+  expect(stdout).toMatch(/Every session has ended.*\n.*until npm run restore -- --release/)
+  expect((await sessions()).rows).toEqual([])
+  expect((await sqlAsSuperuser('SELECT FROM users WHERE id = $1', [userId])).rows).toHaveLength(1)
   expect(said(await look(), 'look')).toContainEqual(
     expect.stringMatching(/^queues: a backup was restored at .*: no job runs\.$/),
   )
