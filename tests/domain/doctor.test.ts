@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -182,4 +184,15 @@ it('says that neither the mail server nor other software is reached', async () =
     expect.stringMatching(/^network: api\.pwnedpasswords\.com/),
   ])
   expect(JSON.stringify(findings)).not.toContain('dont-say-it')
+})
+
+it('waits no longer than it is told for a mail server that takes a connection and says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.9')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  env().SMTP_URL = `smtp://127.0.0.9:${(silent.address() as AddressInfo).port}`
+
+  const findings = await checkMachine(env(), undefined, 20)
+
+  expect(said(findings, 'wrong')).toContainEqual(expect.stringMatching(/^mail: .*no answer within 0\.02 s$/))
 })

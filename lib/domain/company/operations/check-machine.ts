@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Finding, reasonOf } from '@/lib/domain/company/operations/finding'
 import { diskRoom, isLow } from '@/lib/platform/database/disk-room'
 import type { Env } from '@/lib/platform/env'
@@ -5,23 +6,28 @@ import type { Env } from '@/lib/platform/env'
 /**
  * What the machine reaches and has: the mail server, other people's software, room on its disk.
  * @param folder of the embedded database; undefined with a server whose disk cannot be seen from here
+ * @param patienceMs how long a server outside may take
  */
-export async function checkMachine(env: Env, folder: string | undefined): Promise<Finding[]> {
+export async function checkMachine(
+  env: Env,
+  folder: string | undefined,
+  patienceMs = 30_000,
+): Promise<Finding[]> {
   const [mail, network, disk] = await Promise.all([
-    checkMail(env),
-    checkNetwork(),
+    checkMail(env, patienceMs),
+    checkNetwork(patienceMs),
     folder ? checkDisk(folder) : [],
   ])
   return [mail, network, ...disk]
 }
 
-async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
+async function checkMail({ SMTP_URL }: Env, patienceMs: number): Promise<Finding> {
   const topic = 'mail'
   const { askMailServer, staysOnLoopback } = await import('@/lib/platform/mail')
   const { host } = new URL(SMTP_URL)
   if (staysOnLoopback()) return { topic, state: 'look', key: 'caught', hasRemedy: true }
   try {
-    await askMailServer()
+    await within(patienceMs, askMailServer())
     return { topic, state: 'good', key: 'open', values: { host } }
   } catch (error) {
     return {
@@ -34,16 +40,25 @@ async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
   }
 }
 
-async function checkNetwork(): Promise<Finding> {
+async function checkNetwork(patienceMs: number): Promise<Finding> {
   const topic = 'network'
   const { readRange } = await import('@/lib/domain/sign-in/users/refuse-password')
   try {
-    await readRange('00000')
+    await within(patienceMs, readRange('00000'))
     return { topic, state: 'good', key: 'open' }
   } catch (error) {
     return { topic, state: 'wrong', key: 'closed', values: { reason: reasonOf(error) }, hasRemedy: true }
   }
 }
+
+/** Whatever was asked ends by itself later. */
+const within = <T>(milliseconds: number, asked: Promise<T>): Promise<T> =>
+  Promise.race([
+    asked,
+    wait(milliseconds, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer within ${milliseconds / 1_000} s`)
+    }),
+  ])
 
 async function checkDisk(folder: string): Promise<Finding[]> {
   const { free, reserve, ...room } = await diskRoom(folder)

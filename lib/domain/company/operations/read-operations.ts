@@ -47,6 +47,8 @@ export type OperationsView = Figures & {
   findings: Finding[]
 }
 
+/** A person waits for the page. */
+const patienceMs = 5_000
 const freshForMs = 15_000
 let latest: { view: Promise<OperationsView>; until: number } | undefined
 
@@ -79,7 +81,7 @@ async function readAll(): Promise<OperationsView> {
     readSchema(pool),
     readBackups(plan, url),
     checkDatabase(env()),
-    checkMachine(env(), folder),
+    checkMachine(env(), folder, patienceMs),
     folder ? diskRoom(folder) : null,
   ])
   const { files, ...shownBackup } = backup
