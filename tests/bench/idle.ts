@@ -101,13 +101,14 @@ async function seed() {
   const { companyId } = await aCompany()
   await pool.end()
   const client = new pg.Client({ connectionString: cluster.url(template) })
+  client.on('error', () => {})
   await client.connect()
   await client.query(
     `WITH application AS (
        INSERT INTO user_connectors (company_id, application, label, state) VALUES ($1, 'scim', 'Bench', 'connected') RETURNING id
      )
      INSERT INTO accounts (company_id, user_connector_id, external_id, email, email_key, login, display_name, status, facts_hash)
-     SELECT $1, application.id, n::text, mail, mail, left(mail, 32), initcap(left(mail, 16)), 'active', md5(n::text)
+     SELECT $1, application.id, n::text, mail, mail, left(mail, 32), initcap(left(mail, 16)), 'active', sha256(n::text::bytea)
        FROM application, generate_series(1, $2::int) AS n, LATERAL (SELECT md5(n::text) || '@corvelle.example' AS mail) AS m`,
     [companyId, accounts],
   )
@@ -136,6 +137,7 @@ async function measureBackup(): Promise<string[][]> {
 
 async function readByCopy() {
   const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => {})
   await client.connect()
   for (const { name } of await tablesToKeep(client))
     await pipeline(
