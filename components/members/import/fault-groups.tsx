@@ -3,9 +3,12 @@
 import { ChevronDown, ChevronRight, CircleX, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, useState } from 'react'
+import type { ImportCorrection } from '@/components/members/import/import-types'
 import { Button } from '@/components/ui/inputs/button'
+import { TextInput } from '@/components/ui/inputs/text-input'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
+import { longestCell } from '@/lib/domain/people/import/choices'
 import type { MemberImportView } from '@/lib/domain/people/import/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -14,8 +17,10 @@ const linesShown = 25
 const headClass = 'type-caption border-y px-2.5 py-1.5 text-left font-medium text-fg-2'
 const cellClass = 'type-dense border-b px-2.5 py-2 align-top'
 
-/** The lines that are left out: equal faults of one column on one line, which opens. */
-export function FaultGroups({ view }: { view: MemberImportView }) {
+type Props = { view: MemberImportView; onCorrect: (cells: NonNullable<ImportCorrection['cells']>) => void }
+
+/** The lines that are left out: equal faults of one column on one line, which opens to be corrected. */
+export function FaultGroups({ view, onCorrect }: Props) {
   const t = useTranslations('member-import.faults')
   const fields = useTranslations('members.fields')
   const language = useDateLanguage()
@@ -92,7 +97,7 @@ export function FaultGroups({ view }: { view: MemberImportView }) {
                         {shown.map((fault) => (
                           <li
                             key={`${fault.line} ${fault.message}`}
-                            className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3"
+                            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,20rem)]"
                           >
                             <span className="text-fg-3 tabular-nums">
                               {formatNumber(fault.line, language)}
@@ -106,6 +111,19 @@ export function FaultGroups({ view }: { view: MemberImportView }) {
                                 </span>
                               )}
                             </span>
+                            {fault.column !== null && (
+                              <CellForm
+                                column={fault.column}
+                                line={fault.line}
+                                label={t('value_of', {
+                                  column: place,
+                                  line: formatNumber(fault.line, language),
+                                })}
+                                value={fault.value ?? ''}
+                                isResting={view.state === 'previewed'}
+                                onCorrect={onCorrect}
+                              />
+                            )}
                           </li>
                         ))}
                       </ul>
@@ -123,6 +141,42 @@ export function FaultGroups({ view }: { view: MemberImportView }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+type CellFormProps = {
+  line: number
+  column: number
+  label: string
+  value: string
+  isResting: boolean
+  onCorrect: Props['onCorrect']
+}
+
+/** What the file should have had; the file is then read again with it. */
+function CellForm({ line, column, label, value, isResting, onCorrect }: CellFormProps) {
+  const t = useTranslations('member-import.faults')
+  const [given, setGiven] = useState(value)
+  return (
+    <form
+      className="flex items-center gap-2 max-sm:col-start-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCorrect([{ line, column, value: given.trim() }])
+      }}
+    >
+      <TextInput
+        aria-label={label}
+        value={given}
+        maxLength={longestCell}
+        disabled={!isResting}
+        className="min-w-0 flex-1"
+        onChange={(event) => setGiven(event.target.value)}
+      />
+      <Button type="submit" disabled={!isResting || given.trim() === value}>
+        {t('correct')}
+      </Button>
+    </form>
   )
 }
 

@@ -15,6 +15,8 @@ export type ImportCorrection = Partial<
     types: Record<string, MemberImportView['types'][number]['choice']>
     statuses: Record<string, StatusChoice>
     managers: Record<string, NonNullable<ManagerQuestion['choice']>>
+    /** Columns count from 1. */
+    cells: { line: number; column: number; value: string }[]
   }
 >
 

@@ -151,7 +151,10 @@ it('shows an import field for field, its columns counted from one', () => {
     dateOrder: 'dmy',
     rowCount: 20,
     sample: [],
-    faults: [fault, { ...fault, column: null, name: undefined }],
+    faults: [
+      { ...fault, params: { value: 'ada@' } },
+      { ...fault, column: null, name: undefined },
+    ],
     faultCount: 2,
     faultGroups: [group, { ...group, count: 1 }],
     faultyCount: 3,
@@ -182,8 +185,8 @@ it('shows an import field for field, its columns counted from one', () => {
     rows: 20,
     sample: [],
     faults: [
-      { line: 3, ...placed, name: 'Ada', ...said },
-      { line: 3, field: 'email', column: null, header: null, name: '', ...said },
+      { line: 3, ...placed, value: 'ada@', name: 'Ada', ...said },
+      { line: 3, field: 'email', column: null, header: null, value: null, name: '', ...said },
     ],
     faults_count: 2,
     fault_groups: [

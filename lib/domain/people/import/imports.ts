@@ -1,5 +1,7 @@
 import type { MemberImport } from '@prisma/client'
+import { mostCells } from '@/lib/domain/people/import/choices'
 import {
+  type CellChoices,
   customFieldOf,
   type ImportColumns,
   type ImportPatch,
@@ -46,7 +48,7 @@ export async function getImport(actor: Actor, id: string, tx: Tx = db): Promise<
 export const correctImport = (
   actor: Actor,
   id: string,
-  { types, statuses, managers, ...patch }: ImportPatch,
+  { types, statuses, managers, cells, ...patch }: ImportPatch,
 ): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
     const memberImport = await getImport(actor, id, tx)
@@ -58,7 +60,10 @@ export const correctImport = (
     await refuseUnknownFields(tx, actor, patch.columns)
     await refuseForeignType(tx, actor, patch.memberTypeId)
     const typeChoices = await chosenTypes(tx, actor, memberImport, types)
-    const choices = chosenAnswers(memberImport, statuses, managers)
+    const choices = {
+      ...chosenAnswers(memberImport, statuses, managers),
+      ...(cells && { cellChoices: correctedCells(memberImport, cells) }),
+    }
     const isCorrected =
       memberImport.isCorrected ||
       [patch.columns, types, statuses, managers].some((given) => given !== undefined)
@@ -84,6 +89,19 @@ async function refuseUnknownFields(tx: Tx, actor: Actor, columns: ImportColumns 
   const own = new Set<string>((await listFieldChoices(actor, tx)).map(({ id }) => customFieldOf(id)))
   const unknown = customFields.find((field) => !own.has(field))
   if (unknown) throw invalid(`columns.${unknown}`, 'member-fields.unknown')
+}
+
+/** Only cells of faulty lines are corrected here: who wants to change others changes the file. */
+function correctedCells(found: MemberImport, cells: NonNullable<ImportPatch['cells']>): CellChoices {
+  const faulty = new Set((found.faults as { line: number }[]).map(({ line }) => line))
+  const width = (found.header as string[]).length
+  const corrected: CellChoices = { ...(found.cellChoices as CellChoices) }
+  for (const { line, column, value } of cells) {
+    if (!faulty.has(line) || column > width) throw invalid('cells', 'members.import.no_such_cell')
+    corrected[line] = { ...corrected[line], [column - 1]: value }
+  }
+  if (Object.keys(corrected).length > mostCells) throw invalid('cells', 'members.import.too_many_cells')
+  return corrected
 }
 
 async function chosenTypes(tx: Tx, actor: Actor, found: MemberImport, types: ImportPatch['types'] = {}) {

@@ -36,6 +36,7 @@ export function presentImport(
       ...placeOf(column),
       field,
       name,
+      value: typeof params?.value === 'string' ? params.value : null,
       code: codeOf(key),
       message: say({ key, params }),
     })),

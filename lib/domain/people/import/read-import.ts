@@ -5,6 +5,7 @@ import { groupFaults } from '@/lib/domain/people/import/present-import'
 import { factsOf, keepPeople } from '@/lib/domain/people/import/preview-people'
 import { recallColumns } from '@/lib/domain/people/import/recall-columns'
 import {
+  type CellChoices,
   customFieldOf,
   type ImportColumns,
   type ManagerChoice,
@@ -59,6 +60,7 @@ type Failure = {
   sample: []
   faults: []
   faultGroups: []
+  cellChoices: Prisma.InputJsonObject
   preview: Prisma.InputJsonObject
   endedAt: Date
 }
@@ -67,12 +69,22 @@ export async function readSheet(memberImport: MemberImport): Promise<Spreadsheet
   const upload = await findUpload(db, memberImport.companyId, memberImport.uploadId)
   if (!upload) return failure('members.import.file_gone')
   try {
-    return await readSpreadsheet(upload.bytes, { limits: { rows: mostRows, columns: mostColumns } })
+    const sheet = await readSpreadsheet(upload.bytes, { limits: { rows: mostRows, columns: mostColumns } })
+    return withCells(sheet, memberImport.cellChoices as CellChoices)
   } catch (error) {
     if (error instanceof SpreadsheetError) return failure(error.messageKey, error.params)
     throw error
   }
 }
+
+/** The file with what somebody wrote in place of faulty cells. */
+const withCells = (sheet: Spreadsheet, corrected: CellChoices): Spreadsheet => ({
+  ...sheet,
+  rows: sheet.rows.map((cells, at) => {
+    const given = corrected[sheet.rowNumbers[at] ?? at + 2]
+    return given ? sheet.header.map((_, column) => given[column] ?? cells[column] ?? '') : cells
+  }),
+})
 
 export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = {}): Failure => ({
   state: 'failed',
@@ -82,6 +94,7 @@ export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = 
   sample: [],
   faults: [],
   faultGroups: [],
+  cellChoices: {},
   preview: {},
   endedAt: now(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { longestCell, mostCells } from '@/lib/domain/people/import/choices'
 import { mostFields } from '@/lib/domain/people/member-fields/choices'
 import { listQuery } from '@/lib/domain/record/lists/listing'
 
@@ -54,6 +55,16 @@ export type StatusChoice = z.output<typeof statusChoice>
 const managerChoice = z.union([z.literal('none'), z.uuid(), boundedText(12).regex(/^line:\d{1,6}$/)])
 export type ManagerChoice = z.output<typeof managerChoice>
 
+/** What is written in place of a faulty cell. */
+const cellCorrection = z.strictObject({
+  line: z.int().min(1).max(1_000_000),
+  /** Counts from 1, as in `faults`. */
+  column: z.int().min(1).max(200),
+  value: boundedText(longestCell),
+})
+/** By line, then by column, which counts from 0. */
+export type CellChoices = Record<string, Record<string, string>>
+
 export const importPatch = z
   .strictObject({
     columns: columns.optional(),
@@ -69,12 +80,15 @@ export const importPatch = z
     statuses: z.record(boundedText(200), statusChoice).optional(),
     /** By the key of the text, as in `managers`: one answer settles every line that has it. */
     managers: z.record(boundedText(200), managerChoice).optional(),
+    /** Of lines that have a fault: the import goes on as if the file had these. */
+    cells: z.array(cellCorrection).min(1).max(mostCells).optional(),
   })
   .transform((input) => ({
     columns: input.columns,
     types: input.types,
     statuses: input.statuses,
     managers: input.managers,
+    cells: input.cells,
     duplicates: input.duplicates,
     memberTypeId: input.member_type,
     dateOrder: input.date_order,
@@ -213,6 +227,8 @@ export const memberImportView = z.object({
       column: z.number().int().nullable(),
       header: z.string().nullable(),
       field: importField,
+      /** The text of the faulty cell; null where the fault is in several. */
+      value: z.string().nullable(),
       /** The person of the line, as far as the file names one. */
       name: z.string(),
     }),

@@ -125,6 +125,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
         uploadId: null,
         // These contain personal data and are deleted with the file; lines that were left out are stored with theirs.
         sample: [],
+        cellChoices: {},
         preview: {},
         peopleId: null,
         endedAt: now(),

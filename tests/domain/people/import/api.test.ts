@@ -69,6 +69,7 @@ it('goes from the file over its faults and their correction to the list', async 
       field: 'email',
       code: 'not_an_email',
       message: '“ada@corvelle” is not an email address',
+      value: 'ada@corvelle',
       name: 'Ada Morel',
     },
   ])
@@ -76,14 +77,25 @@ it('goes from the file over its faults and their correction to the list', async 
   expect(refused.status).toBe(409)
   expect(refused.json['hydra:description']).toBe('1 erreur reste à corriger. Rien n’a été enregistré.')
 
-  const without = { columns: { last_name: 0, first_name: 1, email: null } }
-  await call(PATCH, path, { token, params, method: 'PATCH', body: without })
-  await until(token, id, ['previewed'])
+  const correct = (line: number, column: number) => {
+    const body = { cells: [{ line, column, value: 'ada@corvelle.example' }] }
+    return call(PATCH, path, { token, params, method: 'PATCH', body })
+  }
+  for (const [line, column] of [
+    [3, 3],
+    [2, 4],
+  ] as const)
+    expect((await correct(line, column)).json.violations).toMatchObject([{ propertyPath: 'cells' }])
+  await correct(2, 3)
+  expect(await until(token, id, ['previewed'])).toMatchObject({ faults: [], created: 2 })
   const accepted = await call(commit, path, { token, params, method: 'POST' })
   expect([accepted.status, accepted.json.state]).toEqual([202, 'committing'])
   expect((await call(commit, path, { token, params, method: 'POST' })).status).toBe(202)
   expect(await until(token, id, ['done', 'failed'])).toMatchObject({ state: 'done', created: 2, done: 2 })
   expect((await call(count, path, { token, body: {} })).json).toEqual({ count: 2 })
+  const corrected = { email: 'ada@corvelle.example' }
+  expect((await call(count, path, { token, body: corrected })).json).toEqual({ count: 1 })
+  expect(await everyCompany.memberImport.findUnique({ where: { id } })).toMatchObject({ cellChoices: {} })
 })
 
 it('says in the reader’s language why a file is refused', async () => {
