@@ -29,7 +29,7 @@ export function FirstDay({ writing }: { writing: Writing | null }) {
           </span>
         ))}
       </div>
-      <p className="type-statement mb-8 text-fg-2">
+      <p className="type-statement mb-8 text-pretty text-fg-2">
         {writing ? t('writing', { total: writing.total }) : t('empty')}
         <br />
         {t.rich('steps', { b: (words) => <b className="font-semibold text-fg">{words}</b> })}

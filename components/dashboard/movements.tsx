@@ -12,7 +12,7 @@ type Props = {
   isBefore?: boolean
 }
 
-/** People who start or leave within 45 days, with the accounts to close. */
+/** People who start or leave within 45 days, with the accesses to prepare and the accounts to close. */
 export function Movements({ movements, isBefore = false }: Props) {
   const t = useTranslations('dashboard.movements')
   return (
@@ -22,7 +22,7 @@ export function Movements({ movements, isBefore = false }: Props) {
       <ul
         className={cx('grid gap-x-10', isBefore ? 'border-b empty:hidden' : 'md:grid-cols-2 lg:grid-cols-1')}
       >
-        {movements.map(({ id, firstName, lastName, date, isArrival, accounts }) => {
+        {movements.map(({ id, firstName, lastName, date, isArrival, accounts, missing }) => {
           const name = `${firstName} ${lastName}`
           return (
             <li key={`${id}-${date}`} className={isBefore ? 'border-t' : undefined}>
@@ -41,6 +41,7 @@ export function Movements({ movements, isBefore = false }: Props) {
                 </span>
                 <span className="type-caption text-fg-2 tabular-nums">
                   {!isArrival && accounts > 0 && t('to_close', { accounts })}
+                  {isArrival && missing > 0 && t('to_prepare', { missing })}
                 </span>
                 {isBefore && <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-3" />}
               </PageLink>

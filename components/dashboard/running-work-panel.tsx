@@ -78,8 +78,9 @@ export function RunningWorkPanel() {
 
 const everyMs = 1_500
 const slowestMs = 6_000
+const idleMs = 60_000
 
-/** Read after each navigation and each act, and again as long as something goes on. */
+/** Read after each navigation and each act, again as long as something goes on, and otherwise every minute. */
 function useWork(): WorkView[] {
   const path = usePathname()
   const [work, setWork] = useState<WorkView[]>([])
@@ -92,14 +93,26 @@ function useWork(): WorkView[] {
       if (signal.aborted) return false
       setWork(now)
       // Begun by a colleague, or before this page was loaded.
-      for (const { kind, id, name } of now) if (kind === 'sync') followSync(id, { label: name ?? '' })
+      // Nobody waits for a scheduled sync, so its result interrupts nobody.
+      for (const { kind, id, name, is_scheduled: isScheduled } of now)
+        if (kind === 'sync') followSync(id, { label: name ?? '', isQuiet: isScheduled })
       return now.length > 0
     }
-    const follow = () => poll(look, { everyMs, slowestMs, isFirstAtOnce: true })
-    let stop = follow()
+    let stop = () => {}
+    const follow = (isBusy: boolean) => {
+      stop = poll(
+        async (signal) => {
+          const isGoingOn = await look(signal)
+          if (isGoingOn !== isBusy && !signal.aborted) follow(isGoingOn)
+          return isGoingOn === isBusy
+        },
+        isBusy ? { everyMs, slowestMs, isFirstAtOnce: true } : { everyMs: idleMs, slowestMs: idleMs },
+      )
+    }
+    follow(true)
     const forget = onWritten(() => {
       stop()
-      stop = follow()
+      follow(true)
     })
     return () => {
       stop()

@@ -11,7 +11,7 @@ export function LastDigest({ digest }: { digest: DigestView }) {
   const t = useTranslations('notifications')
   const tMail = useTranslations('mails.notification_digest')
   const language = useDateLanguage()
-  const { company, numbers, mail, made_at: at, address, standing, parts } = digest
+  const { company, numbers, mail, made_at: at, address, standing, arrivals, parts } = digest
   const clock = { language, timeZone: digest.time_zone }
   return (
     <article aria-labelledby="digest-subject" className="max-w-[40rem]">
@@ -52,12 +52,29 @@ export function LastDigest({ digest }: { digest: DigestView }) {
             act={t('mail.see', { count: number })}
           />
         ))}
+        {arrivals && (
+          <Block
+            topic="arrivals"
+            number={arrivals.count}
+            lines={arrivals.lines}
+            more={arrivals.count - arrivals.lines.length}
+            href={arrivals.href}
+            act={t('mail.prepare', { count: arrivals.count })}
+          />
+        )}
       </div>
     </article>
   )
 }
 
-type BlockProps = { topic: Topic; number: number; lines: string[]; more: number; href: string; act: string }
+type BlockProps = {
+  topic: Topic | 'arrivals'
+  number: number
+  lines: string[]
+  more: number
+  href: string
+  act: string
+}
 
 function Block({ topic, number, lines, more, href, act }: BlockProps) {
   const t = useTranslations('notifications')
@@ -70,7 +87,7 @@ function Block({ topic, number, lines, more, href, act }: BlockProps) {
       <span className="type-section tabular-nums">{formatNumber(number, language)}</span>
       <div>
         <h3 id={`digest-${topic}`} className="type-body font-semibold">
-          {t(`topics.${topic}.title`)}
+          {topic === 'arrivals' ? t('mail.arrivals') : t(`topics.${topic}.title`)}
         </h3>
         <ul className="type-dense mt-1 grid gap-1 text-fg-2">
           {lines.map((line, place) => (

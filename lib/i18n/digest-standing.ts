@@ -1,3 +1,4 @@
+import { formatDateInProse } from '@/lib/i18n/dates'
 import type { Language } from '@/lib/i18n/languages'
 import { translator } from '@/lib/i18n/translate'
 
@@ -35,5 +36,34 @@ export function digestStanding(
       named: named.join(', '),
       others: Math.max(0, having.length - mostNamed),
     }),
+  }
+}
+
+type Arrivals = {
+  people: readonly { firstName: string; lastName: string; date: string; missing: number }[]
+  total: number
+}
+
+/**
+ * Who arrives soon and what is to be prepared for them, a line each; null when nobody does.
+ * @param safe makes names safe for mail programs
+ */
+export function digestArrivals(
+  { people, total }: Arrivals,
+  language: Language,
+  safe: (text: string) => string = (text) => text,
+) {
+  if (total === 0) return null
+  const t = translator(language)
+  return {
+    count: total,
+    lines: people.map(({ firstName, lastName, date, missing }) =>
+      t('notifications.mail.arrives', {
+        person: safe(`${firstName} ${lastName}`.trim()),
+        // A day without a time is the same in each zone.
+        date: formatDateInProse(date, { language, timeZone: 'UTC', long: true, year: false }),
+        missing,
+      }),
+    ),
   }
 }

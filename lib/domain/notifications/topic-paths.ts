@@ -14,3 +14,6 @@ export const topicPaths: Record<Topic, string> = {
   risks: '/dashboard/user-connectors/discovered',
   exports: '/dashboard/settings/exports',
 }
+
+/** Who starts soon, in the same digests. */
+export const arrivalsPath = '/dashboard/members?tab=arriving'

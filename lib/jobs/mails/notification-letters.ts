@@ -1,15 +1,15 @@
 import type { Language } from '@prisma/client'
 import { z } from 'zod'
-import { getOverview } from '@/lib/domain/company/dashboard/overview'
+import { getOverview, listArrivals } from '@/lib/domain/company/dashboard/overview'
 import { readDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { type Stoppable, unsubscribeSign } from '@/lib/domain/notifications/preferences/unsubscribe'
-import { topicPaths } from '@/lib/domain/notifications/topic-paths'
+import { arrivalsPath, topicPaths } from '@/lib/domain/notifications/topic-paths'
 import { usualMail } from '@/lib/domain/notifications/topic-schema'
 import { unlinked } from '@/lib/domain/record/mails/mails'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 import { digestNumbers } from '@/lib/i18n/digest-numbers'
-import { digestStanding } from '@/lib/i18n/digest-standing'
+import { digestArrivals, digestStanding } from '@/lib/i18n/digest-standing'
 import { sentenceOf } from '@/lib/i18n/notification-sentence'
 import { translator } from '@/lib/i18n/translate'
 import { about, type LetterPart, page, type Write } from '@/lib/jobs/mails/letter'
@@ -49,10 +49,11 @@ const digest: Write = async (mail) => {
   const at = { language, timeZone: user.timeZone ?? usualTimeZone }
   const standing = isAlone ? null : digestStanding(await getOverview({ companyId }), language, unlinked)
   const hasAnomalies = parts.some(({ topic }) => topic === 'anomalies')
-  const wantsAnomalies = user.notificationPreferences[0]?.mail !== 'never'
+  const wants = (topic: 'anomalies' | 'leaving') =>
+    user.notificationPreferences.find((preference) => preference.topic === topic)?.mail !== 'never'
   // Who is told of anomalies at once has no news of them here, but still sees how many are left.
   const left: LetterPart[] =
-    standing && standing.anomalies > 0 && wantsAnomalies && !hasAnomalies
+    standing && standing.anomalies > 0 && wants('anomalies') && !hasAnomalies
       ? [
           {
             count: standing.anomalies,
@@ -66,6 +67,27 @@ const digest: Write = async (mail) => {
           },
         ]
       : []
+  const arriving =
+    isAlone || !wants('leaving')
+      ? null
+      : digestArrivals(await listArrivals({ companyId }), language, unlinked)
+  const coming: LetterPart[] = arriving
+    ? [
+        {
+          count: arriving.count,
+          title: t('notifications.mail.arrivals'),
+          lines: arriving.lines,
+          more:
+            arriving.count > arriving.lines.length
+              ? t('notifications.mail.more', { count: arriving.count - arriving.lines.length })
+              : null,
+          link: {
+            label: t('notifications.mail.prepare', { count: arriving.count }),
+            href: page(arrivalsPath),
+          },
+        },
+      ]
+    : []
   const company = unlinked(user.company.name)
   const room =
     longestSubject - t('mails.notification_digest.subject', { company, numbers: '', mail: rhythm }).length
@@ -79,7 +101,11 @@ const digest: Write = async (mail) => {
       count,
       mail: rhythm,
       company,
-      numbers: digestNumbers(parts, language, room),
+      numbers: digestNumbers(
+        arriving ? [...parts, { topic: 'arrivals', number: arriving.count }] : parts,
+        language,
+        room,
+      ),
       topic: parts.length === 1 ? t(`notifications.topics.${parts[0]!.topic}.title`) : 'Rollcall',
       sentence: isAlone ? sentenceOf(first, language, unlinked) : '',
       figures: standing?.sentence ?? '',
@@ -95,6 +121,7 @@ const digest: Write = async (mail) => {
             more: all > items.length ? t('notifications.mail.more', { count: all - items.length }) : null,
             link: { label: t('notifications.mail.see', { count: all }), href: page(topicPaths[topic]) },
           })),
+          coming,
         ),
     ...stopping(user.id, rhythm === 'at_once' || rhythm === 'never' ? parts[0]!.topic : rhythm, language),
   }

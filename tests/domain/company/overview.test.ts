@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getOverview, listMovements } from '@/lib/domain/company/dashboard/overview'
+import { getOverview, listArrivals, listMovements } from '@/lib/domain/company/dashboard/overview'
 import { countByType, mostCounted, readWeek } from '@/lib/domain/company/dashboard/week'
 import { readPeopleBeingWritten } from '@/lib/domain/company/dashboard/work'
 import { listConnectionNames } from '@/lib/domain/connections/user-connectors/user-connectors'
@@ -42,6 +42,30 @@ it('announces who arrives and who leaves within 45 days, soonest first', async (
     expect.objectContaining({ id: leaving.id, date: inDays(10), isArrival: false, accounts: 1 }),
     expect.objectContaining({ id: arriving.id, date: inDays(20), isArrival: true, accounts: 0 }),
   ])
+})
+
+it('counts what arriving people are still to receive: neither there, requested nor excepted', async () => {
+  const actor = await aCompany()
+  const { companyId } = actor
+  const [gitlab, slack, notion, figma, zoho] = await Promise.all(
+    ['gitlab', 'slack', 'notion', 'figma', 'zoho_crm'].map((application) => aConnected(actor, application)),
+  )
+  const arriving = await aMember(actor, { start_date: inDays(5), department: 'Sales' })
+  await aMember(actor, { start_date: inDays(6), department: 'Support' })
+  await aMember(actor, { start_date: inDays(40), department: 'Sales' })
+  const given = [gitlab, slack, notion, figma, zoho].map((connection) => connection!.id)
+  const lines = { create: given.map((userConnectorId) => ({ userConnectorId })) }
+  await db.bundle.create({ data: { companyId, department: 'Sales', lines } })
+  await anAccount(actor, gitlab!.id, { memberId: arriving.id })
+  const subject = { companyId, memberId: arriving.id }
+  await db.provisioning.create({
+    data: { ...subject, userConnectorId: slack!.id, act: 'create', state: 'scheduled' },
+  })
+  await db.bundleException.create({ data: { ...subject, userConnectorId: notion!.id, reason: 'Not needed' } })
+
+  expect(await listMovements(actor, 5)).toMatchObject([{ missing: 2 }, { missing: 0 }, { missing: 5 }])
+  const { people, total } = await listArrivals(actor)
+  expect([total, people]).toMatchObject([2, [{ id: arriving.id, missing: 2 }, { missing: 0 }]])
 })
 
 it('counts users, too, where no application is connected', async () => {

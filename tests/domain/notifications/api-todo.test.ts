@@ -43,6 +43,14 @@ it('says what is going on, with how far it is: the company’s readings and batc
   await db.syncRun.create({
     data: { companyId, userConnectorId: connector.id, trigger: 'manual', state: 'done', seen: 90 },
   })
+  const nightly = await aConnected(mine, 'slack', { label: 'Slack' })
+  await db.syncRun.create({
+    data: { companyId, userConnectorId: nightly.id, trigger: 'schedule', state: 'running', seen: 7 },
+  })
+  const later = await aConnected(mine, 'github', { label: 'GitHub' })
+  await db.syncRun.create({
+    data: { companyId, userConnectorId: later.id, trigger: 'schedule', state: 'queued' },
+  })
   const counts = { createdCount: 300, updatedCount: 20, doneCount: 250 }
   const people = await db.memberImport.create({
     data: { companyId, userId, fileName: 'people.csv', state: 'committing', ...counts },
@@ -84,11 +92,14 @@ it('says what is going on, with how far it is: the company’s readings and batc
     await db.batchLine.create({ data: { ...line, position: at + 1, state } })
 
   expect(await ask()).toEqual([
-    { kind: 'bank_import', id: bank.id, name: 'october.ofx', done: 0, total: null },
-    { kind: 'bank_import', id: written.id, name: 'november.ofx', done: 41, total: 82 },
-    { kind: 'batch', id: batch, name: null, done: 2, total: 3 },
-    { kind: 'company_export', id: exported.id, name: null, done: 1234, total: null },
-    { kind: 'member_import', id: people.id, name: 'people.csv', done: 250, total: 320 },
-    { kind: 'sync', id: connector.id, name: 'GitLab', done: 40, total: 90 },
+    { kind: 'bank_import', id: bank.id, name: 'october.ofx', done: 0, total: null, is_scheduled: false },
+    { kind: 'bank_import', id: written.id, name: 'november.ofx', done: 41, total: 82, is_scheduled: false },
+    { kind: 'batch', id: batch, name: null, done: 2, total: 3, is_scheduled: false },
+    { kind: 'company_export', id: exported.id, name: null, done: 1234, total: null, is_scheduled: false },
+    { kind: 'member_import', id: people.id, name: 'people.csv', done: 250, total: 320, is_scheduled: false },
+    ...[
+      { kind: 'sync', id: connector.id, name: 'GitLab', done: 40, total: 90, is_scheduled: false },
+      { kind: 'sync', id: nightly.id, name: 'Slack', done: 7, total: null, is_scheduled: true },
+    ].toSorted((one, other) => one.id.localeCompare(other.id)),
   ])
 })

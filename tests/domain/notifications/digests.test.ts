@@ -187,6 +187,23 @@ it('names its numbers in the subject: things that are left are said once, the ot
   expect(letter.parts?.map(({ count }) => count)).toEqual([25, 3, 1, 2, 1])
 })
 
+it('names who arrives soon, unless departures and arrivals are not wanted', async () => {
+  const actor = await aCompany()
+  const soon = new Date(Date.now() + aWeek).toISOString().slice(0, 10)
+  await aMember(actor, { first_name: 'Capucine', last_name: 'Renard', start_date: soon })
+  await aFullWeek(actor)
+  await sendDigests(signal, inAWeek())
+  const [mail] = await mailsOf(actor)
+
+  const letter = (await letterOf(mail!))!
+  expect(letter.parts?.at(-1)).toMatchObject({ count: 1, title: 'Arrivées' })
+  expect(letter.parts?.at(-1)?.lines[0]).toMatch(/^Capucine Renard arrive le \d/)
+  expect((await renderMail(letter)).text).toContain('/dashboard/members?tab=arriving')
+
+  await choose(actor, 'never')
+  expect((await letterOf(mail!))?.parts?.map(({ title }) => title)).not.toContain('Arrivées')
+})
+
 it('is read again by its reader alone, the last one, and not what came at once', async () => {
   const [actor, other] = [await aCompany(), await aCompany()]
   expect(await readLastDigest(actor)).toBeNull()

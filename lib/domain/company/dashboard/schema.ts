@@ -37,5 +37,7 @@ export const workView = z.object({
   done: z.int(),
   /** Null as long as it is not known. */
   total: z.int().nullable(),
+  /** Nobody has asked for it: a sync that was due. */
+  is_scheduled: z.boolean(),
 })
 export type WorkView = z.infer<typeof workView>

@@ -10,5 +10,7 @@ export type DigestView = {
   address: string
   /** How the company stands today, and in which applications its anomalies are. */
   standing: { sentence: string; anomalies: number; where: string } | null
+  /** Who arrives soon; null when nobody does. */
+  arrivals: { count: number; lines: string[]; href: string } | null
   parts: { topic: Topic; count: number; number: number; lines: string[]; href: string }[]
 }

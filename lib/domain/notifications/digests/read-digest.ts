@@ -29,7 +29,7 @@ export async function readDigest(companyId: string, digestId: string) {
       user: {
         include: {
           company: { select: { name: true } },
-          notificationPreferences: { where: { topic: 'anomalies' } },
+          notificationPreferences: { where: { topic: { in: ['anomalies', 'leaving'] } } },
         },
       },
     },
