@@ -137,9 +137,9 @@ function PeopleTable({ people, own }: PeopleProps) {
       <thead>
         <tr>
           {head(t('user'))}
-          {head(fields('department'), 'w-25')}
-          {head(fields('manager'), 'w-36')}
-          {head(t('number'), 'w-19 max-[86rem]:hidden')}
+          {head(fields('department'), 'w-23')}
+          {head(fields('manager'), 'w-33')}
+          {head(t('number'), 'w-19 max-[92rem]:hidden')}
           {head(t('start'), 'w-23 max-[86rem]:hidden')}
           {head(t('end'), 'w-22')}
           {head(t('state'), 'w-25')}
@@ -155,7 +155,7 @@ function PeopleTable({ people, own }: PeopleProps) {
             <td className={cellClass}>
               <Manager manager={person.manager} />
             </td>
-            <td className={cx(cellClass, 'truncate max-[86rem]:hidden')}>
+            <td className={cx(cellClass, 'truncate max-[92rem]:hidden')}>
               {person.employee_number ? (
                 <span className="type-mono">{person.employee_number}</span>
               ) : (

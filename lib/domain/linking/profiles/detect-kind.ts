@@ -88,7 +88,10 @@ export function detectKind(account: Pick<AccountToMatch, 'login' | 'email' | 'di
     const kind = kindOfWords(nameTokens(text.replace(/\d+/g, ' ')))
     if (kind) return kind
   }
-  return PERSON
+  // "zapier@" shown as "Zapier Bot", but not "jean@" shown as "Build Bot".
+  if (names.some((text) => nameTokens(text).some((word) => knownGivenNameFrequency(word) !== null)))
+    return PERSON
+  return strongService(nameTokens(account.displayName)) ?? PERSON
 }
 
 /** The word that names a room; null where a given name follows, as in "Salle Martin". */

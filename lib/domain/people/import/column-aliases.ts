@@ -67,7 +67,7 @@ export const importColumnFields: ColumnField<(typeof importFields)[number]>[] = 
   {
     name: 'employment_status',
     aliases: split(
-      'statut du collaborateur|statut salarié|statut du salarié|statut d’emploi|statut employé|employee status|lifecycle status|worker status|position status|active status|user status|status|statut|état|employment status|account status|account enabled|accountenabled|mitarbeiterstatus|beschäftigungsstatus|estado|estado del empleado|estado laboral',
+      'statut du collaborateur|statut salarié|statut du salarié|statut d’emploi|statut employé|employee status|lifecycle status|worker status|position status|active status|user status|status|statut|état|situation|situation du salarié|situation actuelle|employment status|account status|account enabled|accountenabled|mitarbeiterstatus|beschäftigungsstatus|estado|estado del empleado|estado laboral',
     ),
     looksLike: 'other',
   },

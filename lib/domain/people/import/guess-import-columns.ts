@@ -69,11 +69,16 @@ const filledOf = (rows: string[][], column: number) =>
   rows.slice(0, rowsLookedAt).flatMap((row) => row[column]?.trim() || [])
 
 function withTitle(header: string[], rows: string[][], guess: Guess): Guess {
-  const { job_title: column } = guess
-  if (column === null || guess.civility !== null || !titles.has(labelKey(header[column] ?? ''))) return guess
-  const cells = filledOf(rows, column)
-  const isSalutation = cells.length > 0 && cells.filter(isCivility).length > cells.length / 2
-  return isSalutation ? { ...guess, job_title: null, civility: column } : guess
+  if (guess.civility !== null) return guess
+  const { job_title: job, ...others } = guess
+  const taken = new Set(Object.values(others).flatMap((column) => column ?? []))
+  const column = header.findIndex((label, at) => {
+    const cells = filledOf(rows, at)
+    const isSalutation = cells.length > 0 && cells.filter(isCivility).length > cells.length / 2
+    return isSalutation && titles.has(labelKey(label)) && !taken.has(at)
+  })
+  if (column < 0) return guess
+  return { ...guess, civility: column, job_title: job === column ? null : job }
 }
 
 /** States are a status and contract types a member type, whichever of the two the header says. */

@@ -36,6 +36,8 @@ describe('an account is of a program', () => {
 
 it.each([
   ['Zapier Bot', null],
+  ['Zapier Bot', 'zapier'],
+  ['Zapier Bot', 'zapier@corvelle.example'],
   ['Octo SRE', 'octo-sre'],
   ['On-Premises Directory Synchronization Service Account', 'Sync_DC01_4f2a9c81d0be'],
 ])('an account is of a program when it is shown as %s', (displayName, login) => {
@@ -65,6 +67,7 @@ describe('an account is a person’s', () => {
     ['jdupont', 'Jean Dupont'],
     ['abbott', 'Grace Abbott'],
     ['robot.marc', 'Marc Robot'],
+    ['jean.dupont', 'Build Bot'],
     ['dev.lopez', null],
     ['it', 'Isabelle Tran'],
     ['talbot', null],

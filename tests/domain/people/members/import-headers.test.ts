@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { guessImportColumns } from '@/lib/domain/people/import/guess-import-columns'
-import type { ImportField } from '@/lib/domain/people/import/schema'
+import { type ImportField, importFields } from '@/lib/domain/people/import/schema'
+import { languages } from '@/lib/i18n/languages'
+import { translator } from '@/lib/i18n/translate'
 
 /** Each export with two people: header, cells, and the column that each field is read from. */
 const exports: [string, string[], string[][], Partial<Record<ImportField, string>>][] = [
@@ -352,4 +354,16 @@ it.each([
 
   const other = field === 'member_type' ? 'employment_status' : 'member_type'
   expect(columns).toMatchObject({ [field]: 2, [other]: null })
+})
+
+it.each(languages)('recognises what Rollcall itself calls each field, in %s', (language) => {
+  const t = translator(language)
+  const fields = importFields.filter((field) => field !== 'full_name')
+
+  const guess = guessImportColumns(
+    fields.map((field) => t(`members.fields.${field}`)),
+    [fields.map((field) => (field === 'civility' ? t('members.civilities.mrs') : ''))],
+  )
+
+  expect(guess).toMatchObject(Object.fromEntries(fields.map((field, column) => [field, column])))
 })
