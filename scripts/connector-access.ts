@@ -4,6 +4,7 @@ import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { addressesOf, type GuideScopes } from '@/lib/connectors/kit/guide'
 
 const file = 'docs/connectors-access.md'
+const proofFile = 'docs/connectors-proof.md'
 const heading =
   '| Application | Credential | To only read | To also create, change and delete | Made at |\n|---|---|---|---|---|\n'
 
@@ -38,7 +39,29 @@ function rightsOf({ read, write, extra = [] }: GuideScopes, purpose: 'read' | 'w
   return [rights.join(', '), ...(more.length > 0 ? [`optional: ${more.join(', ')}`] : [])].join('; ')
 }
 
+/** The row of a connector by description in the table of proofs: its example was written after the vendor's pages. */
+export function proofRow({ id, can, described }: ApiConnector): string {
+  const { pages, read, open } = described!.reference
+  const sign = (verb: string | undefined) => (verb ? 'written' : '–')
+  const against = `reference pages: ${pages.join(', ')}${open ? `; ${open}` : ''}`
+  const cells = [id, 'written', 'written', sign(can.create), sign(can.delete), against, read]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The table of proofs with the rows of connectors by description; all others are written by hand. */
+function withProofs(text: string): string {
+  const lines = text.split('\n')
+  const begin = lines.findIndex((line) => line.startsWith('| Application |')) + 2
+  const end = lines.findIndex((line, at) => at >= begin && !line.startsWith('|'))
+  const idOf = (row: string) => row.split(' ')[1]!
+  const made = catalogue.flatMap((one) => (one.source === 'api' && one.described ? [proofRow(one)] : []))
+  const others = lines.slice(begin, end).filter((row) => !made.some((other) => idOf(other) === idOf(row)))
+  const rows = [...others, ...made].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+  return [...lines.slice(0, begin), ...rows, ...lines.slice(end)].join('\n')
+}
+
 if (process.argv[1]?.endsWith('connector-access.ts')) {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, `${text.slice(0, text.indexOf('| Application |'))}${accessTable()}\n`)
+  writeFileSync(proofFile, withProofs(readFileSync(proofFile, 'utf8')))
 }

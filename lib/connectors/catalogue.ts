@@ -1,3 +1,4 @@
+import { anthropic } from '@/lib/connectors/apps/anthropic/connector'
 import { asana } from '@/lib/connectors/apps/asana/connector'
 import { atlassian } from '@/lib/connectors/apps/atlassian/connector'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden/connector'
@@ -10,12 +11,14 @@ import { github } from '@/lib/connectors/apps/github/connector'
 import { gitlab } from '@/lib/connectors/apps/gitlab/connector'
 import { googleAnalytics } from '@/lib/connectors/apps/google-analytics/connector'
 import { googleWorkspace } from '@/lib/connectors/apps/google-workspace/connector'
+import { grafana } from '@/lib/connectors/apps/grafana/connector'
 import { hubspot } from '@/lib/connectors/apps/hubspot/connector'
 import { linear } from '@/lib/connectors/apps/linear/connector'
 import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
 import { monday } from '@/lib/connectors/apps/monday/connector'
 import { notion } from '@/lib/connectors/apps/notion/connector'
 import { okta } from '@/lib/connectors/apps/okta/connector'
+import { openai } from '@/lib/connectors/apps/openai/connector'
 import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
 import { scim } from '@/lib/connectors/apps/scim/connector'
 import { sellsy } from '@/lib/connectors/apps/sellsy/connector'
@@ -30,6 +33,7 @@ import type { Connector } from '@/lib/connectors/kit/define-connector'
 
 /** Every application that can be connected. A new one is one line here. */
 export const catalogue: readonly Connector[] = [
+  anthropic,
   asana,
   atlassian,
   bitwarden,
@@ -42,12 +46,14 @@ export const catalogue: readonly Connector[] = [
   gitlab,
   googleAnalytics,
   googleWorkspace,
+  grafana,
   hubspot,
   linear,
   microsoft365,
   monday,
   notion,
   okta,
+  openai,
   pagerduty,
   scim,
   sellsy,

@@ -10,6 +10,8 @@ export type ConnectorContract = {
   selection?: string
   /** For an authorization: by default a refresh token. The answer of the token endpoint is the contract's. */
   tokens?: Tokens
+  /** The vendor gives the whole list at once: it has no next page that could be slow, refused or repeated. */
+  isOneAnswer?: boolean
   /** Answers whatever verifying and reading ask for: `pages` of accounts by their ids, each page naming the next one. */
   vendor: (pages: readonly (readonly number[])[], vendorUrl: string) => Answering
   /** One account as it is answered alone: the row of the list where nothing is said. */

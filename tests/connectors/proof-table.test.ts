@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { catalogue } from '@/lib/connectors/catalogue'
+import { proofRow } from '@/scripts/connector-access'
 import { described } from '@/tests/connectors/vendors/descriptions'
 import vendors from '@/tests/connectors/vendors/package.json'
 
@@ -17,6 +18,13 @@ it('says of every connector what it was proven against', () => {
       .map(({ id }) => id)
       .sort(),
   )
+})
+
+it('has the pages of each description, as npm run connector:access writes them', () => {
+  const text = readFileSync('docs/connectors-proof.md', 'utf8')
+
+  for (const connector of catalogue)
+    if (connector.source === 'api' && connector.described) expect(text).toContain(proofRow(connector))
 })
 
 it('names the package of each vendor whose package is held', () => {

@@ -1,7 +1,8 @@
-/** Applications with a logo in public/logos; a test compares this list with the folder. */
+/** Applications whose mark lies in public/logos; a test holds this list against the folder. */
 export const logoIds: ReadonlySet<string> = new Set([
   '1password',
   'airtable',
+  'anthropic',
   'asana',
   'atlassian',
   'bitbucket',
@@ -20,6 +21,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'gitlab',
   'google-analytics',
   'google-workspace',
+  'grafana',
   'hubspot',
   'intercom',
   'jira',
@@ -32,6 +34,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'notion',
   'odoo',
   'okta',
+  'openai',
   'ovh',
   'pagerduty',
   'scim',

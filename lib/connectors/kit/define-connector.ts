@@ -5,6 +5,7 @@ import type { AnyGroupVerbs, GroupVerbs } from '@/lib/connectors/kit/groups/grou
 import { type Guide, guideTexts } from '@/lib/connectors/kit/guide'
 import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
 import type { OAuthUnless } from '@/lib/connectors/kit/oauth'
+import type { PagingKind } from '@/lib/connectors/kit/paging'
 import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import type { Texts, TextsOf } from '@/lib/connectors/kit/texts'
 
@@ -140,6 +141,20 @@ type ChoiceReaders<C, Names extends string> = [Names] extends [never]
 
 type AnyContext = Record<string, unknown>
 
+/** Where a list and its accounts' ids are, and the vendor's pages that say so. */
+export type Described = {
+  reference: Reference
+  list: { path: string; paging: PagingKind }
+  verify: { path: string; name: string } | null
+  one: { path: string; at?: string } | null
+  selection: { path: string; paging: PagingKind; id: string; name: string } | null
+  externalId: string
+  email: string | null
+}
+
+/** The vendor's pages, what they leave open, and the month in which they were read. */
+export type Reference = { pages: readonly string[]; read: string; open?: string }
+
 /** A connector as the product sees it: whatever its own types were. */
 export type ApiConnector = {
   source: 'api'
@@ -158,6 +173,8 @@ export type ApiConnector = {
   roles?: readonly Choice[] | 'live'
   choices?: Record<string, ReadChoices<AnyContext>>
   vendorUrl?: string
+  /** What a connector by description was made of, beside its verbs. */
+  described?: Described
   oauth?: OAuthUnless<AnyContext>
   http: (credentials: AnyContext, vendorUrl: string, accountServer: string | null) => HttpSettings
   verify: (http: Http, context: AnyContext) => Promise<Verification>

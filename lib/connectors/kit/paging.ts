@@ -74,6 +74,68 @@ export function pagePaging(size: number, headers: { total: string; pages: string
   }
 }
 
+/** What lies at a path such as `user.email`: only what an answer has itself, never what every object has. */
+export const dig = (value: unknown, path: string): unknown =>
+  path === ''
+    ? value
+    : path
+        .split('.')
+        .reduce<unknown>(
+          (inside, name) =>
+            typeof inside === 'object' && inside !== null && Object.hasOwn(inside, name)
+              ? property(inside, name)
+              : undefined,
+          value,
+        )
+
+const text = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null
+
+/**
+ * How a list is cut, as data. `rows`, `next`, `more` and `total` are paths into an answer; without `rows` the answer is
+ * the list itself.
+ */
+export type PagingKind =
+  | { by: 'one answer'; rows?: string; total?: string }
+  | { by: 'link'; query?: Query }
+  /** The answer names the cursor of the next page, and by `more` whether there is one. */
+  | { by: 'cursor'; rows?: string; next: string; more?: string; param: string; query?: Query; total?: string }
+  /** Pages numbered from 1, the last of which is short, or known by a total. */
+  | { by: 'page'; rows?: string; param: string; size: number; sizeParam: string; total?: string }
+
+export function pagingOf(kind: PagingKind): Paging {
+  if (kind.by === 'link') return linkPaging(kind.query)
+  const { rows: place = '', total } = kind
+  const rows = (body: unknown) => list(dig(body, place))
+  const totalOf = ({ body }: VendorAnswer) => (total === undefined ? null : count(dig(body, total)))
+  switch (kind.by) {
+    case 'one answer':
+      return { request: () => ({}), rows, next: () => null, total: totalOf }
+    case 'cursor':
+      return {
+        request: (cursor) => ({
+          query: { ...kind.query, ...(cursor === null ? {} : { [kind.param]: cursor }) },
+        }),
+        rows,
+        next: ({ body }) => (kind.more && dig(body, kind.more) !== true ? null : text(dig(body, kind.next))),
+        total: totalOf,
+      }
+    case 'page':
+      return {
+        request: (cursor) => ({ query: { [kind.sizeParam]: kind.size, [kind.param]: Number(cursor ?? 1) } }),
+        rows,
+        // A total may count what this page lacks: an empty page in the middle does not end the list then.
+        next: (answer, cursor, rows) => {
+          const page = Number(cursor ?? 1)
+          const all = totalOf(answer)
+          const isLast = all === null ? rows.length < kind.size : page * kind.size >= all
+          return isLast ? null : String(page + 1)
+        },
+        total: totalOf,
+      }
+  }
+}
+
 type GraphqlPage = { rows: unknown[]; after: string | null; total: number | null }
 
 /** One connection of a GraphQL query that takes `$after`; `find` picks the connection out of `data`. */

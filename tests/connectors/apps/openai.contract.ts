@@ -1,0 +1,37 @@
+import { openai } from '@/lib/connectors/apps/openai/connector'
+import { contractOfExample, type Example } from '@/tests/connectors/example'
+
+export const example: Example = {
+  credentials: () => ({ admin_token: 'sk-admin-canary' }),
+  list: {
+    object: 'list',
+    data: [
+      {
+        object: 'organization.user',
+        id: 'user_abc',
+        name: 'Nora Lindqvist',
+        email: 'nora.lindqvist@acme.example',
+        role: 'owner',
+        is_service_account: false,
+        is_scim_managed: true,
+        added_at: 1_711_471_533,
+      },
+    ],
+    first_id: 'user-abc',
+    last_id: 'user-xyz',
+    has_more: false,
+  },
+  accounts: [
+    {
+      externalId: 'user_abc',
+      lastName: 'Lindqvist',
+      roleLabel: 'Owner',
+      isAdmin: true,
+      kind: 'person',
+      createdAt: new Date('2024-03-26T16:45:33.000Z'),
+      fields: { scim_managed: true },
+    },
+  ],
+}
+
+export const contract = contractOfExample(openai, example)

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest'
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import type { ApiConnector, Described } from '@/lib/connectors/kit/define-connector'
+import { dig, type PagingKind } from '@/lib/connectors/kit/paging'
+import { accountsOf } from '@/tests/connectors/accounts-of'
+import type { ConnectorContract } from '@/tests/connectors/connector-contract'
+import { connectionTo, type Reply, type SeenRequest, vendorServer } from '@/tests/support/vendor-server'
+
+type Json = Record<string, unknown>
+
+/** The vendor's answers as its reference shows them, with invented names, for a connector by description. */
+export type Example = {
+  /** As in the contract: every secret contains `canary`. */
+  credentials: (vendorUrl: string) => Json
+  /** The whole answer to a page of the list. */
+  list: unknown
+  /** What is read of it: the facts that matter. */
+  accounts: (Partial<AccountFacts> & { externalId: string })[]
+  /** What is selected, and the answer that lists what may be. */
+  selection?: { id: string; list: unknown }
+  /** The answer by which the connection is named. */
+  verify?: unknown
+}
+
+/** Plays the vendor of an example for the contract, page by page, by what the description says of paging. */
+export function contractOfExample(connector: ApiConnector, example: Example): ConnectorContract {
+  const { list, one, verify, selection, externalId, email } = connector.described!
+  const { rows: place = '' } = list.paging.by === 'link' ? {} : list.paging
+  const [first] = dig(example.list, place) as [Json]
+  const row = (id: number) => {
+    const ids = typeof dig(first, externalId) === 'number' ? id : `id-${id}`
+    const named = email ? changed(first, email, `user-${id}@acme.example`) : first
+    return changed(named, externalId, ids) as Json
+  }
+  const pathOf = (template: string) =>
+    template.replace(/\{(\w+)\}/g, () => encodeURIComponent(example.selection?.id ?? ''))
+  const isFor = (request: SeenRequest, path: string) =>
+    request.method === 'GET' && request.path.split('?')[0]!.endsWith(pathOf(path))
+
+  return {
+    credentials: example.credentials,
+    ...(example.selection && { selection: example.selection.id }),
+    isOneAnswer: list.paging.by === 'one answer',
+    vendor: (pages, url) => (request) => {
+      if (isFor(request, list.path)) return page(list.paging, example.list, pages, row, request, url)
+      if (verify && isFor(request, verify.path)) return { body: example.verify }
+      if (selection && isFor(request, selection.path)) return { body: example.selection!.list }
+      return { status: 404, body: {} }
+    },
+    isList: (request) => isFor(request, list.path),
+    needed: externalId.split('.').at(-1)!,
+    alone: (found) => (one?.at ? changed({}, one.at, found) : found),
+  }
+}
+
+function page(
+  paging: PagingKind,
+  example: unknown,
+  pages: readonly (readonly number[])[],
+  row: (id: number) => Json,
+  request: SeenRequest,
+  url: string,
+): Reply {
+  const { pathname, searchParams } = new URL(request.path, url || 'http://vendor')
+  const all = paging.by === 'one answer' ? [pages.flat()] : pages
+  const asked =
+    paging.by === 'one answer' ? null : searchParams.get(paging.by === 'link' ? 'page' : paging.param)
+  // A cursor ends with the number of its page; a number counts rows before it.
+  const index = asked === null ? 0 : Number(/\d+$/.exec(asked)?.[0] ?? 0) - (paging.by === 'page' ? 1 : 0)
+  const rows = (all[index] ?? []).map(row)
+  const hasNext = index + 1 < all.length
+  if (paging.by === 'link') {
+    const next = `<${url}${pathname}?page=${index + 1}>; rel="next"`
+    return { body: rows, ...(hasNext && { headers: { link: next } }) }
+  }
+  let body = changed(example, paging.rows ?? '', rows)
+  if (paging.total !== undefined) body = changed(body, paging.total, all.flat().length)
+  if (paging.by === 'cursor') {
+    const isNumber = typeof dig(example, paging.next) === 'number'
+    const last = paging.more ? `after-${index}` : null
+    body = changed(body, paging.next, hasNext ? (isNumber ? index + 1 : `after-${index + 1}`) : last)
+    if (paging.more) body = changed(body, paging.more, hasNext)
+  }
+  return { body }
+}
+
+function changed(whole: unknown, path: string, value: unknown): unknown {
+  if (path === '') return value
+  const [name = '', ...rest] = path.split('.')
+  const inside = (whole ?? {}) as Json
+  return { ...inside, [name]: changed(inside[name], rest.join('.'), value) }
+}
+
+/** Where the description looks, the vendor's own answer has something. */
+function placesOf(
+  { list, verify, selection }: Described,
+  { list: answer, ...example }: Example,
+): [unknown, string][] {
+  const envelope = (paging: PagingKind, whole: unknown): [unknown, string][] =>
+    paging.by === 'link'
+      ? []
+      : [
+          [whole, paging.rows ?? ''],
+          ...(paging.total === undefined ? [] : [[whole, paging.total] as [unknown, string]]),
+          ...(paging.by === 'cursor' && paging.more ? [[whole, paging.more] as [unknown, string]] : []),
+          ...(paging.by === 'cursor' ? [[whole, paging.next] as [unknown, string]] : []),
+        ]
+  return [
+    ...envelope(list.paging, answer),
+    ...(verify ? [[example.verify, verify.name] as [unknown, string]] : []),
+    ...(selection ? envelope(selection.paging, example.selection?.list) : []),
+  ]
+}
+
+/** The example as the list's last page. */
+function ended(paging: PagingKind, whole: unknown): unknown {
+  if (paging.by === 'cursor') return changed(whole, paging.more ?? paging.next, paging.more ? false : null)
+  const isNumbered = paging.by === 'page' && paging.total !== undefined
+  return isNumbered ? changed(whole, paging.total!, 1) : whole
+}
+
+/** The tests of a connector by description: what is read of the vendor's example, and that it is there at all. */
+export function testExample(connector: ApiConnector, example: Example) {
+  it('finds in the vendor’s example what its description looks for', async () => {
+    const places = placesOf(connector.described!, example)
+
+    expect(places.filter(([whole, path]) => dig(whole, path) === undefined)).toEqual([])
+  })
+
+  it('reads the vendor’s example as it stands', async () => {
+    const server = await vendorServer(() => ({ body: ended(connector.described!.list.paging, example.list) }))
+    const connection = connectionTo(server, example.credentials(server.url), {
+      selection: example.selection?.id ?? null,
+      baseUrls: { [connector.id]: server.url },
+    })
+
+    expect((await accountsOf(connector, connection)).accounts).toMatchObject(example.accounts)
+  })
+}
