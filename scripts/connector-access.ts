@@ -39,9 +39,14 @@ function rightsOf({ read, write, extra = [] }: GuideScopes, purpose: 'read' | 'w
   return [rights.join(', '), ...(more.length > 0 ? [`optional: ${more.join(', ')}`] : [])].join('; ')
 }
 
-/** The row of a connector by description in the table of proofs: its example was written after the vendor's pages. */
-export function proofRow({ id, can, described }: ApiConnector): string {
-  const { pages, read, open } = described!.reference
+/**
+ * The row of a connector by description, or of a profile of SCIM, in the table of proofs: its answers were written after
+ * the vendor's pages. Null for all others.
+ */
+export function proofRow({ id, can, described, profile }: ApiConnector): string | null {
+  const reference = described?.reference ?? profile
+  if (!reference) return null
+  const { pages, read, open } = reference
   const sign = (verb: string | undefined) => (verb ? 'written' : '–')
   const against = `reference pages: ${pages.join(', ')}${open ? `; ${open}` : ''}`
   const cells = [id, 'written', 'written', sign(can.create), sign(can.delete), against, read]
@@ -54,7 +59,7 @@ function withProofs(text: string): string {
   const begin = lines.findIndex((line) => line.startsWith('| Application |')) + 2
   const end = lines.findIndex((line, at) => at >= begin && !line.startsWith('|'))
   const idOf = (row: string) => row.split(' ')[1]!
-  const made = catalogue.flatMap((one) => (one.source === 'api' && one.described ? [proofRow(one)] : []))
+  const made = catalogue.flatMap((one) => (one.source === 'api' ? (proofRow(one) ?? []) : []))
   const others = lines.slice(begin, end).filter((row) => !made.some((other) => idOf(other) === idOf(row)))
   const rows = [...others, ...made].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
   return [...lines.slice(0, begin), ...rows, ...lines.slice(end)].join('\n')

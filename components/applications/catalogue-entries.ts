@@ -40,7 +40,6 @@ export const otherNames: Record<string, readonly string[]> = {
   atlassian: ['Jira', 'Confluence'],
   google_workspace: ['G Suite', 'GSuite', 'Gmail'],
   microsoft_365: ['Office 365', 'Entra ID', 'Azure AD'],
-  scim: ['Figma', 'Postman'],
 }
 
 /**

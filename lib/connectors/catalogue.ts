@@ -5,6 +5,7 @@ import { bitwarden } from '@/lib/connectors/apps/bitwarden/connector'
 import { cloudflare } from '@/lib/connectors/apps/cloudflare/connector'
 import { datadog } from '@/lib/connectors/apps/datadog/connector'
 import { dropbox } from '@/lib/connectors/apps/dropbox/connector'
+import { figma } from '@/lib/connectors/apps/figma/connector'
 import { file } from '@/lib/connectors/apps/file/connector'
 import { freshdesk } from '@/lib/connectors/apps/freshdesk/connector'
 import { github } from '@/lib/connectors/apps/github/connector'
@@ -13,6 +14,7 @@ import { googleAnalytics } from '@/lib/connectors/apps/google-analytics/connecto
 import { googleWorkspace } from '@/lib/connectors/apps/google-workspace/connector'
 import { grafana } from '@/lib/connectors/apps/grafana/connector'
 import { hubspot } from '@/lib/connectors/apps/hubspot/connector'
+import { intercom } from '@/lib/connectors/apps/intercom/connector'
 import { linear } from '@/lib/connectors/apps/linear/connector'
 import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
 import { monday } from '@/lib/connectors/apps/monday/connector'
@@ -20,6 +22,7 @@ import { notion } from '@/lib/connectors/apps/notion/connector'
 import { okta } from '@/lib/connectors/apps/okta/connector'
 import { openai } from '@/lib/connectors/apps/openai/connector'
 import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
+import { postman } from '@/lib/connectors/apps/postman/connector'
 import { scim } from '@/lib/connectors/apps/scim/connector'
 import { sellsy } from '@/lib/connectors/apps/sellsy/connector'
 import { sentry } from '@/lib/connectors/apps/sentry/connector'
@@ -40,6 +43,7 @@ export const catalogue: readonly Connector[] = [
   cloudflare,
   datadog,
   dropbox,
+  figma,
   file,
   freshdesk,
   github,
@@ -48,6 +52,7 @@ export const catalogue: readonly Connector[] = [
   googleWorkspace,
   grafana,
   hubspot,
+  intercom,
   linear,
   microsoft365,
   monday,
@@ -55,6 +60,7 @@ export const catalogue: readonly Connector[] = [
   okta,
   openai,
   pagerduty,
+  postman,
   scim,
   sellsy,
   sentry,

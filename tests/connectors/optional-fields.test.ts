@@ -6,8 +6,8 @@ import { requiredFields } from '@/tests/connectors/required-fields'
 
 const apis = catalogue.filter((connector): connector is ApiConnector => connector.source === 'api')
 
-/** A connector by description requires the account's id, and what it lies in. */
-const pathTo = (place = '') =>
+/** A connector by description, or a profile of SCIM, requires the account's id, and what it lies in. */
+const pathTo = (place: string) =>
   Object.fromEntries(place.split('.').map((_name, at, names) => [names.slice(0, at + 1).join('.'), '']))
 
 describe.each(apis.map((api) => [api.id, api] as const))('%s', (id, connector) => {
@@ -35,7 +35,7 @@ describe.each(apis.map((api) => [api.id, api] as const))('%s', (id, connector) =
     // What ends a row must be in the reviewed list, and nothing stays in that list without need.
     expect(ended).toEqual([])
     // A list without one of its parts is a list.
-    const required = requiredFields[id] ?? pathTo(connector.described?.externalId)
+    const required = requiredFields[id] ?? pathTo(connector.described?.externalId ?? 'id')
     const expected = Object.keys(required).flatMap((place) =>
       /\.\d+$/.test(place) ? [`${place} null`] : [`${place} absent`, `${place} null`],
     )

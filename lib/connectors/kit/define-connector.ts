@@ -175,6 +175,8 @@ export type ApiConnector = {
   vendorUrl?: string
   /** What a connector by description was made of, beside its verbs. */
   described?: Described
+  /** The vendor's pages behind a profile of the SCIM connector. */
+  profile?: Reference
   oauth?: OAuthUnless<AnyContext>
   http: (credentials: AnyContext, vendorUrl: string, accountServer: string | null) => HttpSettings
   verify: (http: Http, context: AnyContext) => Promise<Verification>

@@ -43,8 +43,8 @@ it('finds by name, category or known id, whatever the accents, the closest name 
   expect(matchEntries(entries, 'development').map(({ name }) => name)).toContain('GitHub')
   expect(matchEntries(entries, '', 'website').map(({ name }) => name)).toEqual(['WordPress'])
   expect(matchEntries(entries, 'nothing like it')).toEqual([])
-  // The demo shows Figma, which is connected by SCIM.
-  expect(matchEntries(entries, 'figma')).toMatchObject([{ application: 'scim', category: 'Figma' }])
+  // The demo shows Figma.
+  expect(matchEntries(entries, 'figma')).toMatchObject([{ application: 'figma', name: 'Figma' }])
   expect(matchEntries(entries, 'gsuite').map(({ application }) => application)).toEqual(['google_workspace'])
   const known = new Set(entries.map(({ application }) => application))
   expect(Object.keys(otherNames).filter((application) => !known.has(application))).toEqual([])

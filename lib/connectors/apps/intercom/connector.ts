@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connector'
+import { secret, urlOrEmpty } from '@/lib/connectors/kit/fields'
+
+type Row = { id: string; name: string; email: string; job_title: string; has_inbox_seat: boolean }
+
+export const intercom = describeConnector({
+  id: 'intercom',
+  name: 'Intercom',
+  category: 'support',
+  website: 'https://www.intercom.com',
+  reference: {
+    pages: [
+      'https://developers.intercom.com/docs/references/2.11/rest-api/api.intercom.io/models/admin_list',
+      'https://developers.intercom.com/docs/references/2.9/rest-api/api.intercom.io/admins',
+    ],
+    read: '2026-11',
+    open: 'version 2.11; the API neither names roles nor changes teammates',
+  },
+  texts: {
+    fr: {
+      help_custom_domain: 'Vide\u00a0: États-Unis. Données en Europe\u00a0: https://api.eu.intercom.io',
+      help_api_token: 'Le jeton d’accès d’une application privée de votre espace.',
+    },
+    en: {
+      help_custom_domain: 'Empty: United States. Data in Europe: https://api.eu.intercom.io',
+      help_api_token: 'The access token of a private app of your workspace.',
+    },
+  },
+  guide: {
+    hosts: ['app.intercom.com'],
+    steps: [
+      {
+        fr: 'Un administrateur ouvre le Developer Hub et crée une application nommée Rollcall pour son espace.',
+        en: 'An administrator opens the Developer Hub and creates an app named Rollcall for their workspace.',
+        links: ['https://app.intercom.com/a/apps/_/developer-hub'],
+      },
+      {
+        fr: 'Sous Authentication, copiez le jeton d’accès ici.',
+        en: 'Under Authentication, copy the access token here.',
+      },
+    ],
+    scopes: [],
+    noScopes: {
+      fr: 'Le droit de lire un administrateur et de lister les administrateurs suffit (Read admins).',
+      en: 'The permission to read and list admins is enough (Read admins).',
+    },
+  },
+  credentials: z.object({
+    custom_domain: urlOrEmpty({ help: 'connectors.intercom.help_custom_domain' }),
+    api_token: secret({ help: 'connectors.intercom.help_api_token' }),
+  }),
+  can: {},
+  vendorUrl: 'https://api.intercom.io',
+  headers: ({ api_token }) => ({ authorization: `Bearer ${api_token}`, 'intercom-version': '2.11' }),
+  verify: { path: '/me', name: 'email' },
+  list: { path: '/admins', paging: { by: 'one answer', rows: 'admins' } },
+  row: rowOf<Row>(),
+  fields: {
+    externalId: 'id',
+    email: 'email',
+    displayName: 'name',
+    hasSeat: 'has_inbox_seat',
+    fields: { job_title: 'job_title' },
+  },
+  one: { path: '/admins/{id}' },
+})
