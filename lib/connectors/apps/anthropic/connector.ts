@@ -10,10 +10,7 @@ export const anthropic = describeConnector({
   category: 'development',
   website: 'https://www.anthropic.com',
   reference: {
-    pages: [
-      'https://platform.claude.com/docs/en/api/admin/users/list',
-      'https://platform.claude.com/docs/en/api/admin/users',
-    ],
+    pages: ['https://platform.claude.com/docs/en/api/admin/users'],
     read: '2026-11',
     open: 'invitations are a list of their own and are not read; `managed`, a role given by groups, is of unknown rights',
   },

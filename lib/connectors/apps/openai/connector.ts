@@ -3,6 +3,7 @@ import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connecto
 import { secret } from '@/lib/connectors/kit/fields'
 
 type Row = {
+  object: 'organization.user'
   id: string
   email?: string | null
   name?: string | null
