@@ -22,6 +22,7 @@ import { notion } from '@/lib/connectors/apps/notion/connector'
 import { okta } from '@/lib/connectors/apps/okta/connector'
 import { openai } from '@/lib/connectors/apps/openai/connector'
 import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
+import { pipedrive } from '@/lib/connectors/apps/pipedrive/connector'
 import { postman } from '@/lib/connectors/apps/postman/connector'
 import { scim } from '@/lib/connectors/apps/scim/connector'
 import { sellsy } from '@/lib/connectors/apps/sellsy/connector'
@@ -60,6 +61,7 @@ export const catalogue: readonly Connector[] = [
   okta,
   openai,
   pagerduty,
+  pipedrive,
   postman,
   scim,
   sellsy,

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { newConnector } from '@/scripts/new-connector'
+import { newConnector } from '@/scripts/connector/new-connector'
 
 const catalogue = 'lib/connectors/catalogue.ts'
 

@@ -37,6 +37,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'openai',
   'ovh',
   'pagerduty',
+  'pipedrive',
   'postman',
   'scim',
   'sellsy',

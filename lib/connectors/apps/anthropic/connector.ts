@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connector'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { secret } from '@/lib/connectors/kit/fields'
 
 type Row = { id: string; email: string; name: string; role: string; added_at: string }
@@ -27,8 +27,8 @@ export const anthropic = describeConnector({
         links: ['https://platform.claude.com/settings/admin-keys'],
       },
       {
-        fr: 'Copiez la clé ici\u00a0: elle n’est montrée qu’une fois.',
-        en: 'Copy the key here: it is shown only once.',
+        fr: 'Copiez-la ici\u00a0: elle n’est montrée qu’une fois.',
+        en: 'Copy it here: it is shown only once.',
       },
     ],
     scopes: [],
@@ -76,9 +76,8 @@ export const anthropic = describeConnector({
   },
   one: { path: '/users/{id}' },
   delete: { path: '/users/{id}' },
-  // Administrators are made in the Console only.
   role: {
-    method: 'POST',
+    method: 'POST', // No admin below: administrators are made in the Console only.
     path: '/users/{id}',
     body: (role) => ({ role }),
     choices: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connector'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { secret, url } from '@/lib/connectors/kit/fields'
 
 type Row = { userId: number; email: string; login: string; role: string; lastSeenAt: string }

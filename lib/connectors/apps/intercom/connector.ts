@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connector'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { secret, urlOrEmpty } from '@/lib/connectors/kit/fields'
 
 type Row = { id: string; name: string; email: string; job_title: string; has_inbox_seat: boolean }

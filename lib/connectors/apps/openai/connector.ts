@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connector'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { secret } from '@/lib/connectors/kit/fields'
 
 type Row = {
@@ -38,8 +38,8 @@ export const openai = describeConnector({
         links: ['https://platform.openai.com/settings/organization/admin-keys'],
       },
       {
-        fr: 'Copiez la clé ici\u00a0: elle n’est montrée qu’une fois.',
-        en: 'Copy the key here: it is shown only once.',
+        fr: 'Copiez-la ici\u00a0: elle n’est montrée qu’une fois.',
+        en: 'Copy it here: it is shown only once.',
       },
     ],
     scopes: [],

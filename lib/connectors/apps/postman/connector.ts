@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connector'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { secret, urlOrEmpty } from '@/lib/connectors/kit/fields'
 
 type Row = { id: number; name: string; username: string; email: string; roles: string[]; joinedAt: string }

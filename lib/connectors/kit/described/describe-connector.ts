@@ -9,7 +9,7 @@ import {
   type SelectionField,
   type SelectionOption,
 } from '@/lib/connectors/kit/define-connector'
-import { type AccountPaths, accountSchema } from '@/lib/connectors/kit/described-account'
+import { type AccountPaths, accountSchema } from '@/lib/connectors/kit/described/account-schema'
 import type { Choice } from '@/lib/connectors/kit/fields'
 import type { Guide } from '@/lib/connectors/kit/guide'
 import type { Http, Method } from '@/lib/connectors/kit/http'

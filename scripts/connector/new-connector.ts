@@ -40,7 +40,7 @@ function listed(text: string, folder: string, name: string): string {
 }
 
 const connectorText = (id: string, name: string) => `import { z } from 'zod'
-import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connector'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { secret } from '@/lib/connectors/kit/fields'
 
 // One row of the list, as the vendor's reference has it.

@@ -8,7 +8,7 @@ import {
   listSelections,
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
-import { describeConnector, rowOf } from '@/lib/connectors/kit/describe-connector'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { email, secret } from '@/lib/connectors/kit/fields'
 import type { PagingKind } from '@/lib/connectors/kit/paging'
 import { readSeats } from '@/lib/connectors/kit/seats'
