@@ -12,7 +12,7 @@ const path = '/api/applications'
 it('lists the catalogue, searched in any case, and counts it', async () => {
   const token = await aTokenOf(await aCompany())
 
-  const all = await call(list, path, { token })
+  const all = await call(list, `${path}?itemsPerPage=200`, { token })
   const found = await call(list, `${path}?search=GITL`, { token })
   const counted = await call(count, `${path}/count`, { token, body: { search: 'gitl' } })
 
