@@ -28,6 +28,7 @@ import { scim } from '@/lib/connectors/apps/scim/connector'
 import { sellsy } from '@/lib/connectors/apps/sellsy/connector'
 import { sentry } from '@/lib/connectors/apps/sentry/connector'
 import { slack } from '@/lib/connectors/apps/slack/connector'
+import { vercel } from '@/lib/connectors/apps/vercel/connector'
 import { wordpress } from '@/lib/connectors/apps/wordpress/connector'
 import { yousign } from '@/lib/connectors/apps/yousign/connector'
 import { zendesk } from '@/lib/connectors/apps/zendesk/connector'
@@ -67,6 +68,7 @@ export const catalogue: readonly Connector[] = [
   sellsy,
   sentry,
   slack,
+  vercel,
   wordpress,
   yousign,
   zendesk,
