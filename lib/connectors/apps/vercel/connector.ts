@@ -21,6 +21,7 @@ export const vercel = describeConnector({
     pages: [
       'https://vercel.com/docs/rest-api/teams/list-team-members',
       'https://vercel.com/docs/rest-api/teams',
+      'https://vercel.com/docs/rest-api/user/get-the-user',
     ],
     read: '2026-11',
     open: 'answers as in the types of Vercel’s own client; invitations by email are not read',
