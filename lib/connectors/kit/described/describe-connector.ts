@@ -108,6 +108,11 @@ export function describeConnector<
   > &
     Verbs
   const { list, fields, one, selection, role } = whole
+  refuseUnknownNames(whole, [
+    ...Object.keys(whole.credentials.shape),
+    'id',
+    ...(selection ? [selection.field] : []),
+  ])
   const account = accountSchema(fields as AccountPaths<object>, role?.choices ?? [])
   const paging = pagingOf(list.paging)
   const within = (template: string, context: AnyContext, id?: string) => fill(template, { ...context, id })
@@ -268,11 +273,16 @@ const optionSchema = (id: string, name: string) =>
     z.object({ id: idText, name: z.string() }),
   )
 
-/** A name that stands for nothing is a mistake of the description, and no part of an address. */
-function fill(template: string, values: AnyContext): string {
-  return template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = values[name]
-    if (typeof value !== 'string') throw new Error(`Nothing is known as {${name}} in ${template}`)
-    return path`${value}`
-  })
+const placeholder = /\{(\w+)\}/g
+
+/** A name in a path that stands for nothing is a mistake of the description, found when it is loaded. */
+function refuseUnknownNames(whole: Record<string, unknown>, known: readonly string[]): void {
+  for (const part of Object.values(whole)) {
+    const template = dig(part, 'path')
+    for (const [, name = ''] of typeof template === 'string' ? template.matchAll(placeholder) : [])
+      if (!known.includes(name)) throw new Error(`${whole.id}: nothing is known as {${name}} in ${template}`)
+  }
 }
+
+const fill = (template: string, values: AnyContext): string =>
+  template.replace(placeholder, (_whole, name: string) => path`${String(values[name] ?? '')}`)

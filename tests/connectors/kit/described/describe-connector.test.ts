@@ -235,6 +235,14 @@ it('sends each act to its address, in which what was selected stays one segment'
   ])
 })
 
+it('refuses a path with a name that stands for nothing, when it is loaded', () => {
+  const list = { path: '/{team}/users', paging: cursor }
+
+  expect(() => describeConnector({ ...base, list, can: {}, fields: { externalId: 'id' } })).toThrow(
+    'toy: nothing is known as {team} in /{team}/users',
+  )
+})
+
 it('keeps the last administrator', async () => {
   let owners = 1
   const { connection } = await connected(({ path, method }) => {
