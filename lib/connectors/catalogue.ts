@@ -18,6 +18,7 @@ import { intercom } from '@/lib/connectors/apps/intercom/connector'
 import { linear } from '@/lib/connectors/apps/linear/connector'
 import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
 import { monday } from '@/lib/connectors/apps/monday/connector'
+import { netlify } from '@/lib/connectors/apps/netlify/connector'
 import { notion } from '@/lib/connectors/apps/notion/connector'
 import { okta } from '@/lib/connectors/apps/okta/connector'
 import { openai } from '@/lib/connectors/apps/openai/connector'
@@ -58,6 +59,7 @@ export const catalogue: readonly Connector[] = [
   linear,
   microsoft365,
   monday,
+  netlify,
   notion,
   okta,
   openai,

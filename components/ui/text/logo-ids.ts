@@ -31,6 +31,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'microsoft-365',
   'miro',
   'monday',
+  'netlify',
   'notion',
   'odoo',
   'okta',
