@@ -24,7 +24,8 @@ it('writes the files of a connector and its place in the catalogue, once', async
     "import { myNewApp } from '@/lib/connectors/apps/my-new-app/connector'",
     '  myNewApp,',
   ])
-  expect(after.indexOf('  myNewApp,')).toBe(after.indexOf('  notion,') - 1)
+  const entries = after.filter((line) => /^ {2}\w+,$/.test(line)).map((line) => line.toLowerCase())
+  expect(entries).toEqual(entries.toSorted())
   expect(await newConnector('my_new_app', root)).toBeNull()
   for (const id of ['', '..', 'My', 'a/b', '1password', 'a__b'])
     expect(await newConnector(id, root)).toBeNull()
