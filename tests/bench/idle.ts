@@ -47,7 +47,7 @@ Object.assign(process.env, {
 try {
   await buildWhenChanged(() => process.stdout.write('Building…\n'))
   printTable(
-    ['process', 'ready after', 'memory, idle', 'ended after'],
+    ['process', 'ready after', 'memory, idle', 'without shared files', 'ended after'],
     [
       await measure('web', [...frugal.web, webFile], answers),
       await measure('worker', [...frugal.worker, workerFile], async (output) =>
@@ -81,7 +81,7 @@ async function measure(name: string, program: string[], isReady: (output: () => 
   }
   const ready = performance.now() - begun
   await wait(idleMs)
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   const ended = performance.now()
   child.kill('SIGTERM')
   await once(child, 'exit')
@@ -89,9 +89,15 @@ async function measure(name: string, program: string[], isReady: (output: () => 
   return [
     name,
     seconds(ready),
-    `${Math.round(Number(kilobytes) / 1_024)} MB`,
+    megabytesOf(status, 'VmRSS'),
+    megabytesOf(status, 'RssAnon'),
     seconds(performance.now() - ended),
   ]
+}
+
+function megabytesOf(status: string, field: string): string {
+  const line = status.split('\n').find((one) => one.startsWith(`${field}:`)) ?? ''
+  return `${Math.round(Number(line.match(/\d+/)?.[0]) / 1_024)} MB`
 }
 
 /** A company with so many accounts, each of which changed once. */
