@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '@/tests/e2e/support/chromium'
 import { dress } from '@/tests/e2e/support/inspect'
 import { listens } from '@/tests/e2e/support/open-page'
-import { outOfTheirBoxes } from '@/tests/e2e/support/out-of-their-boxes'
+import { cutChoices, outOfTheirBoxes } from '@/tests/e2e/support/out-of-their-boxes'
 import { screensOf } from '@/tests/screenshots/screens'
 import { makeSheets } from '@/tests/screenshots/sheets'
 import { startShown } from '@/tests/screenshots/shown-instance'
@@ -88,6 +88,7 @@ async function look(page: Page, language: string, name: string) {
       await mkdir(place, { recursive: true })
       await page.screenshot({ path: path.join(place, `${name}.png`), fullPage: width < 1280 })
       if (theme === themes[0])
-        for (const line of await outOfTheirBoxes(page)) found.add(`${language} ${width} ${name}: ${line}`)
+        for (const line of [...(await outOfTheirBoxes(page)), ...(await cutChoices(page))])
+          found.add(`${language} ${width} ${name}: ${line}`)
     }
 }

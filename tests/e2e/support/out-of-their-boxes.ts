@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What can be seen and stands beyond the edge of the screen, one line each: what leaves its box, a selected tab that has
- * to be looked for, and a choice that its select cuts. What scrolls sideways by itself is in its box.
+ * What can be seen and stands beyond the edge of the screen, one line each: what leaves its box, and a selected tab that has
+ * to be looked for. What scrolls sideways by itself is in its box.
  */
 export const outOfTheirBoxes = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -42,23 +42,30 @@ export const outOfTheirBoxes = (page: Page): Promise<string[]> =>
       if (select.scrollWidth > select.clientWidth + 1 && appearance === 'base-select' && contain !== 'paint')
         lines.push(`runs out of its control: ${nameOf(select)}`)
     }
-    const pen = document.createElement('canvas').getContext('2d')!
-    for (const select of document.querySelectorAll('select')) {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      const chosen = select.selectedOptions[0]?.text.trim() ?? ''
-      pen.font = font
-      const missing = Math.round(pen.measureText(chosen).width - room)
-      // A long name of the company's own is cut at any width.
-      if (select.checkVisibility() && room > 0 && missing > 1 && chosen.length <= 24)
-        lines.push(`cuts its choice by ${missing} px: ${chosen}`)
-    }
     for (const tab of document.querySelectorAll(
       'main [aria-selected=true][role=tab], main nav [aria-current=page]',
     )) {
       const { left, right, width } = tab.getBoundingClientRect()
       if (width > 1 && tab.checkVisibility() && (left < -1 || right > shown + 1))
         lines.push(`selected, and out of sight: ${nameOf(tab)}`)
+    }
+    return lines
+  })
+
+/** The selects that cut what is chosen in them. */
+export const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lines: string[] = []
+    const pen = document.createElement('canvas').getContext('2d')!
+    for (const select of document.querySelectorAll('select')) {
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select)
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const chosen = select.selectedOptions[0]?.text.trim() ?? ''
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const missing = Math.round(pen.measureText(chosen).width - room)
+      // A long name of the company's own is cut at any width.
+      if (select.checkVisibility() && room > 0 && missing > 1 && chosen.length <= 24)
+        lines.push(`cuts its choice by ${missing} px: ${chosen}`)
     }
     return lines
   })
