@@ -54,7 +54,7 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
             </span>
           ),
         },
-        { id: 'why', header: t('questions.why'), width: '20rem', cell: whyOf },
+        { id: 'why', header: t('questions.why'), width: '24rem', cell: whyOf },
         {
           id: 'count',
           header: t('questions.count'),

@@ -73,7 +73,7 @@ export function DrawerSurface(props: DrawerProps) {
             <header className="flex min-h-14 items-center gap-3 border-b px-5 py-2.5">
               {lead}
               <div className="min-w-0 flex-1">
-                <Radix.Title className="type-title truncate">{title}</Radix.Title>
+                <Radix.Title className="type-title line-clamp-2 wrap-break-word">{title}</Radix.Title>
                 {subtitle && <p className="type-caption truncate text-fg-3">{subtitle}</p>}
               </div>
               <Radix.Close asChild>
