@@ -29,7 +29,7 @@ export function SavingsByApplication({ figures }: { figures: Figures }) {
               className="type-dense -mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 hover:bg-hover lg:min-h-8"
             >
               <SpendLogo vendor={application} name={name} />
-              <span className="w-28 shrink-0 truncate">{name}</span>
+              <span className="w-32 shrink-0 truncate">{name}</span>
               <span aria-hidden className="flex h-2.5 min-w-0 flex-1 gap-px">
                 {parts
                   .filter((part) => amounts[part] > 0)

@@ -36,8 +36,8 @@ export function LeftByApplication({ left }: { left: TrendView['left_by_applicati
                   <span key={index} className="h-2.5 w-[3px] rounded-tick bg-tick-anomaly" />
                 ))}
               </span>
-              <b className="w-8 text-right font-semibold text-warning-fg tabular-nums">{count}</b>
-              <span className="w-14 text-right text-fg-2 tabular-nums">
+              <b className="w-7 text-right font-semibold text-warning-fg tabular-nums">{count}</b>
+              <span className="w-12 text-right text-fg-2 tabular-nums">
                 {median_days === null
                   ? '—'
                   : t('days', { days: formatNumber(Math.round(median_days * 10) / 10, language) })}
