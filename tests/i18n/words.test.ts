@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '@/lib/i18n/languages'
+import { loadMessages } from '@/lib/i18n/messages'
 
 type Tree = { [key: string]: string | Tree }
 type Term = { en: string; fr: string; forbidden: Record<Language, string[]> }
@@ -38,7 +38,7 @@ function* textsOf(tree: Tree, prefix: string): Generator<[key: string, text: str
     else yield* textsOf(value, `${prefix}.${key}`)
 }
 
-/** What a reader may see of a message: without the names of its arguments, choices and tags. */
+/** What a reader may see of a message, in our words: without names of arguments, choices and tags, and what is quoted. */
 const shownOf = (text: string) =>
   [
     /(?<=[,}]\s*)[=\w]+ \{/g,
@@ -46,15 +46,10 @@ const shownOf = (text: string) =>
     /\{\w+, (?:plural|select),/g,
     /<\/?\w+>/g,
     /\}/g,
+    /“[^”]*”|«[^»]*»/g,
   ].reduce((shown, hidden) => shown.replace(hidden, ' '), text)
 
-const messages = (language: Language) =>
-  readdirSync(path.join('messages', language)).flatMap((file) => [
-    ...textsOf(
-      JSON.parse(readFileSync(path.join('messages', language, file), 'utf8')),
-      path.basename(file, '.json'),
-    ),
-  ])
+const messages = (language: Language) => [...textsOf(loadMessages(language) as Tree, language)]
 
 describe('the glossary', () => {
   it('has a word in both languages for each thing, and none twice', () => {

@@ -8,7 +8,7 @@ export const guide = {
     {
       way: 'token',
       fr: 'Un administrateur de l’organisation ouvre la console développeur d’Asana.',
-      en: 'An admin of the organization opens Asana’s developer console.',
+      en: 'An admin of the organisation opens Asana’s developer console.',
       links: [console],
     },
     {
@@ -35,7 +35,7 @@ export const guide = {
     {
       way: 'authorization',
       fr: 'Copiez ici l’identifiant client et son secret. Un administrateur de l’organisation donne ensuite son accord.',
-      en: 'Copy the client ID and its secret here. An admin of the organization then agrees.',
+      en: 'Copy the client ID and its secret here. An admin of the organisation then agrees.',
     },
   ],
   scopes: [{ credential: 'client_id', read: ['default'], write: ['default'] }],

@@ -22,7 +22,7 @@ export const texts = {
       'The token of a service account, or the personal access token of an admin. What a removed person leaves goes to the owner of the token, or to the admin chosen for service accounts.',
     help_client_id: 'The one of an app in Asana’s developer console.',
     teams: 'Teams',
-    help_teams: 'An address outside the organization’s domains becomes a guest.',
+    help_teams: 'An address outside the organisation’s domains becomes a guest.',
     no_workspace: 'This token has access to no Asana workspace.',
     full_management: 'Full management: you are an admin.',
     read_only: 'No removing: Asana lets only an admin remove somebody.',

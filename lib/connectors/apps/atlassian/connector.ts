@@ -74,7 +74,7 @@ async function readSeats(http: Http): Promise<SeatPool[]> {
   }))
 }
 
-/** The organization, if its API key was given; otherwise the site. */
+/** The organisation, if its API key was given; otherwise the site. */
 const organization = (http: Http, { admin_token }: { admin_token: string }): Promise<Organization> | null =>
   admin_token ? organizationOf(http, admin_token) : null
 
@@ -101,7 +101,7 @@ async function refuseLockout(http: Http, org: Organization | null, account: Acco
 }
 
 /**
- * Atlassian: a Jira site by the token of a person, or with an API key the whole organization:
+ * Atlassian: a Jira site by the token of a person, or with an API key the whole organisation:
  * https://developer.atlassian.com/cloud/jira/platform/rest/v3/, https://developer.atlassian.com/cloud/admin/organization/rest/
  */
 export const atlassian = defineConnector({

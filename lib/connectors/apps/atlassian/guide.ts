@@ -14,7 +14,7 @@ export const guide = {
     },
     {
       fr: 'Pour lire toute l’organisation, un administrateur de celle-ci crée aussi une clé d’API sans portées\u00a0: Paramètres, Clés d’API.',
-      en: 'To read the whole organization, one of its admins also creates an API key without scopes: Settings, API keys.',
+      en: 'To read the whole organisation, one of its admins also creates an API key without scopes: Settings, API keys.',
       links: ['https://admin.atlassian.com/'],
     },
   ],

@@ -198,7 +198,7 @@ export async function invite(
     additionalGroups: groups,
     // Atlassian sends no mail without a text of ours.
     sendNotification: true,
-    notificationText: 'You have been invited by your organization.',
+    notificationText: 'You have been invited by your organisation.',
   }
   const { data } = await http.post(`${base}${path`/v2/orgs/${id}/users/invite`}`, body, invited, { headers })
   // A success may be partial: each product and each group has a result of its own.

@@ -82,7 +82,7 @@ const readMember = (http: Http, id: string) => orMissing(http.get(path`/public/m
 const collectionAccess = (id: string, older: boolean, role: string) =>
   older ? { id, readOnly: false } : { id, readOnly: false, hidePasswords: false, manage: role === manager }
 
-/** The key is the organization's own, nobody's account: the last owner is the one to keep. */
+/** The key is the organisation's own, nobody's account: the last owner is the one to keep. */
 async function keepLastOwner(http: Http, account: AccountTarget): Promise<void> {
   if (account.role !== owner) return
   const others = (await readMembers(http)).filter(

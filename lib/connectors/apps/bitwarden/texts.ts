@@ -8,7 +8,7 @@ export const texts = {
     help_client_secret: 'Le secret de la même clé d’API de l’organisation.',
     access_all: 'Accès à toutes les collections',
     help_access_all:
-      'À toutes celles qui existent aujourd’hui\u00a0; les serveurs récents n’ouvrent pas d’eux-mêmes celles qui viendront.',
+      'À toutes celles qui existent aujourd’hui\u00a0; les serveurs récents n’ouvrent pas automatiquement celles qui viendront.',
     collections: 'Collections',
     help_collections:
       'Leurs noms sont chiffrés\u00a0: Bitwarden ne donne que leur identifiant externe ou leur numéro.',
@@ -29,17 +29,18 @@ export const texts = {
   en: {
     help_custom_domain:
       'Empty for bitwarden.com, bitwarden.eu for Europe, or the address of your own server.',
-    help_client_id: 'The organization’s: it begins with organization.',
-    help_client_secret: 'The secret of the same API key of the organization.',
+    help_client_id: 'The organisation’s: it begins with “organization”.',
+    help_client_secret: 'The secret of the same API key of the organisation.',
     access_all: 'Access to all collections',
-    help_access_all: 'To all that exist today; recent servers do not open those to come by themselves.',
+    help_access_all: 'To all that exist today; recent servers do not open later ones automatically.',
     collections: 'Collections',
     help_collections: 'Their names are encrypted: Bitwarden only tells their external id, or their number.',
     groups: 'Groups',
     help_role: 'A manager manages collections: choose which.',
-    personal_key: 'This is the API key of a person (user.…): it takes the organization’s (organization.…).',
+    personal_key:
+      'This is the API key of a person (“user.…”): it takes the organisation’s (“organization.…”).',
     not_bitwarden: 'This server does not know Bitwarden’s public API. Vaultwarden, for one, lacks it.',
-    claimed: 'The organization claimed this account by its domain: it cannot be removed, only deactivated.',
+    claimed: 'The organisation claimed this account by its domain: it cannot be removed, only deactivated.',
     no_seat: 'No seat is left in the Bitwarden subscription.',
     no_revoke: 'This server is too old to revoke a member: remove the member instead.',
     no_collections: 'This member has no collection to manage: give some in Bitwarden.',

@@ -52,7 +52,7 @@ const statuses: Record<number, AccountStatus> = {
   3: 'invited',
 }
 
-/** The settings of the organization decide what owners and administrators reach, and the API does not return them. */
+/** The settings of the organisation decide what owners and administrators reach, and the API does not return them. */
 function reachesAll({ accessAll, type, permissions }: Member): boolean | null {
   if (accessAll != null) return accessAll
   if (String(type) === custom) return permissions?.editAnyCollection ?? null

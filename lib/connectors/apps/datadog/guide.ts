@@ -7,7 +7,7 @@ export const guide = {
   steps: [
     {
       fr: 'Dans les paramètres de l’organisation, créez une clé d’API nommée Rollcall.',
-      en: 'In the organization settings, create an API key named Rollcall.',
+      en: 'In the organisation settings, create an API key named Rollcall.',
       links: [settings('api-keys')],
     },
     {

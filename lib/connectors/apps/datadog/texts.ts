@@ -15,7 +15,7 @@ export const texts = {
     help_custom_domain:
       'Empty: app.datadoghq.com. Otherwise where you open Datadog, such as app.datadoghq.eu.',
     api_key: 'API key',
-    help_api_key: 'An API key of the organization.',
+    help_api_key: 'An API key of the organisation.',
     application_key: 'Application key',
     help_application_key: 'One of an administrator.',
     help_role: 'Empty: the role that Datadog gives by default.',

@@ -11,21 +11,21 @@ export const figma = scimProfile({
       'https://developers.figma.com/docs/rest-api/scim-endpoints',
     ],
     read: '2026-11',
-    open: 'by SCIM; the list has provisioned users only; deactivating removes from the organization, so that only removing is offered; seats are read, and not changed',
+    open: 'by SCIM; the list has provisioned users only; deactivating removes from the organisation, so that only removing is offered; seats are read, and not changed',
   },
   vendorUrl: 'https://www.figma.com',
   path: '/scim/v2/{tenant}',
   texts: {
     fr: {
       field_tenant: 'Identifiant du locataire (Tenant ID)',
-      help_tenant: 'Sous Login and provisioning, puis SAML SSO.',
+      help_tenant: 'Sous «\u00a0Login and provisioning\u00a0», puis «\u00a0SAML SSO\u00a0».',
       help_api_token: 'Le jeton de SCIM, et non un jeton personnel.',
       only_provisioned:
         'Figma ne montre par SCIM que les personnes provisionnées\u00a0; les autres membres n’apparaissent pas.',
     },
     en: {
       field_tenant: 'Tenant ID',
-      help_tenant: 'Under Login and provisioning, then SAML SSO.',
+      help_tenant: 'Under “Login and provisioning”, then “SAML SSO”.',
       help_api_token: 'The token of SCIM, not a personal one.',
       only_provisioned: 'By SCIM, Figma shows provisioned people only; other members do not appear.',
     },
@@ -34,8 +34,8 @@ export const figma = scimProfile({
     hosts: ['figma.com'],
     steps: [
       {
-        fr: 'Un administrateur de l’organisation, forfait Organization ou Enterprise, ouvre Admin, puis Login and provisioning.',
-        en: 'An administrator of the organization, on the plan Organization or Enterprise, opens Admin, then Login and provisioning.',
+        fr: 'Un administrateur de l’organisation, forfait Organization ou Enterprise, ouvre «\u00a0Admin\u00a0», puis «\u00a0Login and provisioning\u00a0».',
+        en: 'An administrator of the organisation, on the “Organization” or “Enterprise” plan, opens “Admin”, then “Login and provisioning”.',
         links: ['https://www.figma.com/'],
       },
       {

@@ -74,7 +74,7 @@ export function memberPaging(org: string, { withEmails }: { withEmails: boolean 
   })
 }
 
-/** The identities of single sign-on; none if the organization has no identity provider. */
+/** The identities of single sign-on; none if the organisation has no identity provider. */
 export function identityPaging(org: string): Paging {
   const query = `query($org:String!,$after:String){ organization(login:$org){ id samlIdentityProvider{
     ${identitiesAsked} } } }`
@@ -101,7 +101,7 @@ const enterprisesOf = z.object({
   }),
 })
 
-/** The enterprises of the token's owner that the organization belongs to. */
+/** The enterprises of the token's owner that the organisation belongs to. */
 export function enterprisePaging(org: string): Paging {
   const query = `query($org:String!){ viewer{ enterprises(first:100){ nodes{ slug
     organizations(first:100, query:$org){ nodes{ login } } } } } }`

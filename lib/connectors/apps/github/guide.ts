@@ -12,7 +12,7 @@ export const guide = {
   steps: [
     {
       fr: 'Un propriétaire de l’organisation crée un jeton à granularité fine nommé Rollcall, dont «\u00a0Resource owner\u00a0» est l’organisation.',
-      en: 'An owner of the organization creates a fine-grained token named Rollcall, with the organization as its “Resource owner”.',
+      en: 'An owner of the organisation creates a fine-grained token named Rollcall, with the organisation as its “Resource owner”.',
       links: [`${site}/settings/personal-access-tokens/new`, `${own}/settings/personal-access-tokens/new`],
     },
     {
@@ -21,7 +21,7 @@ export const guide = {
     },
     {
       fr: 'Ou bien, là où les jetons fins sont refusés, un jeton classique\u00a0: ses portées sont déjà cochées. Avec l’authentification unique, autorisez-le ensuite pour l’organisation.',
-      en: 'Or, where fine-grained tokens are refused, a classic token: its scopes are ticked already. With single sign-on, authorise it for the organization afterwards.',
+      en: 'Or, where fine-grained tokens are refused, a classic token: its scopes are ticked already. With single sign-on, authorise it for the organisation afterwards.',
       links: [
         { read: site + classic(read), write: site + classic(write) },
         { read: own + classic(read), write: own + classic(write) },

@@ -56,7 +56,7 @@ export async function* readMembers(http: Http, org: string): AsyncGenerator<Memb
   })
 }
 
-/** By login, in lower case: the identity at the organization's identity provider, or else at its enterprise's. */
+/** By login, in lower case: the identity at the organisation's identity provider, or else at its enterprise's. */
 export async function readIdentities(http: Http, org: string): Promise<Map<string, ExternalIdentity>> {
   const identities = new Map<string, ExternalIdentity>()
   const read = async (name: string, paging: Paging) => {

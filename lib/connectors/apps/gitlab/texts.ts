@@ -25,7 +25,7 @@ export const texts = {
     help_custom_domain: 'Empty for gitlab.com; otherwise the address of your instance.',
     help_api_token: 'A personal access token of an owner of the group.',
     help_admin_token:
-      'Self-managed instances: an administrator’s token gives addresses, second factor and last sign-in.',
+      'Self-managed instances: an administrator’s token gives addresses, two-factor authentication and last sign-in.',
     help_login: 'To add somebody who already has a GitLab account.',
     no_owned_group: 'This token owns no group. GitLab needs ownership of at least one group.',
     not_owner: 'This token is not an owner of the selected group.',

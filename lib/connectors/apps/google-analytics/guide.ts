@@ -12,7 +12,7 @@ export const guide = {
   steps: [
     {
       fr: 'Dans un projet Google Cloud de votre organisation, activez la Google Analytics Admin API.',
-      en: 'In a Google Cloud project of your organization, enable the Google Analytics Admin API.',
+      en: 'In a Google Cloud project of your organisation, enable the Google Analytics Admin API.',
       links: [`${console}/apis/library/analyticsadmin.googleapis.com`],
     },
     {

@@ -21,7 +21,7 @@ const memberOf = (group: string, member: string) =>
   path`/admin/directory/v1/groups/${group}/members/${member}`
 
 const group = z.object({ id: idText, email: vendorText, name: vendorText })
-/** A member may be an address from outside, another group, or the whole organization, which has no address. */
+/** A member may be an address from outside, another group, or the whole organisation, which has no address. */
 const member = z.object({ id: idText, role: vendorText, type: vendorText })
 type Member = z.output<typeof member>
 

@@ -39,7 +39,7 @@ export const guide = {
   steps: [
     {
       fr: 'Dans un projet Google Cloud de votre organisation, activez l’Admin SDK API et l’Enterprise License Manager API.',
-      en: 'In a Google Cloud project of your organization, enable the Admin SDK API and the Enterprise License Manager API.',
+      en: 'In a Google Cloud project of your organisation, enable the “Admin SDK API” and the “Enterprise License Manager API”.',
       links: [
         `${console}/apis/library/admin.googleapis.com`,
         `${console}/apis/library/licensing.googleapis.com`,

@@ -8,7 +8,7 @@ import { path } from '@/lib/connectors/kit/path'
 import { vendorText } from '@/lib/connectors/kit/vendor-values'
 
 const customer = '/admin/directory/v1/customer/my_customer'
-/** Google's word for the whole organization; no domain is called so. */
+/** Google's word for the whole organisation; no domain is called so. */
 export const everyDomain = 'my_customer'
 
 /** Listing by one domain leaves out the users of the others. */

@@ -25,13 +25,13 @@ export const texts = {
   },
   en: {
     help_client_id: 'The ID of an OAuth client of Google Cloud, of the type “Web application”.',
-    org_unit: 'Organizational unit',
+    org_unit: 'Organisational unit',
     recovery_email: 'Recovery email',
     help_recovery_email:
-      'Google does not write to the person, who chooses a password by this address if your organization allows it; otherwise reset it in the admin console.',
+      'Google does not write to the person, who chooses a password by this address if your organisation allows it; otherwise reset it in the admin console.',
     role: 'Administrator role',
-    every_domain: 'Every domain of the organization.',
-    no_domain: 'Google shows no verified domain in this organization.',
+    every_domain: 'Every domain of the organisation.',
+    no_domain: 'Google shows no verified domain in this organisation.',
     not_admin:
       'Google does not allow this to the account that gave the authorisation: it takes a Google Workspace administrator with that privilege.',
     api_disabled:
@@ -40,7 +40,7 @@ export const texts = {
       'The authorisation does not cover every right that was asked for. Reconnect the application and tick them all.',
     roles_unread: 'Administrator roles could not be read: only super administrators are recognised.',
     licences_unread:
-      'Licences could not be read: it takes the privilege to manage licences, and the Enterprise License Manager API enabled.',
+      'Licences could not be read: it takes the privilege to manage licences, and the “Enterprise License Manager API” enabled.',
     role_of_a_group: 'This role comes from a group: it can only be taken away in Google Workspace.',
     created_without_role: 'The account was created, but Google refuses to give it this role.',
   },

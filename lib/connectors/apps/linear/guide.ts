@@ -4,7 +4,7 @@ export const guide = {
   hosts: ['linear.app'],
   steps: [
     {
-      fr: 'Un administrateur de l’espace de travail ouvre Security & access dans ses réglages.',
+      fr: 'Un administrateur de l’espace de travail ouvre «\u00a0Security & access\u00a0» dans ses paramètres.',
       en: 'An administrator of the workspace opens Security & access in their settings.',
       links: ['https://linear.app/settings/account/security'],
     },

@@ -43,8 +43,8 @@ export const texts = {
     groups: 'Groups',
     usage_location: 'Country of use',
     help_usage_location:
-      'Two letters, such as FR: Microsoft needs it for licences. Empty: your organization’s country.',
-    no_organization: 'This Microsoft account belongs to no organization: it takes a work or school account.',
+      'Two letters, such as FR: Microsoft needs it for licences. Empty: your organisation’s country.',
+    no_organization: 'This Microsoft account belongs to no organisation: it takes a work or school account.',
     denied:
       'Microsoft does not allow this to the account that gave the authorisation: it lacks a role, or the account in question is an administrator’s, whose roles are to be taken first.',
     roles_unread: 'Roles could not be read: administrators are not recognised.',

@@ -15,8 +15,8 @@ export const guide = {
       en: 'Under Capabilities the owner leaves only the one below, without any access to content, then copies the secret here.',
     },
     {
-      fr: 'Pour agir, offre Enterprise\u00a0: dans les réglages de l’organisation, Provisioning SCIM, il crée un jeton SCIM. Ce jeton tombe quand la personne qui l’a créé part.',
-      en: 'To act, on the Enterprise plan: in the organization settings, SCIM provisioning, an owner creates a SCIM token. It is revoked when the person who created it leaves.',
+      fr: 'Pour agir, offre Enterprise\u00a0: dans les paramètres de l’organisation, Provisioning SCIM, il crée un jeton SCIM. Ce jeton tombe quand la personne qui l’a créé part.',
+      en: 'To act, on the Enterprise plan: in the organisation settings, SCIM provisioning, an owner creates a SCIM token. It is revoked when the person who created it leaves.',
     },
   ],
   scopes: [

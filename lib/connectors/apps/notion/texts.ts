@@ -17,7 +17,7 @@ export const texts = {
     groups: 'Groupes',
     help_role: 'Chaque membre ajouté occupe une place facturée.',
     group_refused: 'La personne est ajoutée, mais pas à tous les groupes choisis.',
-    integration: 'C’est une intégration\u00a0: elle se retire dans les réglages de Notion.',
+    integration: 'C’est une intégration\u00a0: elle se retire dans les paramètres de Notion.',
   },
   en: {
     help_api_token: 'The secret of an internal integration of the workspace.',

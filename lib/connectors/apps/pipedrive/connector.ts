@@ -23,7 +23,7 @@ export const pipedrive = describeConnector({
     steps: [
       {
         fr: 'Un administrateur ouvre ses préférences personnelles, puis l’onglet API.',
-        en: 'An administrator opens their personal preferences, then the tab API.',
+        en: 'An administrator opens “Personal preferences”, then the tab “API”.',
         links: ['https://app.pipedrive.com/settings/api'],
       },
       { fr: 'Copiez le jeton ici.', en: 'Copy the token here.' },

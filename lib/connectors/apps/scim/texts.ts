@@ -19,12 +19,12 @@ export const texts = {
     help_custom_domain:
       'The full SCIM address given by the application, such as https://scim.example.com/scim/v2',
     help_api_token: 'The one that the application gives on the same page.',
-    help_login: 'Only if the application asks for a login and a password instead of a token.',
+    help_login: 'Only if the application asks for a username and a password instead of a token.',
     help_new_login: 'Empty to use the email address.',
     wrong_address: 'No SCIM service answers at this address.',
     version_1: 'This service speaks SCIM 1.1; it takes SCIM 2.0.',
     delete_deactivates: 'Here, deleting only deactivates the account.',
-    deactivate_removes: 'Here, deactivating really removes the person from the organization.',
+    deactivate_removes: 'Here, deactivating really removes the person from the organisation.',
     deactivate_destroys: 'Here, deactivating deletes the account for good, with no way back.',
     delete_destroys:
       'Here, deleting also erases the person’s repositories, keys and tokens, with no way back.',

@@ -6,7 +6,7 @@ export const guide = {
   hosts: ['sellsy.com'],
   steps: [
     {
-      fr: 'Un administrateur ouvre Réglages, Portail développeur, API V2.',
+      fr: 'Un administrateur ouvre «\u00a0Réglages\u00a0», Portail développeur, API V2.',
       en: 'An administrator opens Settings, Developer portal, API V2.',
       links: ['https://www.sellsy.com/developer/api-v2'],
     },

@@ -119,7 +119,7 @@ export const sentry = defineConnector({
     return null
   },
 
-  /** A member only leaves the organization: the Sentry account is the person's own. An invitation is withdrawn. */
+  /** A member only leaves the organisation: the Sentry account is the person's own. An invitation is withdrawn. */
   async deleteAccount(http, { organization: slug }, account) {
     await refuseLockout(http, slug, account)
     await http.delete(path`/organizations/${slug}/members/${account.externalId}/`)

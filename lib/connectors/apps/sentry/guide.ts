@@ -8,12 +8,12 @@ export const guide = {
   steps: [
     {
       fr: 'Un propriétaire ou gestionnaire de l’organisation crée un jeton personnel nommé Rollcall.',
-      en: 'An owner or manager of the organization creates a personal token named Rollcall.',
+      en: 'An owner or manager of the organisation creates a personal token named Rollcall.',
       links: [`https://sentry.io${newToken}`, `https://{custom_domain}${newToken}`],
     },
     {
       fr: 'Il choisit Organization\u00a0: Read, puis Member et Team\u00a0: Read pour lire ou Admin pour agir. Le reste demeure à «\u00a0No access\u00a0».',
-      en: 'They choose Organization: Read, then Member and Team: Read to read or Admin to act. The rest stays at “No access”.',
+      en: 'They choose “Organization: Read”, then “Member” and “Team”: “Read” to read or “Admin” to act. The rest stays at “No access”.',
     },
     {
       fr: 'Copiez le jeton ici\u00a0: Sentry ne le montre qu’une fois.',

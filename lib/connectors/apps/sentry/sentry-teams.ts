@@ -76,7 +76,7 @@ export async function isInTeam(
 const address = (slug: string, { externalId }: GroupTarget, account: AccountTarget) =>
   path`/organizations/${slug}/members/${account.externalId}/teams/${externalId}/`
 
-/** 202 only requests approval from somebody in the organization: the next reading shows the change as not done. */
+/** 202 only requests approval from somebody in the organisation: the next reading shows the change as not done. */
 export async function addToTeam(http: Http, slug: string, target: GroupTarget, account: AccountTarget) {
   await http.post(address(slug, target, account), {}, z.unknown())
 }

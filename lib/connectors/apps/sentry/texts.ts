@@ -17,7 +17,7 @@ export const texts = {
     help_custom_domain:
       'Empty: sentry.io. Data in Germany: https://de.sentry.io. Otherwise, the address of your server.',
     help_api_token: 'The personal token of an owner or manager.',
-    no_organization: 'This token gives access to no Sentry organization.',
+    no_organization: 'This token gives access to no Sentry organisation.',
     teams_unread: 'Teams cannot be read: the permissions of this token lack Team: Read.',
     teams_read_only: 'Teams are only read: to change them, this token needs the permission Team: Admin.',
     unknown_holder:

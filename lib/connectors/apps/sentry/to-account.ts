@@ -8,7 +8,7 @@ import {
   vendorText,
 } from '@/lib/connectors/kit/vendor-values'
 
-/** Of the organization, not of its teams; `admin` can no longer be given on newer plans. */
+/** Of the organisation, not of its teams; `admin` can no longer be given on newer plans. */
 export const roles = [
   { value: 'billing', label: 'Billing' },
   { value: 'member', label: 'Member' },

@@ -13,7 +13,8 @@ export const texts = {
       'Lecture seule\u00a0: ajouter et désactiver demandent le jeton d’un administrateur (Business+ ou Enterprise).',
     no_scim: 'Ni ajout ni désactivation\u00a0: l’offre ou le jeton n’ouvre pas le provisioning SCIM.',
     enterprise_wide: 'Désactiver un compte le ferme dans toute l’organisation Enterprise.',
-    emails_unread: 'Les adresses e-mail ne sont pas lisibles\u00a0: il faut la portée users:read.email.',
+    emails_unread:
+      'Les adresses e-mail ne sont pas lisibles\u00a0: il faut la portée «\u00a0users:read.email\u00a0».',
     seats_unread: 'Les places facturées n’ont pas pu être lues.',
     groups_unread:
       'Les groupes d’utilisateurs ne sont pas lisibles\u00a0: il faut la portée usergroups:read.',
@@ -26,7 +27,7 @@ export const texts = {
     channels: 'Canaux',
     help_channels: 'Au moins un pour un invité, un seul pour un invité monocanal.',
     help_login: 'Vide pour reprendre le début de l’adresse e-mail.',
-    bot: 'C’est une application\u00a0: elle se retire dans les réglages de Slack.',
+    bot: 'C’est une application\u00a0: elle se retire dans les paramètres de Slack.',
   },
   en: {
     help_api_token: 'The xoxb- token of an app installed in the workspace.',
@@ -38,7 +39,7 @@ export const texts = {
     plan: 'This company’s Slack plan does not allow this.',
     read_only: 'Read only: adding and deactivating require an admin’s token (Business+ or Enterprise).',
     no_scim: 'No adding and no deactivating: the plan or the token does not open SCIM provisioning.',
-    enterprise_wide: 'Deactivating an account closes it in the whole Enterprise organization.',
+    enterprise_wide: 'Deactivating an account closes it in the whole Enterprise organisation.',
     emails_unread: 'Email addresses cannot be read: it takes the scope users:read.email.',
     seats_unread: 'Billed seats could not be read.',
     groups_unread: 'User groups cannot be read: it takes the scope usergroups:read.',

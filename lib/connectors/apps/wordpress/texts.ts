@@ -36,7 +36,7 @@ export const texts = {
     site_password:
       'The web server asks for a password before WordPress does. Open /wp-json to Rollcall without that password.',
     help_new_email:
-      'WordPress sends this person no email, and their password is random: they set their own with “Lost your password?” on the site’s login page.',
+      'WordPress sends this person no email, and their password is random: they set their own with “Lost your password?” on the site’s sign-in page.',
     firewall: 'The firewall of the site blocks Rollcall. Allow it to read /wp-json.',
     no_rest: 'The REST API of WordPress cannot be found at this address.',
     cannot_list: 'This account cannot list users. Use an administrator’s.',

@@ -58,7 +58,7 @@ function problem({ status, headers, body }: VendorAnswer): Problem | null {
 const by = (address: string) => ({ ...aside, query: { 'email[eq]': address } })
 
 /**
- * A key belongs to the organization, not to a user, and there is always an owner: only Yousign's own refusals apply.
+ * A key belongs to the organisation, not to a user, and there is always an owner: only Yousign's own refusals apply.
  */
 function refuseUntouchable(http: Http, { externalId, role }: AccountTarget): void {
   if (externalId.startsWith(invited))

@@ -12,7 +12,7 @@ export const guide = {
     },
     {
       fr: 'Il crée une clé nommée Rollcall\u00a0: environnement de production, portée de toute l’organisation, et le droit ci-dessous.',
-      en: 'They create a key named Rollcall: production environment, scope of the whole organization, and the permission below.',
+      en: 'They create a key named Rollcall: production environment, scope of the whole organisation, and the permission below.',
     },
     {
       fr: 'Copiez la clé ici\u00a0: Yousign ne la montre qu’une fois.',

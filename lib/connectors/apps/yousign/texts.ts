@@ -16,13 +16,13 @@ export const texts = {
       'Ce compte est suspendu\u00a0: Yousign demande de le réactiver avant de changer son rôle.',
   },
   en: {
-    help_api_token: 'A key for production, of the whole organization.',
+    help_api_token: 'A key for production, of the whole organisation.',
     job_title: 'Job title',
     workspaces: 'Workspaces',
     help_workspaces: 'Empty: the default workspace.',
     locale: 'Language',
     not_enough:
-      'This key does not do: it takes one for production, of the whole organization, with full access to act.',
+      'This key does not do: it takes one for production, of the whole organisation, with full access to act.',
     owner: 'Yousign lets its API neither suspend nor change an owner.',
     app_invitation: 'This invitation was made in the Yousign app: it can only be withdrawn there.',
     reactivate_first: 'This account is suspended: Yousign wants it reactivated before its role is changed.',

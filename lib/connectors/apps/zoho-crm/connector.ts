@@ -19,7 +19,7 @@ import { idText, isSameText, vendorText } from '@/lib/connectors/kit/vendor-valu
 const details = z.object({ users_license_purchased: z.number().nullish(), paid_type: vendorText }).nullish()
 const answer = z.object({ org: z.array(z.object({ license_details: details })).min(1) })
 
-/** User licences of the organization (https://www.zoho.com/crm/developer/docs/api/v8/get-org-data.html); who uses them is not said. */
+/** User licences of the organisation (https://www.zoho.com/crm/developer/docs/api/v8/get-org-data.html); who uses them is not said. */
 async function readSeats(http: Http): Promise<SeatPool[]> {
   const [organization] = (await http.get('/org', answer)).org
   const details = organization?.license_details

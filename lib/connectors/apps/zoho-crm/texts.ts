@@ -32,6 +32,6 @@ export const texts = {
     missing_scopes: 'This authorization does not cover all that it takes. Reconnect the application.',
     no_permission: 'The person who authorized the access may not manage users: it takes an administrator.',
     no_licence: 'No Zoho CRM licence is left.',
-    primary_contact: 'This account is the organization’s primary contact: name another one in Zoho first.',
+    primary_contact: 'This account is the organisation’s primary contact: name another one in Zoho first.',
   },
 } satisfies Texts
