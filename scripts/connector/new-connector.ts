@@ -100,6 +100,7 @@ export const example: Example = {
     next: null,
   },
   accounts: [{ externalId: '1', firstName: 'Nora', isAdmin: true }],
+  delete: { request: 'DELETE /users/1' },
 }
 
 export const contract = contractOfExample(${name}, example)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import { changeRole, deleteAccount } from '@/lib/connectors/kit/call-connector'
 import type { ApiConnector, Described } from '@/lib/connectors/kit/define-connector'
 import { dig, type PagingKind } from '@/lib/connectors/kit/paging'
 import { accountsOf } from '@/tests/connectors/accounts-of'
@@ -20,7 +21,13 @@ export type Example = {
   selection?: { id: string; list: unknown }
   /** The answer by which the connection is named. */
   verify?: unknown
+  /** The requests of the reference that end an account and change its role, for the first account of the list. */
+  delete?: Act
+  changeRole?: Act & { to: string }
 }
+
+/** Method and path, as in the reference, and what is sent. */
+type Act = { request: string; body?: unknown }
 
 /** Plays the vendor of an example for the contract, page by page, by what the description says of paging. */
 export function contractOfExample(connector: ApiConnector, example: Example): ConnectorContract {
@@ -135,5 +142,59 @@ export function testExample(connector: ApiConnector, example: Example) {
     })
 
     expect((await accountsOf(connector, connection)).accounts).toMatchObject(example.accounts)
+  })
+
+  it('sends the acts of the reference, and verifies that an account has ended', async () => {
+    const { can } = connector
+    expect([!!example.delete, !!example.changeRole]).toEqual([!!can.delete, !!can.changeRole])
+    const { list, one, externalId, self } = connector.described!
+    const [first, ...others] = dig(
+      example.list,
+      list.paging.by === 'link' ? '' : (list.paging.rows ?? ''),
+    ) as [Json]
+    const { externalId: id } = example.accounts[0]!
+    // Beside the account, somebody who stays: nobody is the last administrator.
+    const another = changed(
+      first,
+      externalId,
+      typeof dig(first, externalId) === 'number' ? 987_654 : 'another',
+    )
+    let isThere = true
+    let isChanging = true
+    const rows = () => [...(isThere || can.delete === 'deactivate' ? [ofAccount()] : []), another, ...others]
+    const ofAccount = () => (isThere ? first : { ...first, ...(example.delete!.body as Json) })
+    const server = await vendorServer(({ method, path }) => {
+      const address = path.split('?')[0]!
+      if (method !== 'GET') {
+        isThere = !(example.delete?.request === `${method} ${address}` && !isChanging)
+        return { body: {} }
+      }
+      if (self && address.endsWith(self.path)) return { body: changed({}, self.id, 'nobody of these') }
+      if (one && address.endsWith(`/${id}`)) {
+        if (!isThere && can.delete !== 'deactivate') return { status: 404, body: {} }
+        return { body: one.at ? changed({}, one.at, ofAccount()) : ofAccount() }
+      }
+      const { rows: place = '' } = list.paging.by === 'link' ? {} : list.paging
+      return { body: changed(ended(list.paging, example.list), place, rows()) }
+    })
+    const connection = connectionTo(server, example.credentials(server.url), {
+      selection: example.selection?.id ?? null,
+      baseUrls: { [connector.id]: server.url },
+    })
+    const target = { externalId: id, email: null, login: null }
+
+    if (example.changeRole) await changeRole(connector, connection, target, example.changeRole.to)
+    isChanging = false
+    if (example.delete) {
+      const outcome = await deleteAccount(connector, connection, target)
+      expect(outcome).toBe(can.delete === 'deactivate' ? 'suspended' : 'gone')
+    }
+
+    const acts = [example.changeRole, example.delete].flatMap((act) => act ?? [])
+    expect(
+      server.requests
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, path, body }) => ({ request: `${method} ${path}`, body })),
+    ).toEqual(acts.map(({ request, body = null }) => ({ request, body })))
   })
 }

@@ -147,6 +147,7 @@ export type Described = {
   list: { path: string; paging: PagingKind }
   verify: { path: string; name: string } | null
   one: { path: string; at?: string } | null
+  self: { path: string; id: string } | null
   selection: { path: string; paging: PagingKind; id: string; name: string } | null
   externalId: string
   email: string | null

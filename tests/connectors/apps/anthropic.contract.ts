@@ -29,6 +29,12 @@ export const example: Example = {
       createdAt: new Date('2024-10-30T23:58:27.427Z'),
     },
   ],
+  changeRole: {
+    to: 'developer',
+    request: 'POST /v1/organizations/users/user_01WCz1FkmYMm4gnmykNKUu3Q',
+    body: { role: 'developer' },
+  },
+  delete: { request: 'DELETE /v1/organizations/users/user_01WCz1FkmYMm4gnmykNKUu3Q' },
 }
 
 export const contract = contractOfExample(anthropic, example)

@@ -26,6 +26,8 @@ export const example: Example = {
       lastActiveAt: new Date('2019-08-09T09:02:49Z'),
     },
   ],
+  changeRole: { to: 'Viewer', request: 'PATCH /api/org/users/1', body: { role: 'Viewer' } },
+  delete: { request: 'DELETE /api/org/users/1' },
 }
 
 export const contract = contractOfExample(grafana, example)

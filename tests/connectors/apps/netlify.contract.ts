@@ -15,6 +15,8 @@ export const example: Example = {
     },
   ],
   accounts: [{ externalId: '7c2d', lastName: 'Lindqvist', roleLabel: 'Owner', isAdmin: true }],
+  changeRole: { to: 'Reviewer', request: 'PUT /api/v1/acme/members/7c2d', body: { role: 'Reviewer' } },
+  delete: { request: 'DELETE /api/v1/acme/members/7c2d' },
 }
 
 export const contract = contractOfExample(netlify, example)

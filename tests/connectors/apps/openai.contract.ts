@@ -32,6 +32,12 @@ export const example: Example = {
       fields: { scim_managed: true },
     },
   ],
+  changeRole: {
+    to: 'reader',
+    request: 'POST /v1/organization/users/user_abc',
+    body: { role: 'reader' },
+  },
+  delete: { request: 'DELETE /v1/organization/users/user_abc' },
 }
 
 export const contract = contractOfExample(openai, example)

@@ -22,6 +22,7 @@ export const example: Example = {
   accounts: [
     { externalId: '123', firstName: 'Nora', status: 'active', role: null, isAdmin: null, lastActiveAt: null },
   ],
+  delete: { request: 'PUT /v1/users/123', body: { active_flag: false } },
 }
 
 export const contract = contractOfExample(pipedrive, example)

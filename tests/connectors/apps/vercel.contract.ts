@@ -37,6 +37,7 @@ export const example: Example = {
       createdAt: new Date(1_588_720_733_602),
     },
   ],
+  delete: { request: 'DELETE /v1/teams/team_abc123/members/zTuNVUXEAvvnNN3IaqinkyMw' },
 }
 
 export const contract = contractOfExample(vercel, example)

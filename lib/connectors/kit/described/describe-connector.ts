@@ -257,6 +257,7 @@ export function describeConnector<
       list,
       verify: verify ?? null,
       one: one ?? null,
+      self: whole.self ?? null,
       selection: selection ?? null,
       externalId: fields.externalId,
       email: (fields.email as string | undefined) ?? null,
