@@ -1,3 +1,4 @@
+import { onePassword } from '@/lib/connectors/apps/1password/connector'
 import { anthropic } from '@/lib/connectors/apps/anthropic/connector'
 import { asana } from '@/lib/connectors/apps/asana/connector'
 import { atlassian } from '@/lib/connectors/apps/atlassian/connector'
@@ -62,6 +63,7 @@ export const catalogue: readonly Connector[] = [
   netlify,
   notion,
   okta,
+  onePassword,
   openai,
   pagerduty,
   pipedrive,

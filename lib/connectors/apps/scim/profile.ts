@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { scim } from '@/lib/connectors/apps/scim/connector'
 import type { ApiConnector, Capabilities, Category, Reference } from '@/lib/connectors/kit/define-connector'
-import { secret, text } from '@/lib/connectors/kit/fields'
+import { secret, text, url } from '@/lib/connectors/kit/fields'
 import { type Guide, guideTexts } from '@/lib/connectors/kit/guide'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
 import type { TextsOf } from '@/lib/connectors/kit/texts'
 
 type Profile<T extends string> = {
@@ -11,10 +12,12 @@ type Profile<T extends string> = {
   category: Category
   website: string
   reference: Reference
-  /** The vendor's host, and the path of the service, in which `{tenant}` is what the company types. */
-  vendorUrl: string
+  /** The vendor's host; left out where the company runs the service itself, and types its address. */
+  vendorUrl?: string
+  /** The path of the service, in which `{tenant}` is what the company types. */
   path: string
-  texts: TextsOf<T | 'field_tenant' | 'help_tenant' | 'help_api_token'>
+  /** With `field_tenant` and `help_tenant`, or with `help_custom_domain` where the company types an address. */
+  texts: TextsOf<T | 'help_api_token'>
   guide: Guide
   can: Pick<Capabilities, 'create' | 'delete' | 'deactivate' | 'groups'>
   /** Messages of what this vendor's SCIM does not show. */
@@ -31,12 +34,22 @@ export function scimProfile<T extends string>(profile: Profile<T>): ApiConnector
     login: '',
     password: '',
   })
+  const apiToken = secret({ help: `connectors.${id}.help_api_token` })
+  const own = z.object({
+    custom_domain: url({ help: `connectors.${id}.help_custom_domain` }),
+    api_token: apiToken,
+  })
+  const ofVendor = z.object({
+    domain: text({ label: `connectors.${id}.field_tenant`, help: `connectors.${id}.help_tenant` }),
+    api_token: apiToken,
+  })
+  const end = can.delete === 'deactivate' ? scim.deactivateAccount : scim.deleteAccount
   const withoutLogin = (context: Record<string, unknown>) => ({ ...context, login: '' })
   const {
     createAccount,
     findAccount,
     newAccount,
-    deleteAccount,
+    deleteAccount: _delete,
     deactivateAccount,
     roles: _,
     changeRole: __,
@@ -50,18 +63,16 @@ export function scimProfile<T extends string>(profile: Profile<T>): ApiConnector
     website: profile.website,
     texts: { fr: { ...texts.fr, ...ofGuide.fr }, en: { ...texts.en, ...ofGuide.en } },
     guide,
-    credentials: z.object({
-      domain: text({ label: `connectors.${id}.field_tenant`, help: `connectors.${id}.help_tenant` }),
-      api_token: secret({ help: `connectors.${id}.help_api_token` }),
-    }),
+    credentials: vendorUrl ? ofVendor : own,
     can,
     narrows: {},
-    vendorUrl,
+    ...(vendorUrl && { vendorUrl }),
     profile: profile.reference,
     http: (credentials, vendor, server) => {
-      const tenant = encodeURIComponent(String(credentials.domain))
+      const tenant = encodeURIComponent(String(credentials.domain ?? ''))
+      const host = vendorUrl ? vendor : siteAddress(String(credentials.custom_domain))
       return scim.http(
-        whole(credentials, `${vendor}${profile.path.replace('{tenant}', tenant)}`),
+        whole(credentials, `${host}${profile.path.replace('{tenant}', tenant)}`),
         vendor,
         server,
       )
@@ -72,7 +83,7 @@ export function scimProfile<T extends string>(profile: Profile<T>): ApiConnector
     },
     ...(can.create && { createAccount, findAccount, newAccount }),
     ...(can.delete && {
-      deleteAccount: (http, context, account) => deleteAccount!(http, withoutLogin(context), account),
+      deleteAccount: (http, context, account) => end!(http, withoutLogin(context), account),
     }),
     ...(can.deactivate && {
       deactivateAccount: (http, context, account) => deactivateAccount!(http, withoutLogin(context), account),
