@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { commitImport, correctImport, getImport, startImport } from '@/lib/domain/people/import/imports'
 import { readImport } from '@/lib/domain/people/import/read-import'
@@ -9,12 +8,8 @@ import { createMemberType } from '@/lib/domain/people/member-types/member-types'
 import { memberTypeInput } from '@/lib/domain/people/member-types/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany, pool } from '@/lib/platform/db'
-import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
 import { aMember, anAccountOf } from '@/tests/support/member-factories'
-
-// How long a lock is waited for is what this is about.
-vi.hoisted(() => Object.assign(process.env, { DATABASE_PATIENCE: '1' }))
 
 const header = 'Nom;Prénom;E-mail;Type;Date d’entrée;Date de sortie;Identifiants'
 
@@ -313,28 +308,9 @@ it('writes 4,000 people, and shows how far it is while it does', async () => {
   expect(await db.member.count({ where: { companyId: actor.companyId } })).toBe(4_000)
 })
 
-it('waits for the matching of a large sync, longer than for any lock', async () => {
-  const actor = await aCompany()
-  const id = await started(actor, ['Morel;Ada;ada@corvelle.example;;;;'])
-  await commitImport(actor, id)
-  const sync = await pool.connect()
-  await sync.query('BEGIN')
-  await sync.query(`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || $1, 0))`, [
-    actor.companyId,
-  ])
-  const matching = setTimeout(4_000).then(() => sync.query('COMMIT'))
-
-  await writeImport(id)
-
-  await matching
-  sync.release()
-  expect(await getImport(actor, id)).toMatchObject({ state: 'done', createdCount: 1 })
-})
-
 it('counts the list anew when it has grown, before a file is held against it', async () => {
   const actor = await aCompany()
-  // Not by the pool, which ends a statement that takes long on a busy machine.
-  await sqlAsSuperuser(
+  await pool.query(
     `WITH people AS (
        INSERT INTO members (company_id, last_name, first_name, email)
        SELECT $1, 'Nom' || n, 'Prénom', 'grown' || n || '@corvelle.example' FROM generate_series(1, 6000) n
