@@ -14,15 +14,22 @@ it.skipIf(!isInstalled)(
   async () => {
     const { origin, close } = await serveApi()
     // What reads the environment comes after the server has named itself in it.
-    const { aCompany, aTokenOf } = await import('@/tests/support/factories')
+    const { createApiToken } = await import('@/lib/domain/sign-in/api-tokens/api-tokens')
+    const { aCompany } = await import('@/tests/support/factories')
     const { aMember } = await import('@/tests/support/member-factories')
+    const { aConnected, anAccount } = await import('@/tests/support/sync-factories')
     const company = await aCompany()
-    for (const [last_name, department] of [
-      ['Zola', 'Finance'],
-      ['Adam', 'Sales'],
-      ['Martin', 'Sales'],
-    ])
-      await aMember(company, { last_name, department })
+    const { id: manager } = await aMember(company, { last_name: 'Zola', department: 'Finance' })
+    for (const last_name of ['Adam', 'Martin'])
+      await aMember(company, { last_name, department: 'Sales', manager })
+    const connector = await aConnected(company, 'github')
+    await anAccount(company, connector.id, { memberId: manager, login: 'nzola' })
+    const { token } = await createApiToken(company, {
+      name: 'Admin',
+      scopes: ['read:members', 'write:members', 'read:accounts', 'read:applications'],
+      networks: [],
+      expiresInDays: 1,
+    })
     const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const browser = await chromium.launch({ executablePath: findChromium(), args: root })
     const page = await browser.newPage({ locale: 'en-GB' })
@@ -34,7 +41,7 @@ it.skipIf(!isInstalled)(
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'error',
     })
-    const rollcall = JSON.stringify({ entrypoint: `${origin}/api`, token: await aTokenOf(company) })
+    const rollcall = JSON.stringify({ entrypoint: `${origin}/api`, token })
     await page.route(`${address}.js`, (route) =>
       route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: outputFiles[0]!.text }),
     )
@@ -44,13 +51,19 @@ it.skipIf(!isInstalled)(
         body: `<!doctype html><div id="root"></div><script>window.rollcall = ${rollcall}</script><script src="${address}.js"></script>`,
       }),
     )
-    const names = page.locator('tbody tr td:nth-child(2)')
+    const names = page.locator('tbody tr td.column-last_name')
+    const lost: string[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400) lost.push(`${response.status()} ${response.url()}`)
+    })
 
-    // It lists and sorts.
+    // It lists and sorts, and names the manager.
     await page.goto(`${address}#/members`)
-    await expect(names).toHaveText(['Zola', 'Adam', 'Martin'])
+    await expect(names).toHaveCount(3)
     await page.getByRole('button', { name: 'Last name' }).click()
     await expect(names).toHaveText(['Adam', 'Martin', 'Zola'])
+    const managers = page.locator('tbody tr td.column-manager_name')
+    await expect(managers).toHaveText(['Jean Zola', 'Jean Zola', ''])
 
     const row = (name: string) => page.locator('tbody tr', { hasText: name })
     const open = (hash: string) => page.goto(`${address}#/${hash}`)
@@ -62,7 +75,7 @@ it.skipIf(!isInstalled)(
     await save()
     await expect(page.getByText('Element created')).toBeVisible()
     await open('members')
-    await row('Zola').getByLabel('Edit').click()
+    await row('Adam').getByLabel('Edit').click()
     await page.getByLabel('Member type').click()
     await page.getByRole('option', { name: 'Contractor' }).click()
     // It edits: what GET gave goes back by PUT.
@@ -72,10 +85,14 @@ it.skipIf(!isInstalled)(
 
     // It shows.
     await open('members')
-    await expect(row('Zola')).toContainText('Controller')
-    await row('Zola').getByLabel('Show').click()
+    await expect(row('Adam')).toContainText('Controller')
+    await row('Adam').getByLabel('Show').click()
     await expect(page.getByRole('main')).toContainText('Controller')
     await expect(page.getByRole('link', { name: 'Contractor' })).toBeVisible()
+
+    // It asks for nothing that is not there, where an account has its person in it.
+    await open('accounts')
+    await expect(row('nzola')).toBeVisible()
 
     // It filters, and deletes.
     await open('members')
@@ -91,6 +108,7 @@ it.skipIf(!isInstalled)(
     await page.getByRole('button', { name: 'Remove this filter' }).click()
     await expect(names).toHaveText(['Adam', 'Martin'])
 
+    expect(lost).toEqual([])
     await browser.close()
     close()
   },

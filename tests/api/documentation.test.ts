@@ -61,11 +61,16 @@ it('is read whole by a client nobody here wrote', async () => {
         Object.keys(view.shape).filter((field) => field !== 'id' && !field.startsWith('@')),
       ),
     )
-    const references = resource?.readableFields?.flatMap(({ name, reference, maxCardinality }) =>
-      reference && typeof reference === 'object' ? [[name, reference.title, maxCardinality === 1]] : [],
-    )
-    const links = Object.entries(linksIn(view, 'output', described)).flatMap(([name, { to }]) =>
-      to && found.has(to.name) ? [[name, to.name, !isMany(view.shape[name])]] : [],
+    const references = resource?.readableFields?.flatMap(({ name, reference, embedded, maxCardinality }) => {
+      const other = reference ?? embedded
+      return other && typeof other === 'object'
+        ? [[name, other.title, { isEmbedded: other === embedded, isOne: maxCardinality === 1 }]]
+        : []
+    })
+    const links = Object.entries(linksIn(view, 'output', described)).flatMap(([name, { to, takesId }]) =>
+      to && found.has(to.name)
+        ? [[name, to.name, { isEmbedded: !takesId, isOne: !isMany(view.shape[name]) }]]
+        : [],
     )
     expect({ title, references }).toEqual({ title, references: expect.arrayContaining(links) })
     expect(references).toHaveLength(links.length)

@@ -93,7 +93,7 @@ function classOf(resource: Resource, operations: Operation[]) {
 }
 
 const schemaName = 'https://schema.org/name'
-const naming = ['name', 'label', 'display_name', 'title']
+const naming = ['name', 'label', 'display_name', 'full_name', 'title']
 
 /** The field by which people know an object: clients of Hydra show it in place of an IRI. */
 function nameField(view: z.ZodType): string | undefined {
@@ -101,11 +101,15 @@ function nameField(view: z.ZodType): string | undefined {
   return naming.find((field) => field in fields)
 }
 
-/** A link to a class, with its cardinality; or a value with its type. */
+/** An object of a class, with its cardinality; or a value with its type. Clients follow a link as an address, so it is sent as one. */
 function kindOf(field: string, schema: FieldSchema, resource: Resource) {
-  const { to } = linksOf({ properties: { [field]: schema } }, resource)[field] ?? {}
+  const { to, takesId } = linksOf({ properties: { [field]: schema } }, resource)[field] ?? {}
   if (!to) return { '@type': 'rdf:Property', ...(rangeOf(schema) && { range: rangeOf(schema) }) }
-  return { '@type': 'hydra:Link', range: `#${to.name}`, ...(!isList(schema) && { 'owl:maxCardinality': 1 }) }
+  return {
+    '@type': takesId ? 'hydra:Link' : 'rdf:Property',
+    range: `#${to.name}`,
+    ...(!isList(schema) && { 'owl:maxCardinality': 1 }),
+  }
 }
 
 const isList = ({ type, anyOf }: FieldSchema): boolean => type === 'array' || (anyOf?.some(isList) ?? false)

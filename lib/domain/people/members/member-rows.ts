@@ -184,6 +184,7 @@ export function presentMember(member: MemberRow): MemberView {
   const applications = [...new Set(member.applications)].sort()
   return {
     id: member.id,
+    name: `${member.firstName} ${member.lastName}`,
     last_name: member.lastName,
     first_name: member.firstName,
     email: member.email,
@@ -211,6 +212,7 @@ export function presentMember(member: MemberRow): MemberView {
       email: member.manager.email,
       member: member.manager.member,
     },
+    manager_name: member.manager?.name ?? null,
     manager_origin: member.manager?.origin ?? null,
     manager_has_left: member.manager?.left ?? false,
     ...(member.note !== undefined && { note: member.note }),

@@ -184,6 +184,8 @@ function pickAll<Shape extends object>(shape: Shape) {
 
 export const memberView = z.object({
   id: z.string(),
+  /** First and last name. */
+  name: z.string(),
   last_name: z.string(),
   first_name: z.string(),
   email: z.string().nullable(),
@@ -218,6 +220,8 @@ export const memberView = z.object({
       member: z.string().nullable(),
     })
     .nullable(),
+  /** Beside the object, for clients that show no objects. */
+  manager_name: z.string().nullable(),
   manager_origin: z.enum(managerOrigins).nullable(),
   /** Whether the manager's last day is over. */
   manager_has_left: z.boolean(),
