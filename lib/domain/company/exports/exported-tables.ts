@@ -91,7 +91,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     'id user_id file_name state columns duplicates date_order member_type_id row_count fault_count done_count created_count updated_count skipped_count faulty_count leaves_out linked_count is_corrected error_key error_params created_at ended_at',
     {
       file: 'upload_id header faults sample left_out_id fault_groups unknown_types preview',
-      passing: 'revision type_choices status_choices manager_choices people_id',
+      passing: 'revision type_choices status_choices manager_choices cell_choices people_id',
     },
   ),
 

@@ -16,7 +16,7 @@ it.each(byApi)('offers the API of $name to its files, however people name them',
     expect([label, offeredFor(label)]).toEqual([label, id])
 })
 
-it.each(['Payroll', '', '(Slack)', 'Slackline', 'Our own tool', 'File', 'Figma'])(
+it.each(['Payroll', '', '(Slack)', 'Slackline', 'Our own tool', 'File', 'Figmatic'])(
   'offers no API where none is known: %s',
   (label) => expect(offeredFor(label)).toBeNull(),
 )
