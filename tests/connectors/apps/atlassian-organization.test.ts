@@ -88,7 +88,7 @@ describe('an organization', () => {
       permissionRules: [{ resource: jira, role: 'atlassian/user' }],
       additionalGroups: ['group-1'],
       sendNotification: true,
-      notificationText: 'You have been invited by your organization.',
+      notificationText: 'You have been invited by your organisation.',
     })
   })
 

@@ -38,6 +38,7 @@ const member = {
 it('shows a member field for field', () => {
   expect(presentMember(member)).toEqual({
     id: 'm1',
+    name: 'Ada Morel',
     last_name: 'Morel',
     first_name: 'Ada',
     email: 'ada@corvelle.example',
@@ -61,6 +62,7 @@ it('shows a member field for field', () => {
     applications: ['gitlab', 'slack'],
     applications_count: 2,
     manager: { name: 'Nora Old', email: 'nora@corvelle.example', member: 'm2' },
+    manager_name: 'Nora Old',
     manager_origin: 'given',
     manager_has_left: true,
     version: 7,
@@ -69,6 +71,7 @@ it('shows a member field for field', () => {
   })
   expect(presentMember({ ...member, manager: null })).toMatchObject({
     manager: null,
+    manager_name: null,
     manager_origin: null,
     manager_has_left: false,
   })
