@@ -2,31 +2,14 @@
 
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-
-const shownFor = 2_000
+import { useRef } from 'react'
+import { useCopy } from '@/components/ui/inputs/use-copy'
 
 /** What to type; a click copies it. */
 export function Command({ text }: { text: string }) {
   const t = useTranslations('common')
   const code = useRef<HTMLElement>(null)
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), shownFor)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
-  async function copy() {
-    try {
-      // The clipboard API is missing on plain http.
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      if (code.current) getSelection()?.selectAllChildren(code.current)
-    }
-  }
-
+  const { isCopied, copy } = useCopy(text, code)
   const Icon = isCopied ? Check : Copy
   return (
     <button

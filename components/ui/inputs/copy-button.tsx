@@ -2,38 +2,21 @@
 
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { Button } from '@/components/ui/inputs/button'
+import { useCopy } from '@/components/ui/inputs/use-copy'
 
 type Props = {
   text: string
-  /** The element with the text: it is selected, for copying by hand, when the browser denies access to the clipboard. */
+  /** The element with the text. */
   source: RefObject<HTMLElement | null>
   label?: string
 }
 
-const shownFor = 2000
-
 /** Says "Copié" for a moment, in its own place. */
 export function CopyButton({ text, source, label }: Props) {
   const t = useTranslations('common')
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), shownFor)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
-  async function copy() {
-    try {
-      // The clipboard API is missing on plain http.
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      if (source.current) getSelection()?.selectAllChildren(source.current)
-    }
-  }
-
+  const { isCopied, copy } = useCopy(text, source)
   return (
     <>
       <Button size="sm" onClick={copy} icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}>
