@@ -81,7 +81,7 @@ it('begins with what has to be mended, and names the queue that waits the longes
     ],
   })
 
-  expect(text).toContain('One point has to be mended.')
+  expect(text).toContain('One problem to fix.')
   expect(text.indexOf('npm run migrate')).toBeLessThan(text.indexOf('mails are caught'))
   expect(text.indexOf('>long<')).toBeLessThan(text.indexOf('>short<'))
   expect(text).not.toContain('>failed-jobs<')
