@@ -27,3 +27,23 @@ export const receiversOf = ({
   memberTypeId: string | null
   department: string | null
 }): Prisma.MemberWhereInput => ({ ...(memberTypeId && { memberTypeId }), ...(department && { department }) })
+
+/**
+ * How many accesses of their bundles a member `m` has neither got nor requested, nor is excused from: in one number what a drift
+ * lists as "less".
+ */
+export const missingAccesses = (company: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  SELECT count(DISTINCT l.user_connector_id)::int
+    FROM bundles b JOIN bundle_lines l ON l.company_id = ${company} AND l.bundle_id = b.id
+   WHERE b.company_id = ${company}
+     AND (b.member_type_id = m.member_type_id AND (b.department IS NULL OR b.department = m.department)
+          OR b.member_type_id IS NULL AND b.department = m.department)
+     AND NOT EXISTS (SELECT FROM accounts a
+                      WHERE a.company_id = ${company} AND a.member_id = m.id AND a.user_connector_id = l.user_connector_id
+                        AND a.gone_at IS NULL AND a.kind IN ('person', 'external') AND a.status IS DISTINCT FROM 'suspended')
+     AND NOT EXISTS (SELECT FROM provisionings p
+                      WHERE p.company_id = ${company} AND p.member_id = m.id AND p.user_connector_id = l.user_connector_id
+                        AND p.act = 'create' AND p.state IN ('scheduled', 'pending', 'running'))
+     AND NOT EXISTS (SELECT FROM bundle_exceptions x
+                      WHERE x.company_id = ${company} AND x.member_id = m.id AND x.user_connector_id = l.user_connector_id
+                        AND (x.ends_on IS NULL OR x.ends_on >= ${todayInSql})))`

@@ -1,5 +1,7 @@
+import { missingAccesses } from '@/lib/domain/bundles/list/bundle-people'
 import type { Actor } from '@/lib/domain/record/actor'
-import { pool } from '@/lib/platform/db'
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
@@ -77,25 +79,24 @@ export type Movement = {
   missing: number
 }
 
-/** Of a member `m`: the applications of their bundles without an account, a request or an exception. The company is $1. */
-const missingAccesses = `(
-  SELECT count(DISTINCT l.user_connector_id)::int
-    FROM bundles b JOIN bundle_lines l ON l.company_id = $1 AND l.bundle_id = b.id
-   WHERE b.company_id = $1
-     AND (b.member_type_id = m.member_type_id AND (b.department IS NULL OR b.department = m.department)
-          OR b.member_type_id IS NULL AND b.department = m.department)
-     AND NOT EXISTS (SELECT FROM accounts a
-                      WHERE a.company_id = $1 AND a.member_id = m.id AND a.user_connector_id = l.user_connector_id
-                        AND a.gone_at IS NULL AND a.kind IN ('person', 'external') AND a.status IS DISTINCT FROM 'suspended')
-     AND NOT EXISTS (SELECT FROM provisionings p
-                      WHERE p.company_id = $1 AND p.member_id = m.id AND p.user_connector_id = l.user_connector_id
-                        AND p.act = 'create' AND p.state IN ('scheduled', 'pending', 'running'))
-     AND NOT EXISTS (SELECT FROM bundle_exceptions x
-                      WHERE x.company_id = $1 AND x.member_id = m.id AND x.user_connector_id = l.user_connector_id
-                        AND (x.ends_on IS NULL OR x.ends_on >= current_date)))`
-
 /** Who arrives or leaves within 45 days, soonest first. */
 export async function listMovements(actor: Actor, limit: number): Promise<Movement[]> {
+  const company = Prisma.sql`${actor.companyId}::uuid`
+  const { text, values } = Prisma.sql`
+    WITH moving AS (
+      (SELECT id, first_name, last_name, member_type_id, department, start_date AS date, true AS is_arrival FROM members
+        WHERE company_id = ${company} AND start_date > ${todayInSql} AND start_date <= ${todayInSql} + 45
+        ORDER BY start_date LIMIT ${limit}::int)
+      UNION ALL
+      (SELECT id, first_name, last_name, member_type_id, department, end_date, false FROM members
+        WHERE company_id = ${company} AND end_date >= ${todayInSql} AND end_date <= ${todayInSql} + 45
+        ORDER BY end_date LIMIT ${limit}::int))
+    SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName", to_char(m.date, 'YYYY-MM-DD') AS date,
+           m.is_arrival AS "isArrival",
+           (SELECT count(*)::int FROM accounts a
+             WHERE a.company_id = ${company} AND a.member_id = m.id AND a.gone_at IS NULL) AS accounts,
+           CASE WHEN m.is_arrival THEN ${missingAccesses(company)} ELSE 0 END AS missing
+      FROM moving m ORDER BY m.date, m.id LIMIT ${limit}::int`
   const rows = await readRows(
     pool,
     {
@@ -107,24 +108,7 @@ export async function listMovements(actor: Actor, limit: number): Promise<Moveme
       accounts: column.int,
       missing: column.int,
     },
-    {
-      name: 'dashboard-movements',
-      text: `WITH moving AS (
-             (SELECT id, first_name, last_name, member_type_id, department, start_date AS date, true AS is_arrival FROM members
-               WHERE company_id = $1 AND start_date > current_date AND start_date <= current_date + 45
-               ORDER BY start_date LIMIT $2)
-             UNION ALL
-             (SELECT id, first_name, last_name, member_type_id, department, end_date, false FROM members
-               WHERE company_id = $1 AND end_date >= current_date AND end_date <= current_date + 45
-               ORDER BY end_date LIMIT $2))
-           SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName", to_char(m.date, 'YYYY-MM-DD') AS date,
-                  m.is_arrival AS "isArrival",
-                  (SELECT count(*)::int FROM accounts a
-                    WHERE a.company_id = $1 AND a.member_id = m.id AND a.gone_at IS NULL) AS accounts,
-                  CASE WHEN m.is_arrival THEN ${missingAccesses} ELSE 0 END AS missing
-             FROM moving m ORDER BY m.date, m.id LIMIT $2`,
-      values: [actor.companyId, limit],
-    },
+    { name: 'dashboard-movements', text, values },
   )
   return rows
 }
@@ -139,6 +123,16 @@ const mostAnnounced = 10
 export async function listArrivals({
   companyId,
 }: Pick<Actor, 'companyId'>): Promise<{ people: Arrival[]; total: number }> {
+  const company = Prisma.sql`${companyId}::uuid`
+  const { text, values } = Prisma.sql`
+    WITH m AS (
+      SELECT id, first_name, last_name, member_type_id, department, start_date, (count(*) OVER ())::int AS total
+        FROM members
+       WHERE company_id = ${company} AND start_date > ${todayInSql} AND start_date <= ${todayInSql} + ${announcedDays}::int
+       ORDER BY start_date, last_name, id LIMIT ${mostAnnounced}::int)
+    SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName",
+           to_char(m.start_date, 'YYYY-MM-DD') AS date, m.total, ${missingAccesses(company)} AS missing
+      FROM m ORDER BY m.start_date, m.last_name, m.id`
   const rows = await readRows(
     pool,
     {
@@ -149,18 +143,7 @@ export async function listArrivals({
       missing: column.int,
       total: column.int,
     },
-    {
-      name: 'digest-arrivals',
-      text: `WITH m AS (
-               SELECT id, first_name, last_name, member_type_id, department, start_date, (count(*) OVER ())::int AS total
-                 FROM members
-                WHERE company_id = $1 AND start_date > current_date AND start_date <= current_date + ${announcedDays}
-                ORDER BY start_date, last_name, id LIMIT ${mostAnnounced})
-             SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName",
-                    to_char(m.start_date, 'YYYY-MM-DD') AS date, m.total, ${missingAccesses} AS missing
-               FROM m ORDER BY m.start_date, m.last_name, m.id`,
-      values: [companyId],
-    },
+    { name: 'digest-arrivals', text, values },
   )
   return { people: rows.map(({ total: _, ...person }) => person), total: rows[0]?.total ?? 0 }
 }
