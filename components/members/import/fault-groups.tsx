@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/inputs/button'
 import { TextInput } from '@/components/ui/inputs/text-input'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
-import { longestCell } from '@/lib/domain/people/import/correction-limits'
+import { longestCell } from '@/lib/domain/people/import/choices'
 import type { MemberImportView } from '@/lib/domain/people/import/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 

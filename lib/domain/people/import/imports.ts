@@ -1,5 +1,5 @@
 import type { MemberImport } from '@prisma/client'
-import { mostCells } from '@/lib/domain/people/import/correction-limits'
+import { mostCells } from '@/lib/domain/people/import/choices'
 import {
   type CellChoices,
   customFieldOf,

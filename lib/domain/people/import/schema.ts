@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { longestCell, mostCells } from '@/lib/domain/people/import/correction-limits'
+import { longestCell, mostCells } from '@/lib/domain/people/import/choices'
 import { mostFields } from '@/lib/domain/people/member-fields/choices'
 import { listQuery } from '@/lib/domain/record/lists/listing'
 
