@@ -5,7 +5,13 @@ import type { ApiConnector, Described } from '@/lib/connectors/kit/define-connec
 import { dig, type PagingKind } from '@/lib/connectors/kit/paging'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import type { ConnectorContract } from '@/tests/connectors/connector-contract'
-import { connectionTo, type Reply, type SeenRequest, vendorServer } from '@/tests/support/vendor-server'
+import {
+  type Answering,
+  connectionTo,
+  type Reply,
+  type SeenRequest,
+  vendorServer,
+} from '@/tests/support/vendor-server'
 
 type Json = Record<string, unknown>
 
@@ -21,8 +27,11 @@ export type Example = {
   selection?: { id: string; list: unknown }
   /** The answer by which the connection is named. */
   verify?: unknown
-  /** The requests of the reference that end an account and change its role, for the first account of the list. */
-  delete?: Act
+  /**
+   * The requests of the reference that end an account and change its role, for the first account of the list. `becomes`
+   * is what an account that remains then has, where it is not what was sent.
+   */
+  delete?: Act & { becomes?: Json }
   changeRole?: Act & { to: string }
 }
 
@@ -40,7 +49,9 @@ export function contractOfExample(connector: ApiConnector, example: Example): Co
     return changed(named, externalId, ids) as Json
   }
   const pathOf = (template: string) =>
-    template.replace(/\{(\w+)\}/g, () => encodeURIComponent(example.selection?.id ?? ''))
+    template.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+      encodeURIComponent(String(example.credentials('')[name] ?? example.selection?.id ?? '')),
+    )
   const isFor = (request: SeenRequest, path: string) =>
     request.method === 'GET' && request.path.split('?')[0]!.endsWith(pathOf(path))
 
@@ -126,6 +137,20 @@ function ended(paging: PagingKind, whole: unknown): unknown {
   return isNumbered ? changed(whole, paging.total!, 1) : whole
 }
 
+const isForToken = ({ oauth }: ApiConnector, { path }: SeenRequest) =>
+  oauth !== undefined && new URL(path, 'http://vendor').pathname === tokenPathOf(oauth)
+
+const tokenPathOf = ({ tokenUrl }: NonNullable<ApiConnector['oauth']>) =>
+  new URL(typeof tokenUrl === 'string' ? tokenUrl : tokenUrl({ custom_domain: '' })).pathname
+
+/** Answers requests for an access token, where the connector makes any. */
+const withTokens =
+  (connector: ApiConnector, answering: Answering): Answering =>
+  (request, response) =>
+    isForToken(connector, request)
+      ? { body: { access_token: 'canary-access-token', expires_in: 3600 } }
+      : answering(request, response)
+
 /** The tests of a connector by description: what is read of the vendor's example, and that it is there at all. */
 export function testExample(connector: ApiConnector, example: Example) {
   it('finds in the vendor’s example what its description looks for', async () => {
@@ -135,7 +160,9 @@ export function testExample(connector: ApiConnector, example: Example) {
   })
 
   it('reads the vendor’s example as it stands', async () => {
-    const server = await vendorServer(() => ({ body: ended(connector.described!.list.paging, example.list) }))
+    const server = await vendorServer(
+      withTokens(connector, () => ({ body: ended(connector.described!.list.paging, example.list) })),
+    )
     const connection = connectionTo(server, example.credentials(server.url), {
       selection: example.selection?.id ?? null,
       baseUrls: { [connector.id]: server.url },
@@ -162,8 +189,9 @@ export function testExample(connector: ApiConnector, example: Example) {
     let isThere = true
     let isChanging = true
     const rows = () => [...(isThere || can.delete === 'deactivate' ? [ofAccount()] : []), another, ...others]
-    const ofAccount = () => (isThere ? first : { ...first, ...(example.delete!.body as Json) })
-    const server = await vendorServer(({ method, path }) => {
+    const { becomes, body: sent } = example.delete ?? {}
+    const ofAccount = () => (isThere ? first : { ...first, ...(becomes ?? (sent as Json)) })
+    const answer: Answering = ({ method, path }) => {
       const address = path.split('?')[0]!
       if (method !== 'GET') {
         isThere = !(example.delete?.request === `${method} ${address}` && !isChanging)
@@ -176,7 +204,8 @@ export function testExample(connector: ApiConnector, example: Example) {
       }
       const { rows: place = '' } = list.paging.by === 'link' ? {} : list.paging
       return { body: changed(ended(list.paging, example.list), place, rows()) }
-    })
+    }
+    const server = await vendorServer(withTokens(connector, answer))
     const connection = connectionTo(server, example.credentials(server.url), {
       selection: example.selection?.id ?? null,
       baseUrls: { [connector.id]: server.url },
@@ -193,7 +222,7 @@ export function testExample(connector: ApiConnector, example: Example) {
     const acts = [example.changeRole, example.delete].flatMap((act) => act ?? [])
     expect(
       server.requests
-        .filter(({ method }) => method !== 'GET')
+        .filter((request) => request.method !== 'GET' && !isForToken(connector, request))
         .map(({ method, path, body }) => ({ request: `${method} ${path}`, body })),
     ).toEqual(acts.map(({ request, body = null }) => ({ request, body })))
   })

@@ -8,8 +8,8 @@ export const example: Example = {
       {
         id: 'user_01WCz1FkmYMm4gnmykNKUu3Q',
         added_at: '2024-10-30T23:58:27.427722Z',
-        email: 'nora.lindqvist@acme.example',
-        name: 'Nora Lindqvist',
+        email: 'user@emaildomain.com',
+        name: 'Jane Doe',
         role: 'user',
         type: 'user',
       },
@@ -21,8 +21,8 @@ export const example: Example = {
   accounts: [
     {
       externalId: 'user_01WCz1FkmYMm4gnmykNKUu3Q',
-      email: 'nora.lindqvist@acme.example',
-      firstName: 'Nora',
+      email: 'user@emaildomain.com',
+      firstName: 'Jane',
       role: 'user',
       roleLabel: 'User',
       isAdmin: false,

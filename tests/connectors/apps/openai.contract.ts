@@ -9,11 +9,9 @@ export const example: Example = {
       {
         object: 'organization.user',
         id: 'user_abc',
-        name: 'Nora Lindqvist',
-        email: 'nora.lindqvist@acme.example',
+        name: 'First Last',
+        email: 'user@example.com',
         role: 'owner',
-        is_service_account: false,
-        is_scim_managed: true,
         added_at: 1_711_471_533,
       },
     ],
@@ -24,12 +22,12 @@ export const example: Example = {
   accounts: [
     {
       externalId: 'user_abc',
-      lastName: 'Lindqvist',
+      email: 'user@example.com',
+      lastName: 'Last',
       roleLabel: 'Owner',
       isAdmin: true,
-      kind: 'person',
       createdAt: new Date('2024-03-26T16:45:33.000Z'),
-      fields: { scim_managed: true },
+      fields: { scim_managed: null },
     },
   ],
   changeRole: {

@@ -1,14 +1,14 @@
 import { vercel } from '@/lib/connectors/apps/vercel/connector'
 import { contractOfExample, type Example } from '@/tests/connectors/example'
 
-const pagination = { count: 1, next: 1_540_095_775_951, prev: 1_540_095_775_951 }
+const pagination = { count: 20, next: 1_540_095_775_951, prev: 1_540_095_775_951 }
 
 export const example: Example = {
   credentials: () => ({ api_token: 'canary' }),
   selection: {
-    id: 'team_abc123',
+    id: 'team_nllPyCtREAqxxdyFKbbMDlxd',
     list: {
-      teams: [{ id: 'team_abc123', slug: 'acme', name: 'Acme' }],
+      teams: [{ id: 'team_nllPyCtREAqxxdyFKbbMDlxd', slug: 'my-team', name: 'My Team' }],
       pagination: { ...pagination, next: null },
     },
   },
@@ -17,13 +17,13 @@ export const example: Example = {
       {
         avatar: '123a6c5209bc3778245d011443644c8d27dc2c50',
         confirmed: true,
-        email: 'nora.lindqvist@acme.example',
-        github: { login: 'nora-lindqvist' },
+        email: 'jane.doe@example.com',
         role: 'OWNER',
         uid: 'zTuNVUXEAvvnNN3IaqinkyMw',
-        username: 'nora-lindqvist',
-        name: 'Nora Lindqvist',
+        username: 'jane-doe',
+        name: 'Jane Doe',
         createdAt: 1_588_720_733_602,
+        accessRequestedAt: 1_588_820_733_602,
       },
     ],
     pagination: { hasNext: true, ...pagination },
@@ -31,13 +31,13 @@ export const example: Example = {
   accounts: [
     {
       externalId: 'zTuNVUXEAvvnNN3IaqinkyMw',
-      login: 'nora-lindqvist',
+      login: 'jane-doe',
       isAdmin: true,
       status: 'active',
       createdAt: new Date(1_588_720_733_602),
     },
   ],
-  delete: { request: 'DELETE /v1/teams/team_abc123/members/zTuNVUXEAvvnNN3IaqinkyMw' },
+  delete: { request: 'DELETE /v1/teams/team_nllPyCtREAqxxdyFKbbMDlxd/members/zTuNVUXEAvvnNN3IaqinkyMw' },
 }
 
 export const contract = contractOfExample(vercel, example)

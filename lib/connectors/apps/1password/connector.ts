@@ -1,44 +1,92 @@
-import { scimProfile } from '@/lib/connectors/apps/scim/profile'
+import { z } from 'zod'
+import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
+import { secret, text, urlOrEmpty } from '@/lib/connectors/kit/fields'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
 
-export const onePassword = scimProfile({
+type Row = { id: string; email: string; display_name: string; state: string; create_time: string }
+
+const vendorUrl = 'https://api.1password.com'
+
+export const onePassword = describeConnector({
   id: '1password',
   name: '1Password',
   category: 'security',
   website: 'https://1password.com',
   reference: {
-    pages: ['https://support.1password.com/scim-endpoints'],
+    pages: [
+      'https://www.1password.dev/users-api/list-users',
+      'https://www.1password.dev/users-api/suspend-user',
+      'https://www.1password.dev/users-api/request-access-token',
+    ],
     read: '2026-11',
-    open: 'by the SCIM Bridge that the company runs; the page names the endpoints and RFC 7644, and no more: neither inviting nor deleting is offered',
+    open: 'the Users API is a public preview; it names neither roles nor groups, and neither invites nor deletes',
   },
-  path: '/scim',
   texts: {
     fr: {
-      help_custom_domain: 'L’adresse de votre SCIM Bridge, par exemple https://scim.exemple.fr',
-      help_api_token: 'Le jeton reçu avec le fichier scimsession à l’installation du SCIM Bridge.',
+      help_custom_domain:
+        'Vide\u00a0: 1password.com. Sinon https://api.1password.eu ou https://api.1password.ca',
+      field_account: 'Identifiant du compte (Account ID)',
     },
     en: {
-      help_custom_domain: 'The address of your SCIM Bridge, such as https://scim.example.com',
-      help_api_token: 'The token that came with the scimsession file when the SCIM Bridge was set up.',
+      help_custom_domain:
+        'Empty: 1password.com. Otherwise https://api.1password.eu or https://api.1password.ca',
+      field_account: 'Account ID',
     },
   },
   guide: {
-    hosts: ['1password.com'],
+    hosts: ['start.1password.com'],
     steps: [
       {
-        fr: 'Un administrateur installe le SCIM Bridge, sous Integrations dans 1Password, et garde le jeton affiché.',
-        en: 'An administrator sets up the SCIM Bridge, under Integrations in 1Password, and keeps the token that is shown.',
+        fr: 'Un administrateur ouvre «\u00a0Integrations\u00a0», puis «\u00a0OAuth Application\u00a0», et crée une application nommée Rollcall.',
+        en: 'An administrator opens “Integrations”, then “OAuth Application”, and creates an application named Rollcall.',
         links: ['https://start.1password.com/integrations/directory'],
       },
       {
-        fr: 'Copiez ici l’adresse du SCIM Bridge et son jeton.',
-        en: 'Copy the address of the SCIM Bridge and its token here.',
+        fr: 'Cochez les portées ci-dessous et copiez l’identifiant et le secret ici\u00a0: le secret n’est montré qu’une fois.',
+        en: 'Select the scopes below and copy the client ID and secret here: the secret is shown only once.',
       },
     ],
-    scopes: [],
-    noScopes: {
-      fr: 'Le jeton du SCIM Bridge n’a pas de portées\u00a0: il peut lire et suspendre.',
-      en: 'The token of the SCIM Bridge has no scopes: it may read and suspend.',
+    scopes: [
+      {
+        credential: 'client_secret',
+        read: ['list_users', 'get_user'],
+        write: ['list_users', 'get_user', 'suspend_user'],
+      },
+    ],
+  },
+  credentials: z.object({
+    custom_domain: urlOrEmpty({ help: 'connectors.1password.help_custom_domain' }),
+    domain: text({ label: 'connectors.1password.field_account' }),
+    client_id: text(),
+    client_secret: secret(),
+  }),
+  can: { delete: 'deactivate' },
+  vendorUrl,
+  under: '/v1beta1',
+  oauth: {
+    grant: 'client_credentials',
+    tokenUrl: ({ custom_domain }) => `${siteAddress(custom_domain || vendorUrl)}/v1beta1/users/oauth2/token`,
+    clientAuth: 'basic',
+    scopes: [], // Those of the application: without a scope the vendor takes `openid`, the only one.
+  },
+  list: {
+    path: '/accounts/{domain}/users',
+    paging: {
+      by: 'cursor',
+      rows: 'results',
+      next: 'next_page_token',
+      param: 'page_token',
+      query: { max_page_size: 1000 },
     },
   },
-  can: { delete: 'deactivate', groups: 'read' },
+  row: rowOf<Row>(),
+  fields: {
+    externalId: 'id',
+    email: 'email',
+    displayName: 'display_name',
+    status: { at: 'state', map: { ACTIVE: 'active', SUSPENDED: 'suspended' } },
+    createdAt: 'create_time',
+  },
+  one: { path: '/accounts/{domain}/users/{id}' },
+  delete: { method: 'POST', path: '/accounts/{domain}/users/{id}:suspend' },
 })

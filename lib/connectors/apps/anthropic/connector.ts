@@ -10,9 +10,12 @@ export const anthropic = describeConnector({
   category: 'development',
   website: 'https://www.anthropic.com',
   reference: {
-    pages: ['https://platform.claude.com/docs/en/api/admin/users'],
+    pages: [
+      'https://platform.claude.com/docs/en/api/admin/users/list',
+      'https://platform.claude.com/docs/en/api/organization/users/update',
+    ],
     read: '2026-11',
-    open: 'invitations are a list of their own and are not read; `managed`, a role given by groups, is of unknown rights',
+    open: 'invitations are a list of their own and are not read; `managed`, the role of Claude Enterprise by groups, is of unknown rights',
   },
   texts: {
     fr: { help_admin_token: 'Une clé d’API Admin, qui commence par sk-ant-admin.' },

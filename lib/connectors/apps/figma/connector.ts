@@ -9,6 +9,7 @@ export const figma = scimProfile({
     pages: [
       'https://developers.figma.com/docs/rest-api/scim',
       'https://developers.figma.com/docs/rest-api/scim-endpoints',
+      'https://developers.figma.com/docs/rest-api/scim-supported-schemas',
     ],
     read: '2026-11',
     open: 'by SCIM; the list has provisioned users only; deactivating removes from the organisation, so that only removing is offered; seats are read, and not changed',

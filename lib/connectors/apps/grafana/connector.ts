@@ -14,7 +14,7 @@ export const grafana = describeConnector({
       'https://grafana.com/docs/grafana-cloud/developer-resources/api-reference/http-api/api-legacy/org.md',
     ],
     read: '2026-11',
-    open: 'the page names `/api` legacy since Grafana 13 and says that it stays; it does not say whether somebody is disabled',
+    open: 'the page names `/api` legacy since Grafana 13 and says that it stays; it does not say whether somebody is disabled, or what `lastSeenAt` is of somebody who was never there',
   },
   texts: {
     fr: {

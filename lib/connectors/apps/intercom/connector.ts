@@ -11,19 +11,21 @@ export const intercom = describeConnector({
   website: 'https://www.intercom.com',
   reference: {
     pages: [
-      'https://developers.intercom.com/docs/references/2.11/rest-api/api.intercom.io/models/admin_list',
-      'https://developers.intercom.com/docs/references/2.9/rest-api/api.intercom.io/admins',
+      'https://github.com/intercom/Intercom-OpenAPI/blob/main/descriptions/2.11/api.intercom.io.yaml',
+      'https://developers.intercom.com/docs/build-an-integration/learn-more/authentication',
     ],
     read: '2026-11',
     open: 'version 2.11; the API neither names roles nor changes teammates',
   },
   texts: {
     fr: {
-      help_custom_domain: 'Vide\u00a0: États-Unis. Données en Europe\u00a0: https://api.eu.intercom.io',
+      help_custom_domain:
+        'Vide\u00a0: États-Unis. Sinon https://api.eu.intercom.io ou https://api.au.intercom.io',
       help_api_token: 'Le jeton d’accès d’une application privée de votre espace.',
     },
     en: {
-      help_custom_domain: 'Empty: United States. Data in Europe: https://api.eu.intercom.io',
+      help_custom_domain:
+        'Empty: United States. Otherwise https://api.eu.intercom.io or https://api.au.intercom.io',
       help_api_token: 'The access token of a private app of your workspace.',
     },
   },
@@ -36,14 +38,14 @@ export const intercom = describeConnector({
         links: ['https://app.intercom.com/a/apps/_/developer-hub'],
       },
       {
-        fr: 'Sous Authentication, copiez le jeton d’accès ici.',
-        en: 'Under Authentication, copy the access token here.',
+        fr: 'Sous «\u00a0Configure\u00a0», puis «\u00a0Authentication\u00a0», copiez le jeton d’accès ici.',
+        en: 'Under “Configure”, then “Authentication”, copy the access token here.',
       },
     ],
     scopes: [],
     noScopes: {
-      fr: 'Le droit de lire un administrateur et de lister les administrateurs suffit (Read admins).',
-      en: 'The permission to read and list admins is enough (Read admins).',
+      fr: 'Le jeton d’une application donne accès aux données de son espace\u00a0; Rollcall ne fait que lire.',
+      en: 'The token of an app gives access to the data of its workspace; Rollcall only reads.',
     },
   },
   credentials: z.object({

@@ -10,9 +10,12 @@ export const netlify = describeConnector({
   category: 'development',
   website: 'https://www.netlify.com',
   reference: {
-    pages: ['https://github.com/netlify/open-api/blob/master/swagger.yml'],
+    pages: [
+      'https://github.com/netlify/open-api/blob/master/swagger.yml',
+      'https://docs.netlify.com/manage/accounts-and-billing/team-management/roles-and-permissions',
+    ],
     read: '2026-11',
-    open: 'the description does not say that members are known by the same id as the owner of the token',
+    open: 'the description publishes no example and does not say that members are known by the same id as the owner of the token; roles that it does not list are of unknown rights',
   },
   texts: {
     fr: {

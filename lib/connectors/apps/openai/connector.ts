@@ -21,6 +21,7 @@ export const openai = describeConnector({
   reference: {
     pages: [
       'https://developers.openai.com/api/reference/cli/resources/admin/subresources/organization/subresources/users',
+      'https://github.com/openai/openai-openapi/blob/main/openapi.yaml',
     ],
     read: '2026-11',
     open: 'members of the API platform, not those of a ChatGPT workspace; invitations are a list of their own and are not read',

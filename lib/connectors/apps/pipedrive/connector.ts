@@ -10,9 +10,13 @@ export const pipedrive = describeConnector({
   category: 'crm',
   website: 'https://www.pipedrive.com',
   reference: {
-    pages: ['https://developers.pipedrive.com/docs/api/v1/Users'],
+    pages: [
+      'https://developers.pipedrive.com/docs/api/v1/Users',
+      'https://pipedrive.readme.io/docs/how-to-find-the-api-token',
+      'https://github.com/pipedrive/client-nodejs/blob/master/src/versions/v1/models/base-user.ts',
+    ],
     read: '2026-11',
-    open: 'the page gives instants without their zone, which are not read, and who administers what by application only',
+    open: 'the pages publish no example: the answer is made of Pipedrive’s own client; instants have no zone and are not read, and rights are a list by application',
   },
   texts: {
     fr: { help_api_token: 'Le jeton d’API d’un administrateur.' },
@@ -22,16 +26,16 @@ export const pipedrive = describeConnector({
     hosts: ['app.pipedrive.com'],
     steps: [
       {
-        fr: 'Un administrateur ouvre ses préférences personnelles, puis l’onglet API.',
-        en: 'An administrator opens “Personal preferences”, then the tab “API”.',
+        fr: 'Un administrateur ouvre les paramètres de l’entreprise, puis «\u00a0Personal preferences\u00a0», puis «\u00a0API\u00a0».',
+        en: 'An administrator opens the company settings, then “Personal preferences”, then “API”.',
         links: ['https://app.pipedrive.com/settings/api'],
       },
       { fr: 'Copiez le jeton ici.', en: 'Copy the token here.' },
     ],
     scopes: [],
     noScopes: {
-      fr: 'Le jeton a tous les droits de la personne dont il est\u00a0: désactiver demande un administrateur.',
-      en: 'The token has every right of the person whose it is: deactivating takes an administrator.',
+      fr: 'Le jeton a les droits de la personne dont il est, dans cette entreprise.',
+      en: 'The token has the rights of the person whose it is, in this company.',
     },
   },
   credentials: z.object({ api_token: secret({ help: 'connectors.pipedrive.help_api_token' }) }),

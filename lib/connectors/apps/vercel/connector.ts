@@ -20,11 +20,11 @@ export const vercel = describeConnector({
   reference: {
     pages: [
       'https://vercel.com/docs/rest-api/teams/list-team-members',
-      'https://vercel.com/docs/rest-api/teams',
-      'https://vercel.com/docs/rest-api/user/get-the-user',
+      'https://vercel.com/docs/accounts/access-tokens',
+      'https://github.com/vercel/sdk/blob/main/docs/models/getteammembersmembers.md',
     ],
     read: '2026-11',
-    open: 'answers as in the types of Vercel’s own client; invitations by email are not read',
+    open: 'members invited by email (`emailInviteCodes`) are not read',
   },
   texts: {
     fr: {
@@ -42,7 +42,7 @@ export const vercel = describeConnector({
       {
         fr: 'Un propriétaire de l’équipe crée un jeton nommé Rollcall, limité à cette équipe.',
         en: 'An owner of the team creates a token named Rollcall whose scope is this team.',
-        links: ['https://vercel.com/account/settings/tokens'],
+        links: ['https://vercel.com/account/tokens'],
       },
       { fr: 'Copiez-le ici\u00a0: il n’est montré qu’une fois.', en: 'Copy it here: it is shown only once.' },
     ],
@@ -90,6 +90,8 @@ export const vercel = describeConnector({
         BILLING: false,
         VIEWER: false,
         CONTRIBUTOR: false,
+        SECURITY: false,
+        VIEWER_FOR_PLUS: false,
       },
     },
     // Somebody who is not confirmed has asked for access, which is neither of our states.

@@ -14,6 +14,7 @@ import type { Choice } from '@/lib/connectors/kit/fields'
 import type { Guide } from '@/lib/connectors/kit/guide'
 import type { Http, Method } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
+import type { ClientCredentials } from '@/lib/connectors/kit/oauth'
 import { dig, type PagingKind, pagingOf } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
@@ -42,7 +43,9 @@ type Base<C extends z.ZodObject, Row, F extends SelectionField, T extends string
   /** The vendor's address, unless the credential `custom_domain` says another; `under` is added to both. */
   vendorUrl?: string
   under?: string
-  headers: (credentials: z.output<C>) => Record<string, string>
+  headers?: (credentials: z.output<C>) => Record<string, string>
+  /** Where the company's own application gets access tokens; the kit adds them to each request. */
+  oauth?: ClientCredentials<z.output<C>>
   /** Names who is connected. Beside it the list is always asked for, as it is what has to be readable. */
   verify?: { path: string; name: string }
   list: { path: string; paging: PagingKind }
@@ -222,7 +225,7 @@ export function describeConnector<
     }),
   }
 
-  const { verify, headers, vendorUrl, under = '' } = whole
+  const { verify, headers, oauth, vendorUrl, under = '' } = whole
   return {
     ...defineConnector<z.ZodObject, Record<never, never>, never>({
       id: whole.id,
@@ -235,9 +238,10 @@ export function describeConnector<
       can: {},
       loginsAreTheCompanys: whole.loginsAreTheCompanys ?? false,
       ...(vendorUrl && { vendorUrl }),
+      ...(oauth && { oauth }),
       http: (credentials, vendor) => ({
         baseUrl: `${siteAddress(String(credentials.custom_domain || vendor))}${under}`,
-        headers: headers(credentials),
+        headers: headers?.(credentials) ?? {},
         paging,
       }),
       async verify(http, context) {
