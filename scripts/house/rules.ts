@@ -83,6 +83,7 @@ export const owners: Record<string, string> = {
   anomaly_candidates: 'lib/domain/anomalies',
   access_reviews: 'lib/domain/reviews',
   access_review_items: 'lib/domain/reviews',
+  review_item_counts: 'lib/domain/reviews',
   reviewer_sessions: 'lib/domain/reviews',
   bank_connections: 'lib/domain/spend',
   bank_accounts: 'lib/domain/spend',

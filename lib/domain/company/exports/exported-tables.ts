@@ -238,7 +238,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
 }
 
 export const tablesLeftOut: Left = {
-  derived: 'account_counts breach_addresses event_heads member_match_keys',
+  derived: 'account_counts breach_addresses event_heads member_match_keys review_item_counts',
   chained: 'audit_anchors audit_heads',
   passing:
     'audit_open_act_lines audit_open_acts bank_csv_mappings breach_notices bundle_arrivals company_exports connector_choices group_readings mails notification_digests spend_classifications sync_seen',

@@ -49,11 +49,20 @@ export const noCounts: ReviewCounts = {
   daysMost: null,
 }
 
+/** The number of items whose kind, a row `k` of `review_item_counts`, fits. */
+const itemsWhere = (kind: Prisma.Sql) => Prisma.sql`coalesce(sum(k.n) FILTER (WHERE ${kind}), 0)::int`
+
+/** The columns pending, approved and rejected of the reviews whose kinds of items are `k`. */
+export const byDecision = Prisma.sql`
+  ${itemsWhere(Prisma.sql`k.decision = 'pending'`)} AS pending,
+  ${itemsWhere(Prisma.sql`k.decision = 'approved'`)} AS approved,
+  ${itemsWhere(Prisma.sql`k.decision = 'rejected'`)} AS rejected`
+
 const isProven = Prisma.sql`o.proof IN ('verified_gone', 'suspended', 'attested')`
 
 const wasRemoved = Prisma.sql`o.outcome IS DISTINCT FROM 'kept' AND ${isProven}`
 
-/** Counts a whole page of reviews in one statement on an index; outcomes are read for rejected items only. */
+/** Counts a whole page of reviews in one statement; items are read for the outcomes of rejected ones only. */
 export async function countItems(
   tx: Tx,
   companyId: string,
@@ -82,16 +91,14 @@ export async function countItems(
     SELECT r.id::text, c.*, o.*
       FROM access_reviews r
       CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE decision = 'pending')::int AS pending,
-               count(*) FILTER (WHERE decision = 'approved')::int AS approved,
-               count(*) FILTER (WHERE decision = 'rejected')::int AS rejected,
-               count(*) FILTER (WHERE is_flagged)::int AS flagged,
-               count(*) FILTER (WHERE is_flagged AND decision = 'pending')::int AS "flaggedPending",
-               count(*) FILTER (WHERE is_routine)::int AS routine,
-               count(*) FILTER (WHERE is_routine AND decision = 'pending')::int AS "routinePending",
-               count(*) FILTER (WHERE is_own AND decision = 'pending')::int AS "ownPending",
-               count(*) FILTER (WHERE decision = 'pending' AND NOT is_flagged AND NOT is_own)::int AS approvable
-          FROM access_review_items i WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = r.id) c
+        SELECT ${byDecision},
+               ${itemsWhere(Prisma.sql`k.is_flagged`)} AS flagged,
+               ${itemsWhere(Prisma.sql`k.is_flagged AND k.decision = 'pending'`)} AS "flaggedPending",
+               ${itemsWhere(Prisma.sql`k.is_routine`)} AS routine,
+               ${itemsWhere(Prisma.sql`k.is_routine AND k.decision = 'pending'`)} AS "routinePending",
+               ${itemsWhere(Prisma.sql`k.is_own AND k.decision = 'pending'`)} AS "ownPending",
+               ${itemsWhere(Prisma.sql`k.decision = 'pending' AND NOT k.is_flagged AND NOT k.is_own`)} AS approvable
+          FROM review_item_counts k WHERE k.company_id = r.company_id AND k.access_review_id = r.id) c
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE o.outcome IS NULL AND ${isProven} IS NOT TRUE)::int AS open,
                count(*) FILTER (WHERE o.outcome IN ('end_access', 'by_hand') AND ${isProven} IS NOT TRUE)::int AS asked,
@@ -132,10 +139,7 @@ export async function countDecisions(
   { companyId, accessReviewId }: Place,
 ): Promise<DecidedView['counts']> {
   const counts = await queryRow(tx, { pending: column.int, approved: column.int, rejected: column.int })`
-    SELECT count(*) FILTER (WHERE decision = 'pending')::int AS pending,
-           count(*) FILTER (WHERE decision = 'approved')::int AS approved,
-           count(*) FILTER (WHERE decision = 'rejected')::int AS rejected
-      FROM access_review_items
-     WHERE company_id = ${companyId}::uuid AND access_review_id = ${accessReviewId}::uuid`
+    SELECT ${byDecision} FROM review_item_counts k
+     WHERE k.company_id = ${companyId}::uuid AND k.access_review_id = ${accessReviewId}::uuid`
   return counts
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import type { List } from '@/lib/domain/record/lists/listing'
+import { byDecision } from '@/lib/domain/reviews/items/count-items'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { findReviews } from '@/lib/domain/reviews/list/review-rows'
 import type { ReviewLine, ReviewQuery } from '@/lib/domain/reviews/list/schema'
@@ -54,11 +55,9 @@ export async function listTogether(actor: Actor, query: Query): Promise<List<Rev
                ORDER BY min(r.created_at) ${way}, 1 ${way}
                LIMIT ${query.itemsPerPage} OFFSET ${(query.page - 1) * query.itemsPerPage}) s
        CROSS JOIN LATERAL (
-         SELECT (count(*) FILTER (WHERE i.decision = 'pending'))::int AS pending,
-                (count(*) FILTER (WHERE i.decision = 'approved'))::int AS approved,
-                (count(*) FILTER (WHERE i.decision = 'rejected'))::int AS rejected
+         SELECT ${byDecision}
            FROM access_reviews r
-           JOIN access_review_items i ON i.company_id = r.company_id AND i.access_review_id = r.id
+           JOIN review_item_counts k ON k.company_id = r.company_id AND k.access_review_id = r.id
           WHERE ${conditions} AND r.launch_id = s.launch_id AND r.user_connector_id = s.user_connector_id) c
        ORDER BY s.created_at ${way}, s.id ${way}`,
   ])

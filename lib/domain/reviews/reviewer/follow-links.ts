@@ -48,8 +48,8 @@ const followed = Prisma.sql`
                      WHEN ${half} <= now() THEN 1
                      ELSE 0 END AS step) s
    CROSS JOIN LATERAL (
-         SELECT count(*)::int AS pending FROM access_review_items i
-          WHERE i.company_id = r.company_id AND i.access_review_id = r.id AND i.decision = 'pending' AND NOT i.is_own) p`
+         SELECT coalesce(sum(k.n), 0)::int AS pending FROM review_item_counts k
+          WHERE k.company_id = r.company_id AND k.access_review_id = r.id AND k.decision = 'pending' AND NOT k.is_own) p`
 
 const remains = () => Prisma.sql`
   r.state = 'sent' AND r.handed_in_at IS NULL AND s.step > r.clock_reminders AND (p.pending > 0 OR s.step = 3)

@@ -296,7 +296,7 @@ describe('many accounts', () => {
 
     expect(answer).toMatchObject({ decided: 10_000, counts: { rejected: 10_000 } })
     expect(statements.filter((text) => /UPDATE\s+access_review_items/i.test(text))).toHaveLength(1)
-    expect(statements.length).toBeLessThan(15)
+    expect(statements.length).toBeLessThan(20)
     expect((await eventsOf(actor, id)).filter(({ action }) => action.endsWith('decided'))).toHaveLength(1)
   })
 })
