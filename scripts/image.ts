@@ -21,8 +21,9 @@ const programs = [
   'retention',
   'worker-health',
 ].map((name) => `scripts/${name}.ts`)
-/** Threads that read files of strangers. They are started by their paths as source files: bundled, they keep these paths. */
+/** Threads and processes that read files of strangers. They are started by their paths as source files: bundled, they keep these paths. */
 const threads = [
+  'lib/connectors/apps/baton/baton-process.ts',
   'lib/platform/spreadsheets/spreadsheet-worker.ts',
   'lib/domain/spend/banks/files/statement-worker.ts',
 ]

@@ -70,7 +70,8 @@ export function connectionsByApplication(
   )
   const counts: Record<string, number> = {}
   for (const { application, label } of connections) {
-    const counted = application === 'file' ? (named.get(fold(label.trim())) ?? application) : application
+    const isByFile = application === 'file' || application === 'baton'
+    const counted = isByFile ? (named.get(fold(label.trim())) ?? application) : application
     counts[counted] = (counts[counted] ?? 0) + 1
   }
   return counts

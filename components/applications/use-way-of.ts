@@ -8,6 +8,7 @@ export function useWayOf() {
   const t = useTranslations('applications.screen')
   return ({ application, hasExport, isRestricted }: CatalogueEntry): string => {
     if (application === 'file') return t('file_hint')
+    if (application === 'baton') return t('baton_hint')
     if (isRestricted) return t('by_api_restricted')
     return t(hasExport ? 'by_api_or_file' : 'by_api')
   }

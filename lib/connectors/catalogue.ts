@@ -2,6 +2,7 @@ import { onePassword } from '@/lib/connectors/apps/1password/connector'
 import { anthropic } from '@/lib/connectors/apps/anthropic/connector'
 import { asana } from '@/lib/connectors/apps/asana/connector'
 import { atlassian } from '@/lib/connectors/apps/atlassian/connector'
+import { baton } from '@/lib/connectors/apps/baton/connector'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden/connector'
 import { cloudflare } from '@/lib/connectors/apps/cloudflare/connector'
 import { datadog } from '@/lib/connectors/apps/datadog/connector'
@@ -43,6 +44,7 @@ export const catalogue: readonly Connector[] = [
   anthropic,
   asana,
   atlassian,
+  baton,
   bitwarden,
   cloudflare,
   datadog,

@@ -54,7 +54,7 @@ const layers: Record<string, Layer> = {
   'lib/http': { may: ['^lib/domain/', '^lib/(i18n|platform)/'] },
   'lib/jobs': { may: ['^lib/(domain|platform|i18n)/'] },
   'lib/domain': {
-    may: ['^lib/platform/', '^lib/connectors/(catalogue\\.ts$|kit/|banks/|grants/|apps/file)'],
+    may: ['^lib/platform/', '^lib/connectors/(catalogue\\.ts$|kit/|banks/|grants/|apps/(baton|file)/)'],
     isPlain: true,
   },
   'lib/connectors/apps': { may: ['^lib/connectors/kit/'], isPlain: true },

@@ -13,7 +13,7 @@ const sizes: Record<LogoSize, string> = {
 }
 
 // These connectors read exports of any application, so the label decides the logo.
-const anyApplication = new Set(['file', 'scim'])
+const anyApplication = new Set(['baton', 'file', 'scim'])
 
 function markOf(id: string, name: string): string {
   const named = name

@@ -5,6 +5,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'anthropic',
   'asana',
   'atlassian',
+  'baton',
   'bitbucket',
   'bitwarden',
   'brevo',

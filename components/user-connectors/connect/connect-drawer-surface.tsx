@@ -67,7 +67,8 @@ export function ConnectDrawerSurface({
   const way = application ? wayIn(application, current, chosenWay) : 'token'
   const byId = (id: string) => applications.find((application) => application.id === id) ?? null
   // An export is uploaded to a connection of the application `file`.
-  const entered = current ? byId(current.application) : way === 'file' ? byId('file') : application
+  const isByExport = way === 'file' && application?.source !== 'file'
+  const entered = current ? byId(current.application) : isByExport ? byId('file') : application
   const step = connectStep({ application: application && entered, connection: current, isAsking })
   const firstReading = useFirstReading(current && step === 'done' ? current.id : null)
   const ways = application && (step === 'credentials' || step === 'file') ? waysOf(application, current) : []
@@ -154,6 +155,7 @@ export function ConnectDrawerSurface({
       {step === 'file' && (
         <FileStep
           formId={form}
+          kind={entered?.id === 'baton' ? 'baton' : 'file'}
           connection={current}
           name={ofExport}
           onBusy={setBusy}
@@ -177,11 +179,12 @@ export function ConnectDrawerSurface({
 function titleOf(
   aim: ConnectAim,
   step: ConnectStep,
-  { source }: ApplicationView,
+  { id, source }: ApplicationView,
   connection: UserConnectorView | null,
   name: string | undefined,
 ) {
   if (step === 'done') return 'done'
+  if (!connection && id === 'baton') return 'connect'
   if (!connection && source === 'file') return name ? 'upload' : 'file'
   if (!connection?.last_sync_at) return 'connect'
   return connection.source === 'file' ? 'upload' : aim === 'setup' ? 'connect' : 'again'

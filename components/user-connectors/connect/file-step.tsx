@@ -11,8 +11,12 @@ import { api } from '@/lib/browser/api'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
+/** A list of users, or what one of Baton's connectors writes. */
+export type FileKind = 'file' | 'baton'
+
 type Props = {
   formId: string
+  kind: FileKind
   connection: UserConnectorView | null
   name?: string
   onBusy: (isBusy: boolean) => void
@@ -20,9 +24,13 @@ type Props = {
   onSent: (connection: UserConnectorView) => void
 }
 
+const accepted: Record<FileKind, string> = { file: '.csv,.tsv,.txt,.xlsx', baton: '.c1z' }
+/** The connector's own options go where the dots are. */
+const command = 'baton-jenkins … --file jenkins.c1z --storage-engine sqlite'
+
 /** Uploads an application's export. Each file is read as the complete list. */
-export function FileStep({ formId, connection, name, onBusy, onDirty, onSent }: Props) {
-  const t = useTranslations('user-connectors.screen.file')
+export function FileStep({ formId, kind, connection, name, onBusy, onDirty, onSent }: Props) {
+  const t = useTranslations(`user-connectors.screen.${kind}`)
   const common = useTranslations('common')
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -34,7 +42,7 @@ export function FileStep({ formId, connection, name, onBusy, onDirty, onSent }: 
       if (!file) return setMissing(true)
       made.current ??= await api.post<UserConnectorView>(
         '/api/user_connectors',
-        { application: 'file', label: label.trim() },
+        { application: kind, label: label.trim() },
         { isQuiet: true },
       )
       const target = made.current
@@ -63,7 +71,7 @@ export function FileStep({ formId, connection, name, onBusy, onDirty, onSent }: 
         )}
         <Field label={t('file')} error={isMissing && !file ? common('required') : null} isGroup>
           <FileDrop
-            accept=".csv,.tsv,.txt,.xlsx"
+            accept={accepted[kind]}
             file={file}
             onFile={setFile}
             hint={t('hint')}
@@ -74,6 +82,7 @@ export function FileStep({ formId, connection, name, onBusy, onDirty, onSent }: 
       <div className="mt-6 border-t pt-5">
         <h3 className="type-dense mb-1 font-semibold">{t('known_title')}</h3>
         <p className="type-dense text-fg-2">{t('known')}</p>
+        {kind === 'baton' && <p className="type-mono mt-2 break-words text-fg-2">{command}</p>}
         <p className="type-dense mt-3 text-fg-2">{t('kept')}</p>
       </div>
     </>

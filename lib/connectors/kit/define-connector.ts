@@ -191,7 +191,7 @@ export type ApiConnector = {
   changeRole?: (http: Http, context: AnyContext, account: AccountTarget, role: string) => Promise<void>
 } & AnyGroupVerbs<AnyContext>
 
-/** An application known only from uploaded exports: it is never called, and nothing can be changed in it. */
+/** An application known only from uploaded files: it is never called, and nothing can be changed in it. */
 export type FileConnector = {
   source: 'file'
   id: string
@@ -199,7 +199,7 @@ export type FileConnector = {
   category: Category
   website: string
   texts?: Texts
-  can: Record<string, never>
+  can: { [Act in Exclude<keyof Capabilities, 'groups'>]?: never } & { groups?: 'read' }
   loginsAreTheCompanys: boolean
 }
 
@@ -247,6 +247,6 @@ export const liveReaders = ({ newAccount, roles }: ApiConnector): string[] => [
   ...(roles === 'live' ? ['role'] : []),
 ]
 
-export function defineFileConnector(definition: Omit<FileConnector, 'source' | 'can'>): FileConnector {
-  return { source: 'file', can: {}, ...definition }
+export function defineFileConnector(definition: Omit<FileConnector, 'source'>): FileConnector {
+  return { source: 'file', ...definition }
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { ReadingThreadError, readInThread } from '@/lib/platform/reading-thread'
+import { ReadingThreadError, readInThread } from '@/lib/platform/reading/reading-thread'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import {
   megabytes,

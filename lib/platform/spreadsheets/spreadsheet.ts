@@ -1,3 +1,4 @@
+import { UnreadableFile } from '../reading/unreadable-file.ts'
 import type { TextEncoding } from './decode-text.ts'
 
 /** A line of the file: its cells, without the empty ones at the end, and its number as the person sees it. */
@@ -41,18 +42,13 @@ export const spreadsheetErrorCodes = [
 export type SpreadsheetErrorCode = (typeof spreadsheetErrorCodes)[number]
 export type SpreadsheetErrorParams = Record<string, string | number>
 
-/** What is wrong with a person's file. `messageKey` and `params` give the translated message. */
-export class SpreadsheetError extends Error {
+/** What is wrong with a person's spreadsheet. */
+export class SpreadsheetError extends UnreadableFile {
   readonly code: SpreadsheetErrorCode
-  readonly messageKey: `spreadsheets.${SpreadsheetErrorCode}`
-  readonly params: SpreadsheetErrorParams
 
   constructor(code: SpreadsheetErrorCode, params: SpreadsheetErrorParams = {}) {
-    super(`spreadsheet: ${code}`)
-    this.name = 'SpreadsheetError'
+    super('SpreadsheetError', `spreadsheets.${code}`, params)
     this.code = code
-    this.messageKey = `spreadsheets.${code}`
-    this.params = params
   }
 }
 

@@ -39,7 +39,7 @@ import { requireUser } from '@/lib/http/require-user'
 
 const mostShown = 200
 /** These connectors read lists of any application. */
-const anyApplication = new Set(['file', 'scim'])
+const anyApplication = new Set(['baton', 'file', 'scim'])
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('user-connectors.screen'))('title') }

@@ -9,5 +9,6 @@ export const file = defineFileConnector({
   name: 'File',
   category: 'file',
   website: '',
+  can: {},
   loginsAreTheCompanys: false,
 })

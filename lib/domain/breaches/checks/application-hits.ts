@@ -8,7 +8,7 @@ import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 // Generic connectors, whose own domain identifies no vendor.
-const anyApplication = new Set(['file', 'scim'])
+const anyApplication = new Set(['baton', 'file', 'scim'])
 
 /** Further domains of a vendor: former ones, and products that share its accounts. */
 const formerly: Record<string, string[]> = {

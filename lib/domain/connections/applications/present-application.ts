@@ -53,7 +53,7 @@ export function viewOf(
 }
 
 // Generic connectors, whose name is not an application's.
-const anyApplication = new Set(['file', 'scim'])
+const anyApplication = new Set(['baton', 'file', 'scim'])
 
 const exportFileOf = ({ id }: Connector): ApplicationView['export_file'] => {
   if (anyApplication.has(id)) return null

@@ -4,7 +4,7 @@ import { notify } from '@/lib/domain/notifications/notify'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
+import { UnreadableFile } from '@/lib/platform/reading/unreadable-file'
 
 /** An error as it is stored: our message, and the vendor's words to quote in it. */
 export type Failure = {
@@ -20,7 +20,7 @@ export function failureOf(error: unknown): Failure {
     const allParams = { ...params, ...(until && { until: until.toISOString() }) }
     return { errorKind: kind, errorKey: messageKey, errorParams: allParams, errorReason: reason }
   }
-  if (error instanceof SpreadsheetError)
+  if (error instanceof UnreadableFile)
     return { errorKind: 'file', errorKey: error.messageKey, errorParams: error.params, errorReason: null }
   return { errorKind: 'unexpected', errorKey: 'sync.errors.internal', errorParams: {}, errorReason: null }
 }

@@ -8,7 +8,7 @@ import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-ac
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
+import { UnreadableFile } from '@/lib/platform/reading/unreadable-file'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /**
@@ -42,7 +42,7 @@ export const failRun = (run: TakenRun, error: unknown) =>
         if (count === 0) return
         await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
         // A second reading of such a file fails too, and a file that may be malicious is not kept.
-        if (error instanceof SpreadsheetError) await deleteUpload(tx, companyId, run.uploadId)
+        if (error instanceof UnreadableFile) await deleteUpload(tx, companyId, run.uploadId)
         await planForWholeSets(tx)
         const { userConnectorId } = run
         const { linked } = await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })

@@ -96,10 +96,7 @@ function notesOf(
   missing: number | null,
   ofGroups: RunNote[],
 ): RunNote[] {
-  const messages = notes.map((note) => {
-    const [key = '', params] = note.split(/ (.*)/s)
-    return { key, params: params ? JSON.parse(params) : {} }
-  })
+  const messages = notes.map(noteOf)
   if (skipped > 0) messages.push({ key: 'sync.notes.skipped', params: { n: skipped } })
   if (!isWhole && skipped === 0)
     messages.push({ key: 'sync.notes.not_whole', params: { accounts, total: total ?? 0 } })
@@ -107,10 +104,16 @@ function notesOf(
   return [...messages, ...ofGroups]
 }
 
+/** A note is a message key, with the message's parameters after a space. */
+function noteOf(note: string): RunNote {
+  const [key = '', params] = note.split(/ (.*)/s)
+  return { key, params: params ? JSON.parse(params) : {} }
+}
+
 function groupNotes({ checkpoint }: TakenRun, lost: number): RunNote[] {
   const end = (checkpoint as Place).groups?.end
   return [
-    ...(end?.notes ?? []).map((key) => ({ key, params: {} })),
+    ...(end?.notes ?? []).map(noteOf),
     ...(end?.failure ? [{ key: 'sync.notes.groups_failed', params: {} }] : []),
     ...(lost > 0 ? [{ key: 'sync.notes.groups_missing', params: { n: lost } }] : []),
   ]

@@ -5,6 +5,7 @@ import type { Connection } from '@/lib/connectors/kit/outbound'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { readBatonGroups } from '@/lib/domain/execution/reading/read-baton'
 import {
   type DifferingBatch,
   leaveOutUnchanged,
@@ -30,11 +31,14 @@ export async function readGroups(run: TakenRun, connection: Partial<Connection>)
     where: { companyId_id: { companyId: run.companyId, id: run.userConnectorId } },
   })
   const connector = findConnector(userConnector.application)
-  if (connector?.source !== 'api' || !canDo(userConnector).groups) return
+  if (!connector || !canDo(userConnector).groups) return
   let place = start.groups?.place ?? null
   try {
-    const options = { ...openConnection(userConnector), ...connection, place }
-    const differing = leaveOutUnchanged(readFromVendor(connector, options), await knownDigests(run))
+    const batches =
+      connector.source === 'file'
+        ? readBatonGroups(run, connection.signal)
+        : readFromVendor(connector, { ...openConnection(userConnector), ...connection, place })
+    const differing = leaveOutUnchanged(batches, await knownDigests(run))
     for await (const batch of gathered(differing)) {
       const end = batch.complete && { ...batch.complete, failure: null }
       place = batch.place

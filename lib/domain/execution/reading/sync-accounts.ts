@@ -13,6 +13,7 @@ import { requestColumns, UnknownColumns } from '@/lib/domain/connections/runs/un
 import { compareList } from '@/lib/domain/execution/reading/compare-list'
 import { finishRun } from '@/lib/domain/execution/reading/finish-run'
 import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
+import { readBatonAccounts } from '@/lib/domain/execution/reading/read-baton'
 import { readGroups } from '@/lib/domain/execution/reading/read-groups'
 import { readUpload } from '@/lib/domain/execution/reading/read-upload'
 import { storeReading } from '@/lib/domain/linking/groups/store-reading'
@@ -31,7 +32,7 @@ import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
 import { isStorageLow, noteStorageFull } from '@/lib/platform/known-state'
 import { isHeard, publish } from '@/lib/platform/metrics/facts'
-import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
+import { UnreadableFile } from '@/lib/platform/reading/unreadable-file'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 const whenLow = minutes(1)
@@ -84,7 +85,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isPausedTooLong(run))
       return releaseRun(run, pauseUntil(error), failureOf(error)).then(() => tell(run))
     const isOurLast = isLastAttempt && !isUnableToStore(error)
-    if (error instanceof ConnectorError || error instanceof SpreadsheetError || isOurLast)
+    if (error instanceof ConnectorError || error instanceof UnreadableFile || isOurLast)
       return storeAndFail(run, error)
     // A failure on our side: the queue retries, and the run continues from its checkpoint.
     throw error
@@ -194,6 +195,7 @@ async function readSource(
   })
   const connector = findConnector(userConnector.application)
   if (!connector) throw new ConnectorError('unexpected', { messageKey: 'sync.errors.unknown_application' })
+  if (connector.id === 'baton') return readBatonAccounts(run, checkpoint)
   if (connector.source === 'file') return readUpload(run, userConnector, connector, checkpoint)
   return readAccounts(connector, { ...openConnection(userConnector), ...connection, checkpoint })
 }

@@ -15,7 +15,7 @@ import { unnamedCurrency } from '@/lib/domain/spend/money'
 import { now } from '@/lib/platform/clock'
 import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
-import { ReadingThreadError, readInThread } from '@/lib/platform/reading-thread'
+import { ReadingThreadError, readInThread } from '@/lib/platform/reading/reading-thread'
 
 /** The stored part of a CSV: its sample and the user's answers. */
 export type KeptCsv = { reading: ParsedFile['csv']; answers: CsvAnswers | null }

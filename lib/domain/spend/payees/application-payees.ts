@@ -22,7 +22,7 @@ export function alsoBilledBy(payee: string, connected: ReadonlySet<string>): str
 }
 
 // These connectors read exports of any application, so the label names it.
-const anyApplication = new Set(['file', 'scim'])
+const anyApplication = new Set(['baton', 'file', 'scim'])
 
 /** The payee for this connection's application; null where the catalogue of vendors lacks it. */
 export function payeeOfApplication({ application, label }: Connection): string | null {

@@ -125,8 +125,9 @@ export const annualPrices = (
 export const about = ({ id, label, application }: ConnectionFacts) => ({
   userConnectorId: id,
   name: label,
-  application:
-    application === 'file' || application === 'scim' ? (findVendor(slug(label))?.id ?? null) : application,
+  application: ['baton', 'file', 'scim'].includes(application)
+    ? (findVendor(slug(label))?.id ?? null)
+    : application,
 })
 
 const slug = (label: string) =>
