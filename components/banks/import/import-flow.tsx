@@ -14,7 +14,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { FileDrop } from '@/components/ui/inputs/file-drop'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
-import { Pace } from '@/components/ui/layout/pace'
+import { LinesRead, Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { Note } from '@/components/ui/text/note'
@@ -148,7 +148,7 @@ function useNewAccount(
   }
 }
 
-/** The reading of a file has no count; its writing has one, with what is left of it. */
+/** Of a file that is read it is not known how many lines it has; of one that is written it is. */
 function ImportProgress({ view }: { view: BankImportView }) {
   const t = useTranslations('banks.screen.imports')
   const total = view.new + view.kept.length
@@ -158,7 +158,7 @@ function ImportProgress({ view }: { view: BankImportView }) {
         value={0}
         max={null}
         label={t('reading', { file: view.file_name })}
-        hint={t('working_hint')}
+        hint={<LinesRead count={view.done}>{t('working_hint')}</LinesRead>}
       />
     )
   return (

@@ -19,7 +19,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { FileDrop } from '@/components/ui/inputs/file-drop'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { EmptyState } from '@/components/ui/layout/empty-state'
-import { Pace } from '@/components/ui/layout/pace'
+import { LinesRead, Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { useFollowedWork } from '@/components/ui/layout/use-followed-work'
 import { cx } from '@/components/ui/text/class-names'
@@ -90,7 +90,7 @@ export function ImportFlow({ started, types, fields, hasApplications }: Props) {
             value={0}
             max={null}
             label={t('reading', { file: view.file_name })}
-            hint={t('reading_hint')}
+            hint={<LinesRead count={view.done}>{t('reading_hint')}</LinesRead>}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const leastMs = 1_000
 
@@ -27,6 +27,18 @@ export function Pace({ done, total, isSize }: { done: number; total: number | nu
         : t('left_minutes', { count: Math.round(seconds / 60) })),
   ]
   return <span className="tabular-nums">{words.filter(Boolean).join(', ')}</span>
+}
+
+/** Under the bar of a file that is being read: how much of it was read, and how fast; before that only the words. */
+export function LinesRead({ count, children }: { count: number; children: ReactNode }) {
+  const t = useTranslations('common.progress')
+  if (count === 0) return children
+  return (
+    <>
+      <span className="tabular-nums">{t('lines_read', { count })}</span> <Pace done={count} total={null} />
+      <span className="block">{children}</span>
+    </>
+  )
 }
 
 /** Of one second, since the work was first seen. */

@@ -17,6 +17,8 @@ type Reading = {
   input: object
   memoryMb: number
   milliseconds: number
+  /** Called while the thread reads, with the number of rows it has read. */
+  onRows?: (rows: number) => void
 }
 
 // Each thread may use its full memory limit, so further files wait for their turn.
@@ -26,7 +28,7 @@ const waiting: (() => void)[] = []
 
 /**
  * Reads untrusted bytes in a separate thread: a file that needs too much memory or time ends the thread, not the server.
- * The thread posts one message, which is the answer.
+ * The thread posts its answer, before it as plain numbers how many rows it has read.
  * @throws ReadingThreadError
  */
 export async function readInThread<Answer>(reading: Reading): Promise<Answer> {
@@ -71,7 +73,10 @@ function run<Answer>(reading: Reading) {
       () => settle(() => reject(new ReadingThreadError('timed_out'))),
       reading.milliseconds,
     )
-    worker.once('message', (answer: Answer) => settle(() => resolve(answer)))
+    worker.on('message', (message: Answer | number) => {
+      if (typeof message === 'number') reading.onRows?.(message)
+      else settle(() => resolve(message))
+    })
     worker.once('error', (error: NodeJS.ErrnoException) =>
       settle(() =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ReadingThreadError('out_of_memory') : error),

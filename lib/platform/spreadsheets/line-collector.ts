@@ -1,15 +1,17 @@
-import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
-import { SpreadsheetError } from './spreadsheet.ts'
+import type { Line, OnRows, SpreadsheetLimits } from './spreadsheet.ts'
+import { reportedRows, SpreadsheetError } from './spreadsheet.ts'
 import { undisarm } from './write-csv.ts'
 
 /** Keeps the lines that are not empty, and stops as soon as a limit is reached. */
 export class LineCollector {
   readonly lines: Line[] = []
   private readonly limits: SpreadsheetLimits
+  private readonly onRows: OnRows | undefined
   private cells = 0
 
-  constructor(limits: SpreadsheetLimits) {
+  constructor(limits: SpreadsheetLimits, onRows?: OnRows) {
     this.limits = limits
+    this.onRows = onRows
   }
 
   add(number: number, cells: string[]) {
@@ -28,6 +30,7 @@ export class LineCollector {
     const kept: string[] = []
     for (let i = 0; i < width; i++) kept.push(this.clean(cells[i] ?? '', number, i))
     this.lines.push({ number, cells: kept })
+    if (this.lines.length % reportedRows === 0) this.onRows?.(this.lines.length)
   }
 
   private clean(cell: string, line: number, index: number) {

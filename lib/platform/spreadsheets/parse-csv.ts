@@ -1,18 +1,22 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Delimiter, delimiters, detectDelimiter } from './detect-delimiter.ts'
 import { LineCollector } from './line-collector.ts'
-import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
+import type { Line, OnRows, SpreadsheetLimits } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
 
 /** No spreadsheet program writes more cells per line. Below it, trailing empty cells do not count as columns. */
 const widestLine = 16_384
 
 /** Splits the text of a CSV file into lines, numbered as in a text editor. */
-export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: Delimiter; lines: Line[] } {
+export function parseCsv(
+  text: string,
+  limits: SpreadsheetLimits,
+  onRows?: OnRows,
+): { delimiter: Delimiter; lines: Line[] } {
   const declared = declaredDelimiter(text)
   const body = declared ? text.slice(declared.length) : text
   const delimiter = declared?.delimiter ?? detectDelimiter(body)
-  const collector = new LineCollector(limits)
+  const collector = new LineCollector(limits, onRows)
   let line = declared ? 2 : 1
   try {
     parse(body, {

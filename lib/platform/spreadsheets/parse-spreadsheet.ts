@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
 import { refuseOtherText, sniffFormat } from './sniff-format.ts'
-import type { Line, Spreadsheet } from './spreadsheet.ts'
+import type { Line, OnRows, Spreadsheet } from './spreadsheet.ts'
 import { megabytes, SpreadsheetError, type SpreadsheetLimits } from './spreadsheet.ts'
 import { XlsxArchive } from './xlsx-archive.ts'
 import { readDateStyles } from './xlsx-dates.ts'
@@ -17,26 +17,31 @@ import { readWorkbook } from './xlsx-workbook.ts'
 export async function parseSpreadsheet(
   bytes: Buffer,
   limits: SpreadsheetLimits,
-  sheetName?: string,
+  { sheetName, onRows }: { sheetName?: string; onRows?: OnRows } = {},
 ): Promise<Spreadsheet> {
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
   try {
     return sniffFormat(bytes) === 'xlsx'
-      ? await parseXlsx(bytes, limits, sheetName)
-      : parseText(bytes, limits)
+      ? await parseXlsx(bytes, limits, sheetName, onRows)
+      : parseText(bytes, limits, onRows)
   } catch (error) {
     throw error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged')
   }
 }
 
-function parseText(bytes: Buffer, limits: SpreadsheetLimits): Spreadsheet {
+function parseText(bytes: Buffer, limits: SpreadsheetLimits, onRows?: OnRows): Spreadsheet {
   const { text, encoding } = decodeText(bytes)
   refuseOtherText(text)
-  const { delimiter, lines } = parseCsv(text, limits)
+  const { delimiter, lines } = parseCsv(text, limits, onRows)
   return { format: 'csv', encoding, delimiter, ...findHeader(lines) }
 }
 
-async function parseXlsx(bytes: Buffer, limits: SpreadsheetLimits, sheetName?: string): Promise<Spreadsheet> {
+async function parseXlsx(
+  bytes: Buffer,
+  limits: SpreadsheetLimits,
+  sheetName?: string,
+  onRows?: OnRows,
+): Promise<Spreadsheet> {
   const archive = await XlsxArchive.open(bytes, limits)
   const { sheets, styles, sharedStrings, isFrom1904 } = await readWorkbook(archive, sheetName)
   const context = {
@@ -45,7 +50,7 @@ async function parseXlsx(bytes: Buffer, limits: SpreadsheetLimits, sheetName?: s
     isFrom1904,
   }
   for (const { name, path } of sheets) {
-    const lines = await readSheet(archive, path, context, limits)
+    const lines = await readSheet(archive, path, context, limits, onRows)
     if (lines.length > 0) return { format: 'xlsx', sheet: name, ...findHeader(lines) }
   }
   throw new SpreadsheetError('empty')

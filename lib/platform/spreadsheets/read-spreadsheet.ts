@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { ReadingThreadError, readInThread } from '@/lib/platform/reading/reading-thread'
-import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+import type { OnRows, Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import {
   megabytes,
   SpreadsheetError,
@@ -14,6 +14,7 @@ export type ReadOptions = {
   limits?: Partial<SpreadsheetLimits>
   /** The name of the sheet to read instead of the first visible one with anything in it. */
   sheet?: string
+  onRows?: OnRows
 }
 
 /**
@@ -37,6 +38,7 @@ export async function readSpreadsheet(
       input,
       memoryMb: limits.memoryMb,
       milliseconds: limits.milliseconds,
+      onRows: options.onRows,
     })
     if ('code' in answer) throw new SpreadsheetError(answer.code, answer.params)
     return answer.spreadsheet

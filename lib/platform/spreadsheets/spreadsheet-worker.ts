@@ -12,10 +12,12 @@ export type WorkerAnswer =
 
 const { bytes, limits, sheetName } = workerData as WorkerInput
 
+const onRows = (rows: number) => parentPort?.postMessage(rows)
+
 async function answer(): Promise<WorkerAnswer> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return { spreadsheet: await parseSpreadsheet(buffer, limits, sheetName) }
+    return { spreadsheet: await parseSpreadsheet(buffer, limits, { sheetName, onRows }) }
   } catch (error) {
     if (error instanceof SpreadsheetError) return { code: error.code, params: error.params }
     throw error

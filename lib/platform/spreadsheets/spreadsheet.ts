@@ -81,6 +81,10 @@ export const spreadsheetLimits: SpreadsheetLimits = {
   milliseconds: 30_000,
 }
 
+/** Called while a file is read, after each of so many rows. */
+export type OnRows = (rows: number) => void
+export const reportedRows = 2_000
+
 export function megabytes(bytes: number) {
   return Math.round((bytes / 1024 / 1024) * 10) / 10
 }

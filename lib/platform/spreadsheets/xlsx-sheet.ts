@@ -1,7 +1,7 @@
 import { LineCollector } from './line-collector.ts'
 import { readXml } from './read-xml.ts'
 import { type DateStyle, dateOfSerial } from './serial-date.ts'
-import type { Line, SpreadsheetLimits } from './spreadsheet.ts'
+import type { Line, OnRows, SpreadsheetLimits } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
 import type { XlsxArchive } from './xlsx-archive.ts'
 import { unescapeText } from './xlsx-strings.ts'
@@ -16,8 +16,9 @@ export async function readSheet(
   path: string,
   context: CellContext,
   limits: SpreadsheetLimits,
+  onRows?: OnRows,
 ): Promise<Line[]> {
-  const collector = new LineCollector(limits)
+  const collector = new LineCollector(limits, onRows)
   let line = 0
   let cells: string[] = []
   let cell: Cell | null = null

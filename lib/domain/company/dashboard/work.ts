@@ -24,12 +24,12 @@ export const listWork = ({ companyId, userId }: Pick<Actor, 'companyId' | 'userI
      WHERE r.company_id = ${companyId}::uuid
        AND (r.state = 'running' OR (r.state = 'queued' AND r.trigger <> 'schedule'))
     UNION ALL
-    SELECT 'member_import', i.id::text, i.file_name, CASE WHEN i.state = 'committing' THEN i.done_count ELSE 0 END,
+    SELECT 'member_import', i.id::text, i.file_name, i.done_count,
            CASE WHEN i.state = 'committing' THEN i.created_count + i.updated_count END, false
       FROM member_imports i
      WHERE i.company_id = ${companyId}::uuid AND i.user_id = ${userId}::uuid AND i.state IN ('previewing', 'committing')
     UNION ALL
-    SELECT 'bank_import', i.id::text, i.file_name, CASE WHEN i.state = 'committing' THEN i.done_count ELSE 0 END,
+    SELECT 'bank_import', i.id::text, i.file_name, i.done_count,
            CASE WHEN i.state = 'committing' THEN i.new_count + jsonb_array_length(i.kept) END, false
       FROM bank_imports i
      WHERE i.company_id = ${companyId}::uuid AND i.user_id = ${userId}::uuid AND i.state IN ('previewing', 'committing')

@@ -19,7 +19,7 @@ import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
-import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+import type { OnRows, Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet'
 
 const mostRows = 50_000
@@ -49,7 +49,7 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
 }
 
 async function tryPreview(found: MemberImport) {
-  const sheet = await readSheet(found)
+  const sheet = await readSheet(found, showRead(found))
   return 'errorKey' in sheet ? sheet : previewOf(found, sheet)
 }
 
@@ -65,11 +65,23 @@ type Failure = {
   endedAt: Date
 }
 
-export async function readSheet(memberImport: MemberImport): Promise<Spreadsheet | Failure> {
+/**
+ * Shows how many lines have been read, beside the reading; the next report shows what a failed one did not. Only upwards,
+ * since reports may overtake each other.
+ */
+const showRead =
+  ({ companyId, id, revision }: MemberImport): OnRows =>
+  (rows) => {
+    const where = { companyId, id, state: 'previewing' as const, revision, doneCount: { lt: rows } }
+    db.memberImport.updateMany({ where, data: { doneCount: rows } }).catch(() => {})
+  }
+
+export async function readSheet(memberImport: MemberImport, onRows?: OnRows): Promise<Spreadsheet | Failure> {
   const upload = await findUpload(db, memberImport.companyId, memberImport.uploadId)
   if (!upload) return failure('members.import.file_gone')
   try {
-    const sheet = await readSpreadsheet(upload.bytes, { limits: { rows: mostRows, columns: mostColumns } })
+    const limits = { rows: mostRows, columns: mostColumns }
+    const sheet = await readSpreadsheet(upload.bytes, { limits, onRows })
     return withCells(sheet, memberImport.cellChoices as CellChoices)
   } catch (error) {
     if (error instanceof SpreadsheetError) return failure(error.messageKey, error.params)

@@ -16,6 +16,7 @@ import { now } from '@/lib/platform/clock'
 import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { ReadingThreadError, readInThread } from '@/lib/platform/reading/reading-thread'
+import type { OnRows } from '@/lib/platform/spreadsheets/spreadsheet'
 
 /** The stored part of a CSV: its sample and the user's answers. */
 export type KeptCsv = { reading: ParsedFile['csv']; answers: CsvAnswers | null }
@@ -42,7 +43,7 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
 }
 
 async function previewing(found: BankImport) {
-  const file = await readFileOf(found)
+  const file = await readFileOf(found, showRead(found))
   if ('errorKey' in file) return failure(file)
   const preview = await previewData(db, found, file)
   if (!file.statements.some(isUnnamed)) return preview
@@ -52,10 +53,24 @@ async function previewing(found: BankImport) {
   return 'errorKey' in again ? failure(again) : previewData(db, chosen, again)
 }
 
+/**
+ * Shows how many movements have been read, beside the reading; the next report shows what a failed one did not. Only
+ * upwards, since reports may overtake each other.
+ */
+const showRead =
+  ({ companyId, id, revision }: BankImport): OnRows =>
+  (rows) => {
+    const where = { companyId, id, state: 'previewing' as const, revision, doneCount: { lt: rows } }
+    db.bankImport.updateMany({ where, data: { doneCount: rows } }).catch(() => {})
+  }
+
 const isUnnamed = ({ movements }: Statement) => movements.some(({ currency }) => currency === unnamedCurrency)
 
 /** The statement according to its bytes and the user's answers. */
-export async function readFileOf(bankImport: BankImport): Promise<ParsedFile | StatementFailure> {
+export async function readFileOf(
+  bankImport: BankImport,
+  onRows?: OnRows,
+): Promise<ParsedFile | StatementFailure> {
   const { companyId } = bankImport
   const upload = await findUpload(db, companyId, bankImport.uploadId)
   if (!upload) return { errorKey: 'banks.import.file_gone', params: {} }
@@ -64,7 +79,7 @@ export async function readFileOf(bankImport: BankImport): Promise<ParsedFile | S
     take: 500,
     orderBy: { updatedAt: 'desc' },
   })
-  return readStatement(upload.bytes, {
+  const csv = {
     mapping: (bankImport.csv as KeptCsv | null)?.answers ?? null,
     currency: await currencyOf(bankImport),
     mappings: Object.fromEntries(
@@ -73,7 +88,8 @@ export async function readFileOf(bankImport: BankImport): Promise<ParsedFile | S
         mapping as CsvAnswers,
       ]),
     ),
-  })
+  }
+  return readStatement(upload.bytes, csv, { onRows })
 }
 
 /** The currency of the account that a CSV without one goes to. */
@@ -100,6 +116,7 @@ export async function previewData(tx: Tx, bankImport: BankImport, file: ParsedFi
     csv: (file.csv
       ? { reading: file.csv, answers: (bankImport.csv as KeptCsv | null)?.answers ?? null }
       : undefined) as Prisma.InputJsonValue | undefined,
+    doneCount: 0,
     rowCount: file.statements.reduce((sum, { movements }) => sum + movements.length, 0),
     newCount: plan.counts.new,
     exactCount: plan.counts.exact,
@@ -168,7 +185,7 @@ type StatementFailure = { errorKey: string; params: ErrorParams }
 export async function readStatement(
   bytes: Uint8Array,
   csv: CsvOptions,
-  limits: StatementLimits = statementLimits,
+  { limits = statementLimits, onRows }: { limits?: StatementLimits; onRows?: OnRows } = {},
 ): Promise<ParsedFile | StatementFailure> {
   try {
     const answer = await readInThread<WorkerAnswer>({
@@ -178,6 +195,7 @@ export async function readStatement(
       input: { limits, csv },
       memoryMb: limits.memoryMb,
       milliseconds: limits.milliseconds,
+      onRows,
     })
     return 'file' in answer ? answer.file : answer
   } catch (error) {

@@ -1,6 +1,6 @@
 import { decodeText } from '../../../../platform/spreadsheets/decode-text.ts'
 import { sniffFormat } from '../../../../platform/spreadsheets/sniff-format.ts'
-import { megabytes, SpreadsheetError } from '../../../../platform/spreadsheets/spreadsheet.ts'
+import { megabytes, type OnRows, SpreadsheetError } from '../../../../platform/spreadsheets/spreadsheet.ts'
 import { parseCamt } from './camt/parse-camt.ts'
 import { type CsvOptions, parseCsvStatement } from './csv/parse-csv-statement.ts'
 import { detectFormat, refuseOtherBytes } from './detect-format.ts'
@@ -14,25 +14,35 @@ import { StatementError } from './statement-error.ts'
  * The bytes of a statement to its movements, in the calling thread: strangers' bytes go through `readStatement`, which
  * runs this, and `parseXlsxStatement` for workbooks, in a thread of its own. Whatever is wrong with the file comes out as a StatementError or SpreadsheetError.
  */
-export function parseStatement(bytes: Uint8Array, limits: StatementLimits, csv: CsvOptions): ParsedFile {
+export function parseStatement(
+  bytes: Uint8Array,
+  limits: StatementLimits,
+  csv: CsvOptions,
+  onRows?: OnRows,
+): ParsedFile {
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
   refuseOtherBytes(bytes)
   if (sniffFormat(bytes) === 'xlsx') throw new StatementError('unknown_format')
   const { text, isDamaged } = decodeStatement(bytes)
-  return { ...parse(text, limits, csv), isDamagedText: isDamaged }
+  return { ...parse(text, limits, csv, onRows), isDamagedText: isDamaged }
 }
 
-function parse(text: string, limits: StatementLimits, csv: CsvOptions): Omit<ParsedFile, 'isDamagedText'> {
+function parse(
+  text: string,
+  limits: StatementLimits,
+  csv: CsvOptions,
+  onRows?: OnRows,
+): Omit<ParsedFile, 'isDamagedText'> {
   if (isBinary(text)) throw new StatementError('unknown_format')
   switch (detectFormat(text)) {
     case 'camt':
-      return parseCamt(text, limits)
+      return parseCamt(text, limits, onRows)
     case 'ofx':
-      return parseOfx(text, limits)
+      return parseOfx(text, limits, onRows)
     case 'mt940':
-      return parseMt940(text, limits)
+      return parseMt940(text, limits, onRows)
     default:
-      return parseCsvStatement(text, limits, csv)
+      return parseCsvStatement(text, limits, csv, onRows)
   }
 }
 

@@ -1,3 +1,4 @@
+import { type OnRows, reportedRows } from '../../../../platform/spreadsheets/spreadsheet.ts'
 import { isCurrencyCode } from '../../money.ts'
 import { cleanName } from './clean-text.ts'
 import { compactNumber } from './iban.ts'
@@ -18,11 +19,13 @@ export class StatementCollector {
   readonly ignored: Ignored = nothingIgnored()
   private readonly byAccount = new Map<string, Statement>()
   private readonly limits: StatementLimits
+  private readonly onRows: OnRows | undefined
   private rows = 0
   private positions = 0
 
-  constructor(limits: StatementLimits) {
+  constructor(limits: StatementLimits, onRows?: OnRows) {
     this.limits = limits
+    this.onRows = onRows
   }
 
   /** The statement of an account, one for all parts of the file about it. */
@@ -57,6 +60,7 @@ export class StatementCollector {
     read: () => Omit<Movement, 'position' | 'line'>[] | keyof Ignored,
   ): void {
     if (++this.rows > this.limits.rows) throw new StatementError('too_many_rows', { max: this.limits.rows })
+    if (this.rows % reportedRows === 0) this.onRows?.(this.rows)
     try {
       const outcome = read()
       if (typeof outcome === 'string') this.ignored[outcome]++

@@ -18,6 +18,8 @@ import { parseStatement } from './parse-statement.ts'
 import type { ParsedFile } from './statement.ts'
 import { type ErrorParams, StatementError } from './statement-error.ts'
 
+const onRows = (rows: number) => parentPort?.postMessage(rows)
+
 /** The first sheet of a workbook that is not empty, read as a CSV is: by its header, or by a mapping. */
 async function parseXlsxStatement(
   bytes: Uint8Array,
@@ -35,7 +37,7 @@ async function parseXlsxStatement(
     ...rows.map((cells, at) => ({ number: rowNumbers[at] ?? 0, cells: cells.map(asShown) })),
   ]
   const table = tableOf(lines.filter(({ cells }) => cells.length > 0))
-  return { ...parseTable(table, 'xlsx', limits, options), isDamagedText: false }
+  return { ...parseTable(table, 'xlsx', limits, options, onRows), isDamagedText: false }
 }
 
 /** A workbook may store 1234.56 as 1234.5599999999999, of which Excel shows fifteen digits. */
@@ -51,7 +53,7 @@ async function answer({ bytes, limits, csv }: WorkerInput): Promise<WorkerAnswer
     const file =
       sniffFormat(bytes) === 'xlsx'
         ? await parseXlsxStatement(bytes, limits, csv)
-        : parseStatement(bytes, limits, csv)
+        : parseStatement(bytes, limits, csv, onRows)
     return { file }
   } catch (error) {
     if (error instanceof StatementError || error instanceof SpreadsheetError)

@@ -115,11 +115,13 @@ describe('in the thread', () => {
     const rows = `Date;Libellé;Montant(EUROS)\n${'02/03/2026;ROW;-1,37\n'.repeat(90_000)}`
 
     expect(
-      await readStatement(Buffer.from(rows), csv, { ...statementLimits, milliseconds: 1 }),
+      await readStatement(Buffer.from(rows), csv, { limits: { ...statementLimits, milliseconds: 1 } }),
     ).toMatchObject({
       errorKey: 'banks.file.timed_out',
     })
-    expect(await readStatement(Buffer.from(rows), csv, { ...statementLimits, memoryMb: 12 })).toMatchObject({
+    expect(
+      await readStatement(Buffer.from(rows), csv, { limits: { ...statementLimits, memoryMb: 12 } }),
+    ).toMatchObject({
       errorKey: 'banks.file.too_much_memory',
     })
   })

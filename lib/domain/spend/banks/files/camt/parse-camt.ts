@@ -1,3 +1,4 @@
+import type { OnRows } from '../../../../../platform/spreadsheets/spreadsheet.ts'
 import { ibanOf } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
 import { readAmount } from '../read-amount.ts'
@@ -14,8 +15,12 @@ const version = /camt\.053\.001\.(\d{2})$/
  * A bank statement of ISO 20022, any version of camt.053: elements are identified by their local names, which 02 to 13
  * share. An entry's account comes before it in the file, as its schema orders.
  */
-export function parseCamt(text: string, limits: StatementLimits): Omit<ParsedFile, 'isDamagedText'> {
-  const collector = new StatementCollector(limits)
+export function parseCamt(
+  text: string,
+  limits: StatementLimits,
+  onRows?: OnRows,
+): Omit<ParsedFile, 'isDamagedText'> {
+  const collector = new StatementCollector(limits, onRows)
   let dialect: string | null = null
   let isStatement = false
   let current: OneStatement | null = null

@@ -1,4 +1,5 @@
 import { detectDateOrder } from '../../../../../platform/spreadsheets/parse-date.ts'
+import type { OnRows } from '../../../../../platform/spreadsheets/spreadsheet.ts'
 import { isCurrencyCode, unnamedCurrency } from '../../../money.ts'
 import { findIban, ibanOf } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
@@ -31,8 +32,12 @@ export type CsvOptions = {
  * A bank's CSV by its known headers, any other by usual ones or by a mapping. For unknown columns, and for dates or amounts
  * that can be read in two ways, the user is asked, and no movement is read before the answer.
  */
-export const parseCsvStatement = (text: string, limits: StatementLimits, options: CsvOptions) =>
-  parseTable(readTable(text, limits), 'csv', limits, options)
+export const parseCsvStatement = (
+  text: string,
+  limits: StatementLimits,
+  options: CsvOptions,
+  onRows?: OnRows,
+) => parseTable(readTable(text, limits), 'csv', limits, options, onRows)
 
 /** The same for a table, whatever file it was read from. */
 export function parseTable(
@@ -40,6 +45,7 @@ export function parseTable(
   format: 'csv' | 'xlsx',
   limits: StatementLimits,
   options: CsvOptions,
+  onRows?: OnRows,
 ): Omit<ParsedFile, 'isDamagedText'> {
   if (table.rows.length === 0) throw new StatementError('no_movement')
   const hash = headerHash(table)
@@ -54,7 +60,7 @@ export function parseTable(
   if (charges === null) asks.push('charges')
   if (!recognised && !isComplete(given?.columns ?? null) && !isNamedByHeaders(table, shown))
     asks.unshift('columns')
-  const collector = new StatementCollector(limits)
+  const collector = new StatementCollector(limits, onRows)
   if (asks.length === 0)
     readRows(
       table,

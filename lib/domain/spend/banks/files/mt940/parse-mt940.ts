@@ -1,3 +1,4 @@
+import type { OnRows } from '../../../../../platform/spreadsheets/spreadsheet.ts'
 import { findIban } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
 import { readAmount } from '../read-amount.ts'
@@ -16,8 +17,12 @@ type Message = {
 }
 
 /** SWIFT MT940: one message a `:20:`, of which a file has one each day or page. */
-export function parseMt940(text: string, limits: StatementLimits): Omit<ParsedFile, 'isDamagedText'> {
-  const collector = new StatementCollector(limits)
+export function parseMt940(
+  text: string,
+  limits: StatementLimits,
+  onRows?: OnRows,
+): Omit<ParsedFile, 'isDamagedText'> {
+  const collector = new StatementCollector(limits, onRows)
   let message: Message | null = null
   const tags = tagsOf(text)
   for (const [at, tag] of tags.entries()) {

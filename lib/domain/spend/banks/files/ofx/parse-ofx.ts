@@ -1,3 +1,4 @@
+import type { OnRows } from '../../../../../platform/spreadsheets/spreadsheet.ts'
 import { compactNumber, frenchIban, ibanOf } from '../iban.ts'
 import type { StatementLimits } from '../limits.ts'
 import { refuseDeclarations } from '../read-xml.ts'
@@ -26,11 +27,15 @@ type State = {
  * OFX 1 (SGML without closing tags) and 2 (XML) by one reader, which needs no closing tag of a field and knows which
  * tags are fields of a movement: an empty one would swallow the next otherwise.
  */
-export function parseOfx(text: string, limits: StatementLimits): Omit<ParsedFile, 'isDamagedText'> {
+export function parseOfx(
+  text: string,
+  limits: StatementLimits,
+  onRows?: OnRows,
+): Omit<ParsedFile, 'isDamagedText'> {
   refuseDeclarations(text)
   const start = text.search(/<OFX>/i)
   if (start < 0) throw new StatementError('truncated', { line: 1 })
-  const collector = new StatementCollector(limits)
+  const collector = new StatementCollector(limits, onRows)
   const state: State = {
     path: [],
     currency: null,
