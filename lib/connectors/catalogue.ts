@@ -1,9 +1,12 @@
 import { onePassword } from '@/lib/connectors/apps/1password/connector'
+import { aircall } from '@/lib/connectors/apps/aircall/connector'
 import { anthropic } from '@/lib/connectors/apps/anthropic/connector'
 import { asana } from '@/lib/connectors/apps/asana/connector'
 import { atlassian } from '@/lib/connectors/apps/atlassian/connector'
+import { awsIdentityCenter } from '@/lib/connectors/apps/aws-identity-center/connector'
 import { baton } from '@/lib/connectors/apps/baton/connector'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden/connector'
+import { brevo } from '@/lib/connectors/apps/brevo/connector'
 import { cloudflare } from '@/lib/connectors/apps/cloudflare/connector'
 import { datadog } from '@/lib/connectors/apps/datadog/connector'
 import { dropbox } from '@/lib/connectors/apps/dropbox/connector'
@@ -19,6 +22,7 @@ import { hubspot } from '@/lib/connectors/apps/hubspot/connector'
 import { intercom } from '@/lib/connectors/apps/intercom/connector'
 import { linear } from '@/lib/connectors/apps/linear/connector'
 import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
+import { miro } from '@/lib/connectors/apps/miro/connector'
 import { monday } from '@/lib/connectors/apps/monday/connector'
 import { netlify } from '@/lib/connectors/apps/netlify/connector'
 import { notion } from '@/lib/connectors/apps/notion/connector'
@@ -27,10 +31,13 @@ import { openai } from '@/lib/connectors/apps/openai/connector'
 import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
 import { pipedrive } from '@/lib/connectors/apps/pipedrive/connector'
 import { postman } from '@/lib/connectors/apps/postman/connector'
+import { salesforce } from '@/lib/connectors/apps/salesforce/connector'
+import { scaleway } from '@/lib/connectors/apps/scaleway/connector'
 import { scim } from '@/lib/connectors/apps/scim/connector'
 import { sellsy } from '@/lib/connectors/apps/sellsy/connector'
 import { sentry } from '@/lib/connectors/apps/sentry/connector'
 import { slack } from '@/lib/connectors/apps/slack/connector'
+import { trello } from '@/lib/connectors/apps/trello/connector'
 import { vercel } from '@/lib/connectors/apps/vercel/connector'
 import { wordpress } from '@/lib/connectors/apps/wordpress/connector'
 import { yousign } from '@/lib/connectors/apps/yousign/connector'
@@ -41,11 +48,14 @@ import type { Connector } from '@/lib/connectors/kit/define-connector'
 
 /** Every application that can be connected. A new one is one line here. */
 export const catalogue: readonly Connector[] = [
+  aircall,
   anthropic,
   asana,
   atlassian,
+  awsIdentityCenter,
   baton,
   bitwarden,
+  brevo,
   cloudflare,
   datadog,
   dropbox,
@@ -61,6 +71,7 @@ export const catalogue: readonly Connector[] = [
   intercom,
   linear,
   microsoft365,
+  miro,
   monday,
   netlify,
   notion,
@@ -70,10 +81,13 @@ export const catalogue: readonly Connector[] = [
   pagerduty,
   pipedrive,
   postman,
+  salesforce,
+  scaleway,
   scim,
   sellsy,
   sentry,
   slack,
+  trello,
   vercel,
   wordpress,
   yousign,

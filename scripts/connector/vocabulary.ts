@@ -31,10 +31,14 @@ export function vocabularyOf(connectorId: string): Vocabulary {
   const all = textOf([...texts])
   const own = textOf([...texts].filter(([file]) => isOwn(file)))
   const words = new Set(own.match(/[a-z0-9]+/g))
+  // A description maps the vendor's words, which stand there as keys.
+  const mapped = new Set(
+    [...own.matchAll(/map: \{([^}]*)\}/g)].flatMap(([, map = '']) => map.match(/\w+(?=:)/g) ?? []),
+  )
   return {
     hasValue: (value) => {
       const lower = value.toLowerCase()
-      return [`'${lower}'`, `"${lower}"`, `\`${lower}\``].some((literal) => all.includes(literal))
+      return mapped.has(lower) || [`'${lower}'`, `"${lower}"`, `\`${lower}\``].some((it) => all.includes(it))
     },
     hasWord: (word) => words.has(word.toLowerCase()),
     contains: (text) => all.includes(text.toLowerCase()),

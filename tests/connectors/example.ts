@@ -53,7 +53,7 @@ export function contractOfExample(connector: ApiConnector, example: Example): Co
       encodeURIComponent(String(example.credentials('')[name] ?? example.selection?.id ?? '')),
     )
   const isFor = (request: SeenRequest, path: string) =>
-    request.method === 'GET' && request.path.split('?')[0]!.endsWith(pathOf(path))
+    request.method === 'GET' && request.path.split('?')[0]!.endsWith(pathOf(path).split('?')[0]!)
 
   return {
     credentials: example.credentials,
@@ -82,7 +82,9 @@ function page(
   const { pathname, searchParams } = new URL(request.path, url || 'http://vendor')
   const all = paging.by === 'one answer' ? [pages.flat()] : pages
   const asked =
-    paging.by === 'one answer' ? null : searchParams.get(paging.by === 'link' ? 'page' : paging.param)
+    paging.by === 'one answer'
+      ? null
+      : searchParams.get(paging.by === 'link' || paging.by === 'address' ? 'page' : paging.param)
   // A cursor ends with the number of its page; a number counts rows before it.
   const index = asked === null ? 0 : Number(/\d+$/.exec(asked)?.[0] ?? 0) - (paging.by === 'page' ? 1 : 0)
   const rows = (all[index] ?? []).map(row)
@@ -93,6 +95,8 @@ function page(
   }
   let body = changed(example, paging.rows ?? '', rows)
   if (paging.total !== undefined) body = changed(body, paging.total, all.flat().length)
+  if (paging.by === 'address')
+    body = changed(body, paging.next, hasNext ? `${pathname}?page=${index + 1}` : null)
   if (paging.by === 'cursor') {
     const isNumber = typeof dig(example, paging.next) === 'number'
     const last = paging.more ? `after-${index}` : null
@@ -121,7 +125,9 @@ function placesOf(
           [whole, paging.rows ?? ''],
           ...(paging.total === undefined ? [] : [[whole, paging.total] as [unknown, string]]),
           ...(paging.by === 'cursor' && paging.more ? [[whole, paging.more] as [unknown, string]] : []),
-          ...(paging.by === 'cursor' ? [[whole, paging.next] as [unknown, string]] : []),
+          ...(paging.by === 'cursor' || paging.by === 'address'
+            ? [[whole, paging.next] as [unknown, string]]
+            : []),
         ]
   return [
     ...envelope(list.paging, answer),
@@ -133,15 +139,17 @@ function placesOf(
 /** The example as the list's last page. */
 function ended(paging: PagingKind, whole: unknown): unknown {
   if (paging.by === 'cursor') return changed(whole, paging.more ?? paging.next, paging.more ? false : null)
-  const isNumbered = paging.by === 'page' && paging.total !== undefined
-  return isNumbered ? changed(whole, paging.total!, 1) : whole
+  const last = paging.by === 'address' ? changed(whole, paging.next, null) : whole
+  const isCounted = (paging.by === 'page' || paging.by === 'address') && paging.total !== undefined
+  return isCounted ? changed(last, paging.total!, 1) : last
 }
 
 const isForToken = ({ oauth }: ApiConnector, { path }: SeenRequest) =>
   oauth !== undefined && new URL(path, 'http://vendor').pathname === tokenPathOf(oauth)
 
 const tokenPathOf = ({ tokenUrl }: NonNullable<ApiConnector['oauth']>) =>
-  new URL(typeof tokenUrl === 'string' ? tokenUrl : tokenUrl({ custom_domain: '' })).pathname
+  new URL(typeof tokenUrl === 'string' ? tokenUrl : tokenUrl({ custom_domain: 'https://vendor.example' }))
+    .pathname
 
 /** Answers requests for an access token, where the connector makes any. */
 const withTokens =

@@ -1,10 +1,12 @@
 /** Applications whose mark lies in public/logos; a test holds this list against the folder. */
 export const logoIds: ReadonlySet<string> = new Set([
   '1password',
+  'aircall',
   'airtable',
   'anthropic',
   'asana',
   'atlassian',
+  'aws-identity-center',
   'baton',
   'bitbucket',
   'bitwarden',
@@ -41,6 +43,8 @@ export const logoIds: ReadonlySet<string> = new Set([
   'pagerduty',
   'pipedrive',
   'postman',
+  'salesforce',
+  'scaleway',
   'scim',
   'sellsy',
   'sentry',

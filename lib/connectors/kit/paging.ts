@@ -91,6 +91,11 @@ export const dig = (value: unknown, path: string): unknown =>
 const text = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null
 
+const numbers = (cursor: string | null): [page: number, before: number] => {
+  const [page = 1, before = 0] = (cursor ?? '1:0').split(':').map(Number)
+  return [page, before]
+}
+
 /**
  * How a list is cut, as data. `rows`, `next`, `more` and `total` are paths into an answer; without `rows` the answer is
  * the list itself.
@@ -100,6 +105,8 @@ export type PagingKind =
   | { by: 'link'; query?: Query }
   /** The answer names the cursor of the next page, and by `more` whether there is one. */
   | { by: 'cursor'; rows?: string; next: string; more?: string; param: string; query?: Query; total?: string }
+  /** The answer names the address of the next page. */
+  | { by: 'address'; rows?: string; next: string; total?: string }
   /** Pages numbered from 1, the last of which is short, or known by a total. */
   | { by: 'page'; rows?: string; param: string; size: number; sizeParam: string; total?: string }
 
@@ -120,16 +127,28 @@ export function pagingOf(kind: PagingKind): Paging {
         next: ({ body }) => (kind.more && dig(body, kind.more) !== true ? null : text(dig(body, kind.next))),
         total: totalOf,
       }
+    case 'address':
+      return {
+        request: (cursor) => (cursor === null ? {} : { url: cursor }),
+        rows,
+        next: ({ body }) => text(dig(body, kind.next)),
+        total: totalOf,
+      }
     case 'page':
       return {
-        request: (cursor) => ({ query: { [kind.sizeParam]: kind.size, [kind.param]: Number(cursor ?? 1) } }),
+        request: (cursor) => ({ query: { [kind.sizeParam]: kind.size, [kind.param]: numbers(cursor)[0] } }),
         rows,
-        // A total may count what this page lacks: an empty page in the middle does not end the list then.
+        // The cursor is the page and the rows before it: a vendor may give smaller pages than were asked for, and its
+        // total may count what its pages lack, so that an empty page in the middle does not end the list.
         next: (answer, cursor, rows) => {
-          const page = Number(cursor ?? 1)
+          const [page, before] = numbers(cursor)
           const all = totalOf(answer)
-          const isLast = all === null ? rows.length < kind.size : page * kind.size >= all
-          return isLast ? null : String(page + 1)
+          const seen = before + rows.length
+          const isLast =
+            all === null
+              ? rows.length < kind.size
+              : seen >= all || (rows.length === 0 && page * kind.size >= all)
+          return isLast ? null : `${page + 1}:${seen}`
         },
         total: totalOf,
       }

@@ -26,11 +26,15 @@ export const onePassword = describeConnector({
       help_custom_domain:
         'Vide\u00a0: 1password.com. Sinon https://api.1password.eu ou https://api.1password.ca',
       field_account: 'Identifiant du compte (Account ID)',
+      help_account: 'Dans l’adresse de vos éléments, entre /app#/ et /AllItems\u00a0: 26 caractères.',
+      help_client_id: 'L’identifiant de l’application OAuth, montré à sa création.',
     },
     en: {
       help_custom_domain:
         'Empty: 1password.com. Otherwise https://api.1password.eu or https://api.1password.ca',
       field_account: 'Account ID',
+      help_account: 'In the address of your items, between /app#/ and /AllItems: 26 characters.',
+      help_client_id: 'The client ID of the OAuth application, shown when it is created.',
     },
   },
   guide: {
@@ -56,9 +60,9 @@ export const onePassword = describeConnector({
   },
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.1password.help_custom_domain' }),
-    domain: text({ label: 'connectors.1password.field_account' }),
-    client_id: text(),
-    client_secret: secret(),
+    domain: text({ label: 'connectors.1password.field_account', help: 'connectors.1password.help_account' }),
+    client_id: text({ help: 'connectors.1password.help_client_id' }),
+    client_secret: secret({ help: 'connectors.help.client_secret' }),
   }),
   can: { delete: 'deactivate' },
   vendorUrl,

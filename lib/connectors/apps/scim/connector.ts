@@ -173,13 +173,17 @@ export const scim = defineConnector({
       return toAccount((await read(http, there.id)) ?? there)
     }
     if (there) throw http.error('conflict', { messageKey: 'connectors.errors.account_exists' })
-    const name = { givenName: input.first_name, familyName: input.last_name }
+    // An empty name is refused by some servers, so what is unknown is left out.
+    const name = {
+      ...(input.first_name && { givenName: input.first_name }),
+      ...(input.last_name && { familyName: input.last_name }),
+    }
     const displayName =
       input.display_name || [input.first_name, input.last_name].filter(Boolean).join(' ') || userName
     const body = {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
       userName,
-      name,
+      ...(Object.keys(name).length > 0 && { name }),
       displayName,
       emails: [{ value: input.email, type: 'work', primary: true }],
       active: true,

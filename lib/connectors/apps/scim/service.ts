@@ -49,13 +49,18 @@ export function serviceOf(http: Http): Promise<Service> {
   return discovered
 }
 
+const pagingBy =
+  (isByCursor: boolean, size: number): Service['pagingOf'] =>
+  (list) =>
+    isByCursor ? scimCursorPaging(size) : scimPaging(list, size)
+
 async function discover(http: Http): Promise<Service> {
   const profile = profileOf(http.baseUrl)
   const service: Service = {
     mediaType: profile.mediaType ?? standardType,
     canPatch: true,
     canFilter: true,
-    pagingOf: (list) => scimPaging(list, profile.pageSize ?? 100),
+    pagingOf: pagingBy(profile.isByCursor ?? false, profile.pageSize ?? 100),
     notes: profile.notes ?? [],
   }
   try {
@@ -64,7 +69,7 @@ async function discover(http: Http): Promise<Service> {
     )
     const size = Math.min(profile.pageSize ?? 100, described.filter.maxresults)
     const { cursor, index } = described.pagination
-    service.pagingOf = (list) => (cursor && !index ? scimCursorPaging(size) : scimPaging(list, size))
+    service.pagingOf = pagingBy(profile.isByCursor ?? (cursor && !index), size)
     service.canPatch = described.patch.supported
     service.canFilter = described.filter.supported
   } catch (error) {

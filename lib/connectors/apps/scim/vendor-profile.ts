@@ -3,6 +3,8 @@ type Profile = {
   isIts: (url: URL) => boolean
   mediaType?: 'application/json'
   pageSize?: number
+  /** Its list goes on by cursor alone (RFC 9865), whatever it says of itself. */
+  isByCursor?: true
   /** Message keys of what deleting and deactivating do at this vendor. */
   notes?: string[]
 }
@@ -26,6 +28,11 @@ const profiles: Profile[] = [
     notes: ['connectors.scim.delete_destroys'],
   },
   { isIts: host('www.figma.com'), notes: ['connectors.scim.deactivate_removes'] },
+  {
+    // https://docs.aws.amazon.com/singlesignon/latest/developerguide/listusers.html
+    isIts: (url) => /^scim\.[\w-]+\.amazonaws\.com$/.test(url.hostname),
+    isByCursor: true,
+  },
   { isIts: host('api.notion.com'), notes: ['connectors.scim.deactivate_removes'] },
   { isIts: host('api.pagerduty.com'), notes: ['connectors.scim.deactivate_destroys'] },
 ]

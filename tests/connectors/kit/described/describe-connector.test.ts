@@ -147,7 +147,7 @@ it('goes on behind a page that is empty in the middle, and says when there were 
   )
   const numbered = await connected(({ path }) => {
     const page = Number(new URL(path, 'http://toy').searchParams.get('page'))
-    return { body: { data: page === 2 ? [] : [row(page)], total: 3 } }
+    return { body: { data: page === 1 || page === 3 ? [row(page)] : [], total: 3 } }
   })
   const byPage: PagingKind = {
     by: 'page',
@@ -162,6 +162,41 @@ it('goes on behind a page that is empty in the middle, and says when there were 
   const read = await accountsOf(toy(byPage), numbered.connection)
   expect(read.accounts.map(({ externalId }) => externalId)).toEqual(['1', '3'])
   expect(read.complete).toMatchObject({ isWhole: false })
+})
+
+it('reads on where pages are smaller than was asked for', async () => {
+  const { connection } = await connected(({ path }) => {
+    const page = Number(new URL(path, 'http://toy').searchParams.get('page'))
+    return { body: { data: [row(2 * page - 1), row(2 * page)].slice(0, page === 3 ? 1 : 2), total: 5 } }
+  })
+  const paging: PagingKind = {
+    by: 'page',
+    rows: 'data',
+    param: 'page',
+    size: 100,
+    sizeParam: 'limit',
+    total: 'total',
+  }
+
+  const { accounts, complete } = await accountsOf(toy(paging), connection)
+
+  expect(accounts).toHaveLength(5)
+  expect(complete).toMatchObject({ isWhole: true })
+})
+
+it('goes on at the address that an answer names, and at the vendor’s alone', async () => {
+  let next = '/pages/2?of=3'
+  const { connection, server } = await connected(({ path }) =>
+    path === '/pages/2?of=3' ? { body: { data: [row(2)] } } : { body: { data: [row(1)], next } },
+  )
+  const paging: PagingKind = { by: 'address', rows: 'data', next: 'next' }
+
+  expect((await accountsOf(toy(paging), connection)).accounts).toHaveLength(2)
+  expect(server.requests.map(({ path }) => path)).toEqual(['/acme%2F../users', '/pages/2?of=3'])
+  next = 'https://elsewhere.example/pages/2'
+  await expect(accountsOf(toy(paging), connection)).rejects.toMatchObject({
+    messageKey: 'connectors.errors.other_host',
+  })
 })
 
 it('ends a list whose cursor repeats', async () => {

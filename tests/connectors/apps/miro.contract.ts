@@ -1,0 +1,42 @@
+import { miro } from '@/lib/connectors/apps/miro/connector'
+import { contractOfExample, type Example } from '@/tests/connectors/example'
+
+export const example: Example = {
+  credentials: () => ({ domain: '3074457345821141000', api_token: 'canary' }),
+  verify: {
+    type: 'oauth',
+    organization: { type: 'organization', name: 'Acme', id: '3074457345821141000' },
+    team: { type: 'team', name: 'Acme', id: '3074457345821141001' },
+    createdBy: { type: 'user', name: 'Odile Rey', id: '3074457345821140935' },
+    user: { type: 'user', name: 'Odile Rey', id: '3074457345821140935' },
+  },
+  list: {
+    limit: 20,
+    size: 1,
+    data: [
+      {
+        id: '3074457345821140934',
+        active: true,
+        email: 'user@miro.com',
+        license: 'full',
+        role: 'organization_internal_user',
+        type: 'organization-member',
+      },
+    ],
+    cursor: '3074457345821140946',
+    type: 'cursor-list',
+  },
+  accounts: [
+    {
+      externalId: '3074457345821140934',
+      email: 'user@miro.com',
+      role: 'organization_internal_user',
+      isAdmin: false,
+      status: 'active',
+      lastActiveAt: null,
+      fields: { license: 'full' },
+    },
+  ],
+}
+
+export const contract = contractOfExample(miro, example)

@@ -1,0 +1,44 @@
+import { scaleway } from '@/lib/connectors/apps/scaleway/connector'
+import { contractOfExample, type Example } from '@/tests/connectors/example'
+
+export const example: Example = {
+  credentials: () => ({ domain: '6867048b-fe12-4e96-835e-41c79a39604b', api_token: 'canary' }),
+  list: {
+    users: [
+      {
+        id: 'd9b8ee1c-0c5f-4f6a-9f8b-1f1c1f0a5a10',
+        email: 'nora.lindqvist@acme.example',
+        username: 'nora.lindqvist',
+        first_name: 'Nora',
+        last_name: 'Lindqvist',
+        created_at: '2022-03-22T12:34:56.123456Z',
+        updated_at: '2022-03-22T12:34:56.123456Z',
+        organization_id: '6867048b-fe12-4e96-835e-41c79a39604b',
+        deletable: true,
+        last_login_at: '2022-03-22T12:34:56.123456Z',
+        type: 'member',
+        mfa: true,
+        tags: [],
+        locked: false,
+      },
+    ],
+    total_count: 1,
+  },
+  accounts: [
+    {
+      externalId: 'd9b8ee1c-0c5f-4f6a-9f8b-1f1c1f0a5a10',
+      lastName: 'Lindqvist',
+      role: 'member',
+      isAdmin: null,
+      hasMfa: true,
+      status: 'active',
+      createdAt: new Date('2022-03-22T12:34:56.123Z'),
+    },
+  ],
+  delete: {
+    request: 'POST /iam/v1alpha1/users/d9b8ee1c-0c5f-4f6a-9f8b-1f1c1f0a5a10/lock',
+    becomes: { locked: true },
+  },
+}
+
+export const contract = contractOfExample(scaleway, example)

@@ -1,0 +1,34 @@
+import { trello } from '@/lib/connectors/apps/trello/connector'
+import { contractOfExample, type Example } from '@/tests/connectors/example'
+
+export const example: Example = {
+  credentials: () => ({ client_key: 'canary-key', client_token: 'canary-token' }),
+  selection: {
+    id: '5abbe4b7ddc1b351ef961414',
+    list: [{ id: '5abbe4b7ddc1b351ef961414', name: 'acme', displayName: 'Acme' }],
+  },
+  verify: { id: '5abbe4b7ddc1b351ef961499', username: 'odilerey', fullName: 'Odile Rey' },
+  list: [
+    {
+      id: '5abbe4b7ddc1b351ef961415',
+      idMember: '5abbe4b7ddc1b351ef961416',
+      memberType: 'normal',
+      unconfirmed: false,
+      deactivated: false,
+      member: { id: '5abbe4b7ddc1b351ef961416', fullName: 'Nora Lindqvist', username: 'noralindqvist' },
+    },
+  ],
+  accounts: [
+    {
+      externalId: '5abbe4b7ddc1b351ef961416',
+      login: 'noralindqvist',
+      lastName: 'Lindqvist',
+      email: null,
+      isAdmin: false,
+      status: 'active',
+    },
+  ],
+  delete: { request: 'DELETE /1/organizations/5abbe4b7ddc1b351ef961414/members/5abbe4b7ddc1b351ef961416' },
+}
+
+export const contract = contractOfExample(trello, example)
