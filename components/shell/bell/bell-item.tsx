@@ -57,6 +57,7 @@ const icons: Record<string, LucideIcon> = {
   saving_reminder: CalendarClock,
   webhook_paused: CirclePause,
   export_ready: Download,
+  export_failed: TriangleAlert,
   token_limit: CirclePause,
 }
 const alarming = ['reconnect', 'bank_reconnect', 'breach']

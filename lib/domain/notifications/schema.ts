@@ -24,6 +24,7 @@ export const notificationKinds = [
   'leaving',
   'webhook_paused',
   'export_ready',
+  'export_failed',
   'token_limit',
 ] as const
 

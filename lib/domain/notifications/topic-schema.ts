@@ -47,6 +47,7 @@ export const topicOf: Record<NotificationKind, Topic> = {
   risky_applications: 'risks',
   webhook_paused: 'reconnect',
   export_ready: 'exports',
+  export_failed: 'exports',
   token_limit: 'reconnect',
 }
 

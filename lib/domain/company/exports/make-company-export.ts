@@ -55,8 +55,7 @@ export async function makeCompanyExport(
     await end(own, companyExport.requestedById, stored)
   } catch (error) {
     if (error instanceof Gone) return
-    if (isLastAttempt && !signal.aborted)
-      await db.companyExport.updateMany({ where: own, data: { state: 'failed', endedAt: now() } })
+    if (isLastAttempt && !signal.aborted) await giveUp(own)
     throw error
   }
 }
@@ -121,15 +120,33 @@ const end = (
     })
   })
 
+/** Whoever requested it is told; of a daily one, which nobody waits for, the owners are. */
+const giveUp = ({ companyId, id }: Own): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const [failed] = await tx.companyExport.updateManyAndReturn({
+      where: { companyId, id, state: { in: ['queued', 'running'] } },
+      data: { state: 'failed', endedAt: now() },
+    })
+    if (!failed) return
+    const owners = { companyId, role: 'owner', disabledAt: null } as const
+    const readers = failed.requestedById
+      ? [failed.requestedById]
+      : (await tx.user.findMany({ where: owners, select: { id: true } })).map((owner) => owner.id)
+    await notify(tx, {
+      companyId,
+      kind: 'export_failed',
+      key: id,
+      params: {},
+      path: '/dashboard/settings/exports',
+      userIds: readers,
+    })
+  })
+
 /** Runs on a schedule: enqueues exports whose job was lost, and marks those whose job was given up as failed. */
 export async function resumeCompanyExports(): Promise<void> {
   const rows = Prisma.sql`SELECT company_id, id FROM company_exports WHERE state IN ('queued', 'running')`
   for (const { companyId, id, isGivenUp } of await rowsWithoutJob(rows, 'make-company-export', 'exportId'))
-    if (isGivenUp)
-      await db.companyExport.updateMany({
-        where: { companyId, id, state: { in: ['queued', 'running'] } },
-        data: { state: 'failed', endedAt: now() },
-      })
+    if (isGivenUp) await giveUp({ companyId, id })
     else
       await everyCompany.$transaction((tx) =>
         enqueue(tx, 'make-company-export', { exportId: id }, { companyId }),

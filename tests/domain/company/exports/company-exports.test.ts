@@ -13,6 +13,7 @@ import { translator } from '@/lib/i18n/translate'
 import { db, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { aFailedJob } from '@/tests/support/failure-factories'
 import { readZip } from '@/tests/support/read-zip'
 
 const path = '/api/company_exports'
@@ -144,7 +145,7 @@ it('is queued again when its job was lost', async () => {
   expect(rows).toEqual([{ name: 'make-company-export' }])
 })
 
-it('is failed after its last attempt, which programs are told', async () => {
+it('is failed after its last attempt, which programs and whoever requested it are told', async () => {
   const actor = await aCompany()
   const { id } = await started(actor)
   const sayIn = () => {
@@ -156,6 +157,32 @@ it('is failed after its last attempt, which programs are told', async () => {
   expect(await stateOf(actor, id)).toBe('failed')
   expect(await eventsOf(actor)).toMatchObject([
     { type: 'company_export.failed', object: `${path}/${id}`, data: { companyExport: `${path}/${id}` } },
+  ])
+  const { companyId, userId } = actor
+  expect(await db.notification.findMany({ where: { companyId } })).toMatchObject([
+    { userId, kind: 'export_failed', key: id },
+  ])
+})
+
+it('tells the owners of a daily one that failed, which nobody waits for', async () => {
+  const actor = await aCompany()
+  const { companyId } = actor
+  await db.user.create({
+    data: { companyId, email: `auditor@${companyId}.example`, fullName: 'Nora Petit', role: 'auditor' },
+  })
+  await setDailyExports(actor, { daily_exports: 1 })
+  await scheduleDailyExports()
+  const { id } = await db.companyExport.findFirstOrThrow({ where: { companyId } })
+  // Its job ran out of attempts by workers that were killed.
+  await pool.query("DELETE FROM pgboss.job WHERE data ->> 'exportId' = $1", [id])
+  await aFailedJob(companyId, 'make-company-export', { exportId: id })
+
+  await resumeCompanyExports()
+  await resumeCompanyExports()
+
+  expect(await stateOf(actor, id)).toBe('failed')
+  expect(await db.notification.findMany({ where: { companyId } })).toMatchObject([
+    { userId: actor.userId, kind: 'export_failed', key: id },
   ])
 })
 
