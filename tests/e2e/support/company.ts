@@ -13,6 +13,7 @@ export type NewPerson = {
   start_date?: string | null
   end_date?: string | null
   manager?: string
+  department?: string
 }
 
 /** A company that registered, and the person who signed in for it. */

@@ -27,6 +27,7 @@ export default async function setup() {
     MAIL_CATCHER_SMTP_PORT: String(instance.smtpPort),
     ROLLCALL_DATA_DIR: folder,
     TOKEN_KEYS: instance.tokenKeys,
+    CORS_ORIGINS: instance.toolsUrl,
     OUTBOUND_ALLOW: allowed.join(','),
     CONNECTOR_BASE_URL_ZOHO_CRM: `http://127.0.0.1:${instance.zohoPort}`,
     CONNECTOR_BASE_URL_FRESHDESK: `http://127.0.0.1:${instance.freshdeskPort}`,

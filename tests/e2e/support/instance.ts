@@ -7,7 +7,7 @@ import { quietPort } from '@/tests/e2e/support/quiet-port'
 const names = [
   ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'],
   ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT', 'BRIDGE', 'HIBP', 'PASSWORDS', 'SCAN_GOOGLE', 'SCAN_MICROSOFT'],
-  'STRIPE',
+  ...['STRIPE', 'TOOLS'],
 ].map((name) => `ROLLCALL_E2E_${name}`)
 for (const name of names) process.env[name] ??= String(await quietPort())
 
@@ -44,6 +44,9 @@ export const instance = {
   hubspotPort: port('HUBSPOT'),
   bridgePort: port('BRIDGE'),
   stripePort: port('STRIPE'),
+  /** Where a page of somebody else stands, whose origin the operator named. */
+  toolsPort: port('TOOLS'),
+  toolsUrl: `http://tools.rollcall.test:${port('TOOLS')}`,
   /** Where breaches are asked for, during the whole run. */
   hibpPort: port('HIBP'),
   passwordsPort: port('PASSWORDS'),
