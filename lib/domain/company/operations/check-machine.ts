@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { type Finding, reasonOf } from '@/lib/domain/company/operations/finding'
 import { diskRoom, isLow } from '@/lib/platform/database/disk-room'
 import type { Env } from '@/lib/platform/env'
@@ -47,7 +48,9 @@ async function checkNetwork(patienceMs: number): Promise<Finding> {
     await within(patienceMs, readRange('00000'))
     return { topic, state: 'good', key: 'open' }
   } catch (error) {
-    return { topic, state: 'wrong', key: 'closed', values: { reason: reasonOf(error) }, hasRemedy: true }
+    // What the kit says of it names a request, in English: the text says the kind in words.
+    const kind = error instanceof ConnectorError ? error.kind : 'unavailable'
+    return { topic, state: 'wrong', key: 'closed', values: { kind }, hasRemedy: true }
   }
 }
 
