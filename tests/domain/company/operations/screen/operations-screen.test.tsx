@@ -103,7 +103,7 @@ it.each(['en', 'fr'] as const)('has words for every finding and every state in %
       free: 1,
       reserve: 2,
     },
-    ...{ unit: 'days', age: 3 },
+    ...{ unit: 'days', age: 3, kind: 'unavailable' },
   }
   const findings = Object.entries(texts[language].operations.findings).flatMap(([topic, keys]) =>
     Object.keys(keys)
