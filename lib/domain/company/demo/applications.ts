@@ -118,7 +118,7 @@ export const demoApplications: DemoApplication[] = [
   },
   {
     key: 'figma',
-    application: 'scim',
+    application: 'figma',
     label: 'Figma',
     skips: 4,
     services: 0,
@@ -130,12 +130,7 @@ export const demoApplications: DemoApplication[] = [
       admin: { value: 'admin', label: { fr: 'Administrateur', en: 'Administrator' } },
     },
     access: {
-      credentials: (token) => ({
-        custom_domain: 'https://figma.corvelle.example/scim/v2',
-        api_token: token,
-        login: '',
-        password: '',
-      }),
+      credentials: (token) => ({ domain: '1401286822445493852', api_token: token }),
     },
   },
   {

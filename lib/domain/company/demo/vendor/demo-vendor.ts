@@ -5,11 +5,11 @@ import { Language } from '@prisma/client'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
 import { type Answers, answer, type Reply } from '@/lib/domain/company/demo/vendor/answering'
 import { atlassian } from '@/lib/domain/company/demo/vendor/answers/atlassian'
+import { figma } from '@/lib/domain/company/demo/vendor/answers/figma'
 import { github } from '@/lib/domain/company/demo/vendor/answers/github'
 import { gitlab } from '@/lib/domain/company/demo/vendor/answers/gitlab'
 import { googleWorkspace } from '@/lib/domain/company/demo/vendor/answers/google-workspace'
 import { notion } from '@/lib/domain/company/demo/vendor/answers/notion'
-import { scim } from '@/lib/domain/company/demo/vendor/answers/scim'
 import { slack } from '@/lib/domain/company/demo/vendor/answers/slack'
 import { wordpress } from '@/lib/domain/company/demo/vendor/answers/wordpress'
 import { workplacesOf } from '@/lib/domain/company/demo/vendor/workplaces'
@@ -17,11 +17,11 @@ import { demoVendorAt } from '@/lib/domain/connections/credentials/demo-vendor'
 
 const vendors: Record<string, Answers> = {
   atlassian,
+  figma,
   github,
   gitlab,
   google_workspace: googleWorkspace,
   notion,
-  scim,
   slack,
   wordpress,
 }

@@ -37,7 +37,7 @@ type Operation = { op: string; path?: string; value?: unknown }
 const operationsOf = (sent: Record<string, unknown>) => (sent.Operations ?? []) as Operation[]
 
 /** RFC 7644, as far as demo companies need it. */
-export const scim: Answers = {
+const scim: Answers = {
   'GET /ServiceProviderConfig': () => ({
     body: { patch: { supported: true }, filter: { supported: true, maxResults: 200 } },
   }),
@@ -79,3 +79,8 @@ export const scim: Answers = {
     return done
   },
 }
+
+/** Figma’s service of SCIM, at the address of a tenant. */
+export const figma: Answers = Object.fromEntries(
+  Object.entries(scim).map(([request, answer]) => [request.replace(' ', ' /scim/v2/:tenant'), answer]),
+)
