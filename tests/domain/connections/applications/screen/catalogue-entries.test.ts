@@ -26,7 +26,7 @@ it('shows one card for each application, by name', () => {
 
 it('knows which can be read by an export too, and which export is recognised', () => {
   const without = entries.filter(({ hasExport }) => !hasExport).map(({ application }) => application)
-  expect(without.toSorted()).toEqual(['file', 'scim'])
+  expect(without.toSorted()).toEqual(['baton', 'file', 'scim'])
   const recognised = applications.filter(({ export_file }) => export_file === 'recognised')
   expect(recognised.map(({ id }) => id)).toEqual([
     'atlassian',
