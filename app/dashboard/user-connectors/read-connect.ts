@@ -1,3 +1,5 @@
+import { getTranslations } from 'next-intl/server'
+import type { PaidApplication } from '@/components/applications/paid-unconnected'
 import type { ConnectAim } from '@/components/user-connectors/connect/connect-drawer-surface'
 import { listApplications } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
@@ -6,6 +8,8 @@ import { presentUserConnector } from '@/lib/domain/connections/user-connectors/p
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
+import type { PaidUnconnected } from '@/lib/domain/spend/costs/shown-costs'
+import { findApiConnector } from '@/lib/domain/spend/payees/application-payees'
 
 type Params = Record<string, string | string[] | undefined>
 
@@ -18,6 +22,19 @@ export async function readCatalogue() {
     applicationQuery.parse({ itemsPerPage: 200, order: { name: 'asc' } }),
   )
   return items.map(presentApplication)
+}
+
+/** What is paid for and not connected, each with the way to connect it. */
+export async function withWays(
+  paid: PaidUnconnected[],
+  catalogue: Awaited<ReturnType<typeof readCatalogue>>,
+): Promise<PaidApplication[]> {
+  const categories = await getTranslations('spends.vendor_categories')
+  return paid.map(({ category, ...one }) => ({
+    ...one,
+    category: category && categories(category),
+    connector: findApiConnector(one.name, catalogue)?.id ?? null,
+  }))
 }
 
 /** The data of the connect drawer, if the address asks for it; null for an invalid address. */

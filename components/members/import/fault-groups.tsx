@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/inputs/button'
 import { TextInput } from '@/components/ui/inputs/text-input'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { api } from '@/lib/browser/api'
-import { longestCell } from '@/lib/domain/people/import/choices'
+import { longestCell, mostCells } from '@/lib/domain/people/import/choices'
 import type { MemberImportView } from '@/lib/domain/people/import/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -62,6 +62,7 @@ export function FaultGroups({ view, onCorrect }: Props) {
               .filter((fault) => fault.code === code && fault.field === field && fault.column === column)
               .slice(0, linesShown)
             const named = lines.slice(0, linesNamed).join(', ')
+            const swaps = swapsOf(faults.filter((fault) => fault.code === code && fault.column === column))
             return (
               <Fragment key={name}>
                 <tr>
@@ -88,6 +89,17 @@ export function FaultGroups({ view, onCorrect }: Props) {
                       {t('count', { count, lines: named })}
                       {count > linesNamed && ` ${t('more', { count: count - linesNamed })}`}
                     </span>
+                    {swaps.length > 0 && (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        className="sm:float-right"
+                        disabled={view.state !== 'previewed'}
+                        onClick={() => onCorrect(swaps)}
+                      >
+                        {t('swap', { count: swaps.length / 2 })}
+                      </Button>
+                    )}
                   </td>
                 </tr>
                 {isOpen && (
@@ -104,6 +116,12 @@ export function FaultGroups({ view, onCorrect }: Props) {
                             </span>
                             <span className="min-w-0 wrap-anywhere">
                               {fault.name}
+                              {fault.swap && (
+                                <span className="text-fg-2 tabular-nums">
+                                  {fault.name ? ' · ' : ''}
+                                  {t('days', { start: fault.swap.value, end: fault.value ?? '' })}
+                                </span>
+                              )}
                               {count > 1 && fault.message !== message && (
                                 <span className="text-fg-2">
                                   {fault.name ? ' · ' : ''}
@@ -143,6 +161,19 @@ export function FaultGroups({ view, onCorrect }: Props) {
     </section>
   )
 }
+
+/** The exchanged dates of the lines whose dates are the wrong way round. */
+const swapsOf = (faults: MemberImportView['faults']): NonNullable<ImportCorrection['cells']> =>
+  faults
+    .flatMap(({ line, column, value, swap }) =>
+      swap && column !== null && value !== null
+        ? [
+            { line, column, value: swap.value },
+            { line, column: swap.column, value },
+          ]
+        : [],
+    )
+    .slice(0, mostCells)
 
 type CellFormProps = {
   line: number

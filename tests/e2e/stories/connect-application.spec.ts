@@ -60,7 +60,7 @@ story.describe('in English', () => {
       const connect = (key: string, params?: Record<string, string>) =>
         t(`user-connectors.screen.connect.${key}`, params)
       await openPage(page, '/dashboard/user-connectors/catalogue')
-      const catalogue = page.getByRole('list', { name: t('applications.screen.title') })
+      const catalogue = page.getByRole('region', { name: t('applications.screen.title'), exact: true })
       await expect(catalogue.getByRole('link', { name: /Slack/ })).toHaveCount(1)
       await catalogue.getByRole('link', { name: /GitLab/ }).click()
 

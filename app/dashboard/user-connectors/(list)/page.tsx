@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readRunning } from '@/app/dashboard/access-reviews/read-reviews'
-import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
+import { readCatalogue, readConnect, withWays } from '@/app/dashboard/user-connectors/read-connect'
+import { ConnectNext } from '@/components/applications/paid-unconnected'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { FilteredOut } from '@/components/ui/table/filtered-out'
@@ -31,7 +32,7 @@ import {
 } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { isWaitingForRoom } from '@/lib/domain/record/uploads/uploads'
 import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
-import { costsOfConnections } from '@/lib/domain/spend/costs/shown-costs'
+import { readConnectionCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { findApiConnector } from '@/lib/domain/spend/payees/application-payees'
 import { findVendorNamed } from '@/lib/domain/spend/payees/vendors'
 import { pageQuery } from '@/lib/http/page-query'
@@ -55,7 +56,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   })
   const catalogue = await readCatalogue()
   const query = pageQuery(userConnectorQuery, { ...asked, size: mostShown, filters })
-  const [t, categories, vendorCategories, list, total, connect, running, isShort, discovered, costs] =
+  const [t, categories, vendorCategories, list, total, connect, running, isShort, discovered, paid] =
     await Promise.all([
       getTranslations('user-connectors.screen'),
       getTranslations('connectors.categories'),
@@ -66,7 +67,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
       readRunning(actor, mostShown),
       isWaitingForRoom(),
       countUndecided(actor),
-      costsOfConnections(actor),
+      readConnectionCosts(actor),
     ])
   const connectors = list.items.map(presentUserConnector)
   // The database orders by anomalies and broken connections; the status of a sync shows what it waits for.
@@ -83,7 +84,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
     connector,
     category: categoryOf(connector),
     reviews: running.items.filter(({ user_connector }) => user_connector.id === connector.id),
-    cost: costs.get(connector.id) ?? null,
+    cost: paid.costs.get(connector.id) ?? null,
     byApi: apiOf(connector),
   }))
   const readable = connectors.filter(
@@ -139,6 +140,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
               <Pagination total={list.total} shown={shown.length} />
             </div>
           )}
+          <ConnectNext paid={await withWays(paid.unconnected, catalogue)} />
         </>
       )}
       <SyncEnds />
@@ -149,6 +151,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
 
 export default withTexts(UserConnectorsPage, [
   'access-reviews.screen.connector',
+  'applications.paid',
   'costs.bases',
   'costs.shown',
   'saved-views',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { countRunning } from '@/app/dashboard/access-reviews/read-reviews'
-import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
+import { readCatalogue, readConnect, withWays } from '@/app/dashboard/user-connectors/read-connect'
 import { Catalogue } from '@/components/applications/catalogue'
 import { connectionsByApplication } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -11,6 +11,7 @@ import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
+import { readConnectionCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -20,12 +21,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function CataloguePage({ searchParams }: PageProps<'/dashboard/user-connectors/catalogue'>) {
   const actor = await requireUser()
-  const [t, connect, { items, total }, reviews, discovered] = await Promise.all([
+  const [t, connect, { items, total }, reviews, discovered, costs] = await Promise.all([
     getTranslations('user-connectors.screen'),
     readConnect(actor, await searchParams),
     listUserConnectors(actor, pageQuery(userConnectorQuery, { size: 200 })),
     countRunning(actor),
     countUndecided(actor),
+    readConnectionCosts(actor),
   ])
   const catalogue = await readCatalogue()
   const connected = connectionsByApplication(items, catalogue)
@@ -43,7 +45,11 @@ async function CataloguePage({ searchParams }: PageProps<'/dashboard/user-connec
         />
       }
     >
-      <Catalogue applications={catalogue} connected={connected} />
+      <Catalogue
+        applications={catalogue}
+        connected={connected}
+        paid={await withWays(costs.unconnected, catalogue)}
+      />
       {connect && <ConnectLayer key={connect.application?.id ?? 'choose'} {...connect} />}
     </PageFrame>
   )

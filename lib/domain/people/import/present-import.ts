@@ -37,6 +37,10 @@ export function presentImport(
       field,
       name,
       value: typeof params?.value === 'string' ? params.value : null,
+      swap:
+        typeof params?.start === 'string'
+          ? { column: Number(params.start_column) + 1, value: params.start }
+          : null,
       code: codeOf(key),
       message: say({ key, params }),
     })),

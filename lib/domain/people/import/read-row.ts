@@ -165,6 +165,13 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
     return option ?? fault(field, 'not_an_option', { value: quoted(text), field: name })
   }
 
+  const startField = columnOf('start_date') === null ? 'hiring_date' : 'start_date'
+  /** What is exchanged where the dates are the wrong way round. */
+  const bothDays = () => ({
+    value: quoted(cell('end_date')),
+    start: quoted(cell(startField)),
+    start_column: columnOf(startField) ?? 0,
+  })
   const hiringDate = day('hiring_date')
   const isSplit = columnOf('full_name') !== null
   const parts = isSplit ? splitFullName(cell('full_name')) : null
@@ -185,7 +192,7 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
     status: status(),
     manager: manager(),
     hiringDate,
-    startDate: columnOf('start_date') === null ? hiringDate : day('start_date'),
+    startDate: startField === 'hiring_date' ? hiringDate : day(startField),
     endDate: day('end_date'),
     identifiers: identifiers(),
     custom: Object.fromEntries(
@@ -196,7 +203,8 @@ export function readRow(cells: string[], line: number, reading: RowReading) {
     ),
   }
   if (isSplit && cell('full_name').length > longestName) fault('full_name', 'too_long', { most: longestName })
-  if (!isEndLater(member.startDate, member.endDate)) fault('end_date', 'end_not_after_start')
+  if (!isEndLater(member.startDate, member.endDate))
+    fault('end_date', 'end_not_after_start', member.startDate === member.endDate ? {} : bothDays())
   const who = `${member.firstName} ${member.lastName}`.trim() || member.email || ''
   return { member, faults: faults.map((found) => ({ ...found, name: quoted(who) })) }
 }

@@ -229,6 +229,8 @@ export const memberImportView = z.object({
       field: importField,
       /** The text of the faulty cell; null where the fault is in several. */
       value: z.string().nullable(),
+      /** The other cell, where the dates of the line are the wrong way round. */
+      swap: z.object({ column: z.number().int(), value: z.string() }).nullable(),
       /** The person of the line, as far as the file names one. */
       name: z.string(),
     }),

@@ -23,9 +23,44 @@ export type ShownCost = Amounts & { is_in_progress: boolean; month_list: string[
 /** Without the number of people, which is not counted for these screens. */
 type Amounts = Omit<CostView, 'people' | 'per_person'>
 
-/** By connection; nothing for those of which no payment and no price is known. */
-export async function costsOfConnections(actor: Pick<Actor, 'companyId'>): Promise<Map<string, ShownCost>> {
+/** What is paid for an application in the usual month although it is not connected. */
+export type PaidUnconnected = {
+  /** Of the payee. */
+  id: string
+  name: string
+  vendor: string | null
+  category: string | null
+  currency: string
+  amount: number
+}
+
+type ConnectionCosts = {
+  /** By connection; nothing for those of which no payment and no price is known. */
+  costs: Map<string, ShownCost>
+  /** The most expensive first. */
+  unconnected: PaidUnconnected[]
+}
+
+/** What the connections cost, and what is paid for applications that are not connected. */
+export async function readConnectionCosts(actor: Pick<Actor, 'companyId'>): Promise<ConnectionCosts> {
   const costs = await readCosts(actor, {}, 'priced')
+  return { costs: shownCosts(costs), unconnected: paidUnconnected(costs) }
+}
+
+export const costsOfConnections = async (actor: Pick<Actor, 'companyId'>): Promise<Map<string, ShownCost>> =>
+  (await readConnectionCosts(actor)).costs
+
+const paidUnconnected = ({ applications, at, currency }: Costs): PaidUnconnected[] =>
+  applications
+    .flatMap(({ key, name, vendor, category, connections, months }) => {
+      const amount = wireAmount(months[at]?.amount ?? 0n)
+      return connections.length === 0 && amount > 0
+        ? [{ id: key, name, vendor, category, currency, amount }]
+        : []
+    })
+    .sort((a, b) => b.amount - a.amount || (a.id < b.id ? -1 : 1))
+
+function shownCosts(costs: Costs): Map<string, ShownCost> {
   const shown = new Map<string, ShownCost>()
   for (const application of costs.applications) {
     const at = application.months[costs.at] ? costs.at : costs.months.length - 1

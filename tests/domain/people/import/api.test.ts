@@ -69,6 +69,7 @@ it('goes from the file over its faults and their correction to the list', async 
       field: 'email',
       code: 'not_an_email',
       message: '“ada@corvelle” is not an email address',
+      swap: null,
       value: 'ada@corvelle',
       name: 'Ada Morel',
     },
@@ -188,4 +189,36 @@ it('imports the sound lines, and gives back the faulty ones as a file that it re
   const again = (await upload(token, file.text.replace('01/02/2025', '01/02/2030'))).json.id
   const reread = await until(token, again, ['previewed', 'failed'])
   expect(reread).toMatchObject({ columns, rows: 3, faulty: 2, created: 1, types: [{ reason: 'near' }] })
+})
+
+it('exchanges the dates of a line that are the wrong way round, and says of which lines they are', async () => {
+  const token = await aTokenOf(await aCompany())
+  const lines = [
+    'Nom;Prénom;E-mail;Entrée;Sortie',
+    'Morel;Ada;ada@corvelle.example;03/02/2025;13/01/2025',
+    'Zola;Émile;emile@corvelle.example;03/02/2025;03/02/2025',
+  ]
+  const { id } = (await upload(token, lines.join('\n'))).json
+  const params = { id }
+
+  const preview = await until(token, id, ['previewed', 'failed'])
+  expect(preview.faults).toMatchObject([
+    { line: 2, code: 'end_not_after_start', column: 5, value: '13/01/2025' },
+    { line: 3, code: 'end_not_after_start', column: 5, value: null, swap: null },
+  ])
+  const [{ line, column, value, swap }] = preview.faults
+  expect(swap).toEqual({ column: 4, value: '03/02/2025' })
+  const cells = [
+    { line, column, value: swap.value },
+    { line, column: swap.column, value },
+  ]
+  await call(PATCH, path, { token, params, method: 'PATCH', body: { cells } })
+
+  const corrected = await until(token, id, ['previewed', 'failed'])
+  expect(corrected).toMatchObject({ created: 1, faults: [{ line: 3 }] })
+  const people = await call(memberImportsApi['/api/member_imports/{id}/people'].GET, `${path}/${id}/people`, {
+    token,
+    params,
+  })
+  expect(people.json['hydra:member']).toMatchObject([{ start_date: '2025-01-13', end_date: '2025-02-03' }])
 })

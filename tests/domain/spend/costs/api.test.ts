@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
-import { costOfConnection, costsOfConnections, costsOfMembers } from '@/lib/domain/spend/costs/shown-costs'
+import {
+  costOfConnection,
+  costsOfConnections,
+  costsOfMembers,
+  readConnectionCosts,
+} from '@/lib/domain/spend/costs/shown-costs'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aMember } from '@/tests/support/member-factories'
@@ -80,6 +85,22 @@ it('shows the month in progress of an application that was connected in it', asy
     month: monthsAgo(0).slice(0, 7),
     is_in_progress: true,
   })
+})
+
+it('names what is paid for and not connected, the most expensive first', async () => {
+  const { actor, gitlab } = await aPayingCompany()
+  await someSpends(actor, monthly('DEEPL SE KOELN', 16_430, 3))
+  await someSpends(actor, monthly('FIGMA INC SAN FRANCISCO', 27_000, 3))
+
+  const { costs, unconnected } = await readConnectionCosts(actor)
+
+  expect(unconnected).toMatchObject([
+    { id: 'figma', name: 'Figma', amount: 27_000, currency: 'EUR' },
+    { id: 'deepl', name: 'DeepL', amount: 16_430, currency: 'EUR' },
+  ])
+  expect(costs.get(gitlab.id)).toMatchObject({ amount: 89_900 })
+  await aConnected(actor, 'figma')
+  expect((await readConnectionCosts(actor)).unconnected).toMatchObject([{ id: 'deepl' }])
 })
 
 it('refuses a month beyond the twelve and what it does not know, and gives others nothing', async () => {
