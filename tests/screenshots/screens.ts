@@ -96,6 +96,7 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
     demo('user-connectors-restricted', `/user-connectors/${ids.restricted}`),
     demo('user-connectors-add', `/user-connectors/${ids.connector}?add=1`),
     demo('user-connectors-connect', '/user-connectors?connect=gitlab'),
+    demo('user-connectors-baton', '/user-connectors?connect=baton'),
     demo('anomalies-list', '/anomalies?view=list'),
     demo('access-reviews-ended', `/access-reviews/${ids.ended}`),
     demo('access-selected', '/access', async (page) => {
