@@ -50,6 +50,10 @@ const config: NextConfig = {
   serverExternalPackages: [
     '@azure/msal-node',
     '@node-rs/argon2',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
     '@prisma/adapter-pg',
     '@prisma/client',
     '@react-email/components',

@@ -10,8 +10,9 @@ import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { publish } from '@/lib/platform/metrics/facts'
-import { boss, stopBoss } from '@/lib/platform/queue'
+import { boss, type JobPayload, stopBoss } from '@/lib/platform/queue'
 import { runStatement } from '@/lib/platform/sql/read-rows'
+import { beginSpan, endSpan, withSpan } from '@/lib/platform/traces/spans'
 
 const beatSeconds = 5
 
@@ -80,12 +81,15 @@ async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: 
       const signal = AbortSignal.any([leaving, taken.signal])
       const { retryCount: attempt, retryLimit } = taken
       inHand.add(taken)
+      const { traceparent, ...payload } = { ...(taken.data as JobPayload | null) }
+      const span = beginSpan(`job ${job.name}`, { kind: 'CONSUMER', parent: traceparent })
       const began = performance.now()
       let outcome: 'done' | 'failed' = 'done'
       try {
         if (share !== null && (await putBackBeyondShare(job.name, taken.id, share))) return
         const renew = () => renewHold(taken)
-        await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit, renew })
+        const context = { signal, attempt, isLastAttempt: attempt >= retryLimit, renew }
+        await withSpan(span, () => job.run(taken.data && payload, context))
         // Done here, because the queue would count a job as failed when its end could not be written.
         await patiently(() => running.complete(job.name, taken), signal)
       } catch (error) {
@@ -99,6 +103,7 @@ async function workOn(running: PgBoss, job: Job, { leaving, inHand, priority }: 
         throw error
       } finally {
         inHand.delete(taken)
+        endSpan(span, { queue: job.name, attempt }, outcome === 'failed')
         publish('job', { queue: job.name, outcome, seconds: (performance.now() - began) / 1_000 })
         running.notifyWorker(place)
       }

@@ -176,6 +176,10 @@ const schema = z.object({
   /** Serves metrics for Prometheus on this port of METRICS_HOST. Without it, nothing is measured. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** A collector of OpenTelemetry (OTLP by HTTP) that gets traces. Without it, none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  /** The share of requests that are traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Offers the demo company; only set by the embedded start, and only answered on loopback. */
   DEMO: z

@@ -3,6 +3,7 @@ import { keepAlive } from '@/lib/platform/database/watched-client'
 import type { Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { type JobName, queues } from '@/lib/platform/queue/queues'
+import { currentTraceparent } from '@/lib/platform/traces/spans'
 
 const shared = globalThis as typeof globalThis & { rollcallBoss?: Promise<PgBoss> }
 
@@ -71,7 +72,7 @@ type EnqueueOptions = Omit<SendOptions, 'group' | 'db' | 'startAfter'> & {
 /** Enqueues a job within the transaction that makes it necessary: both happen, or neither. */
 export async function enqueue(tx: Tx, name: JobName, payload: JobPayload, options: EnqueueOptions = {}) {
   const { companyId = payload.companyId, afterSeconds, ...others } = options
-  await (await boss()).send(name, payload, {
+  await (await boss()).send(name, withTrace(payload), {
     ...others,
     ...(afterSeconds !== undefined && { startAfter: Math.ceil(afterSeconds) }),
     ...groupOf(companyId),
@@ -97,13 +98,19 @@ export async function enqueueAll(
     const before = sent.get(companyId) ?? 0
     sent.set(companyId, before + 1)
     return {
-      data: payload,
+      data: withTrace(payload),
       ...(singletonKey && { singletonKey }),
       priority: priorities.usual - Math.floor(before / turn),
       ...groupOf(companyId),
     }
   })
   await (await boss()).insert(name, inserted, { db: fromPrisma(tx) })
+}
+
+/** The payload with the span that caused the job, which the worker takes out again. */
+function withTrace(payload: JobPayload): JobPayload {
+  const traceparent = currentTraceparent()
+  return traceparent ? { ...payload, traceparent } : payload
 }
 
 const groupOf = (companyId: unknown) =>

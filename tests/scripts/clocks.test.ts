@@ -7,6 +7,7 @@ const reviewed: Record<string, string> = {
   'lib/platform/clock.ts': 'before the database’s clock was first measured',
   'lib/platform/database/database-clock.ts': 'says how far apart the two are',
   'lib/platform/json-lines.ts': 'a log is read beside those of the same machine',
+  'lib/platform/traces/start-traces.ts': 'as the SDK dates the other spans',
   'lib/connectors/kit/wire/session.ts': 'where no caller brings a clock: a connector tried from a terminal',
 }
 

@@ -14,6 +14,7 @@ import { isInMaintenance } from '@/lib/platform/known-state'
 import { publish } from '@/lib/platform/metrics/facts'
 import { isMetricsServer } from '@/lib/platform/metrics/serve-metrics'
 import { requestIdOf, withRequestId } from '@/lib/platform/request-id'
+import { beginSpan, endSpan, withSpan } from '@/lib/platform/traces/spans'
 
 const headersTimeout = 15_000
 const requestTimeout = 120_000
@@ -82,7 +83,7 @@ function receive(request: IncomingMessage, response: ServerResponse, goOn: () =>
   const id = requestIdOf(request.headers['x-request-id'])
   completeAnswer(request, response, id)
   countRequest(request, response)
-  return withRequestId(id, () => letIn(request, response, goOn))
+  return withRequestId(id, () => traced(request, response, () => letIn(request, response, goOn)))
 }
 
 async function letIn(request: IncomingMessage, response: ServerResponse, goOn: () => void) {
@@ -170,6 +171,26 @@ function dropInternalHeaders(request: { url?: string; headers: IncomingHttpHeade
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const methodOf = (method: string) => (methods.includes(method) ? method : 'other')
+
+/** A request is the first span of its trace: what a client says of another trace is not believed. */
+function traced<Result>(
+  { method = '', url = '' }: IncomingMessage,
+  response: ServerResponse,
+  run: () => Result,
+) {
+  const span = beginSpan('request', { kind: 'SERVER' })
+  const [path = ''] = url.split('?', 1)
+  if (span)
+    response.once('close', () => {
+      const route = templateOf(path)
+      const { statusCode: status } = response
+      span.updateName(`${methodOf(method)} ${route}`)
+      const attributes = { 'http.request.method': methodOf(method), 'http.route': route }
+      endSpan(span, { ...attributes, 'http.response.status_code': status }, status >= 500)
+    })
+  return withSpan(span, run)
+}
 
 /** Reports a request to the metrics when its answer has ended, or its client has disconnected. */
 export function countRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
@@ -179,7 +200,7 @@ export function countRequest({ method = '', url = '' }: IncomingMessage, respons
     // A stream of events lasts as long as its page is open, so its duration would distort the response times.
     const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream')
     publish('request', {
-      method: methods.includes(method) ? method : 'other',
+      method: methodOf(method),
       // Now, as the first request of the API loads the templates.
       route: templateOf(path),
       status: response.statusCode,

@@ -22,7 +22,7 @@ export type Failure = {
 /** The same job was requested again later and succeeded. `j` is the failed job. */
 export const wasDoneSince = Prisma.sql`
   EXISTS (SELECT FROM pgboss.job d
-           WHERE d.name = j.source_name AND d.state = 'completed' AND d.data = j.data AND d.completed_on > j.created_on)`
+           WHERE d.name = j.source_name AND d.state = 'completed' AND d.data - 'traceparent' = j.data - 'traceparent' AND d.completed_on > j.created_on)`
 
 /** A company's failed mails and jobs: mails for 30 days, and jobs as long as the queue keeps them, 30 days too. */
 const failuresOf = (companyId: string) => Prisma.sql`
