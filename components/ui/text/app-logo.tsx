@@ -12,7 +12,7 @@ const sizes: Record<LogoSize, string> = {
   48: 'size-12 rounded-note p-2.5 text-[1.125rem]',
 }
 
-// These connectors read exports of any application, so the label decides the logo.
+// As `readsAnyApplication` of the domain, which these components may not import: the label decides the logo.
 const anyApplication = new Set(['baton', 'file', 'scim'])
 
 function markOf(id: string, name: string): string {

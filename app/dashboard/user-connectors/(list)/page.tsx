@@ -19,6 +19,7 @@ import { NeverConnected } from '@/components/user-connectors/list/never-connecte
 import { SyncAllButton } from '@/components/user-connectors/runs/sync-all-button'
 import { SyncEnds } from '@/components/user-connectors/runs/sync-ends'
 import { StorageNote } from '@/components/user-connectors/settings/storage-note'
+import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
 import { userConnectorFilters } from '@/lib/domain/connections/user-connectors/choices'
 import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import {
@@ -39,8 +40,6 @@ import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
 const mostShown = 200
-/** These connectors read lists of any application. */
-const anyApplication = new Set(['baton', 'file', 'scim'])
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('user-connectors.screen'))('title') }
@@ -74,7 +73,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   if (asked.sort?.field === 'needs' && asked.sort.isDescending) connectors.sort(byUrgency)
   const categoryOf = ({ application, label }: UserConnectorView) => {
     // Its label tells which application it is.
-    const vendor = anyApplication.has(application) ? findVendorNamed(label) : null
+    const vendor = readsAnyApplication(application) ? findVendorNamed(label) : null
     if (vendor) return vendorCategories(vendor.category)
     return categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
   }

@@ -2,13 +2,11 @@ import type { BreachSource } from '@prisma/client'
 import { getDomain } from 'tldts'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { severityOfHits } from '@/lib/domain/breaches/hits/severity'
+import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { findVendor } from '@/lib/domain/spend/payees/vendors'
 import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
-
-// Generic connectors, whose own domain identifies no vendor.
-const anyApplication = new Set(['baton', 'file', 'scim'])
 
 /** Further domains of a vendor: former ones, and products that share its accounts. */
 const formerly: Record<string, string[]> = {
@@ -43,7 +41,7 @@ export async function matchApplications(companyId: string, source: BreachSource)
 
 /** The domains of an application: its site's, and those in the catalogue of vendors. */
 export function domainsOf(connection: { application: string; label: string }): string[] {
-  const site = anyApplication.has(connection.application)
+  const site = readsAnyApplication(connection.application)
     ? null
     : findConnector(connection.application)?.website
   const vendor = findVendor(payeeOfApplication(connection)?.split('/')[0] ?? null)

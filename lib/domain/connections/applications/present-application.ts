@@ -2,6 +2,7 @@ import { exportFormatIds } from '@/lib/connectors/apps/file/recognise-export'
 import type { Capabilities, Connector } from '@/lib/connectors/kit/define-connector'
 import { describeFields, type Field } from '@/lib/connectors/kit/fields'
 import { addressesOf, extraText, type Guide, kindText, stepText } from '@/lib/connectors/kit/guide'
+import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
 import type {
   ApplicationView,
   CanView,
@@ -52,11 +53,8 @@ export function viewOf(
   }
 }
 
-// Generic connectors, whose name is not an application's.
-const anyApplication = new Set(['baton', 'file', 'scim'])
-
 const exportFileOf = ({ id }: Connector): ApplicationView['export_file'] => {
-  if (anyApplication.has(id)) return null
+  if (readsAnyApplication(id)) return null
   return (exportFormatIds as readonly string[]).includes(id) ? 'recognised' : 'columns'
 }
 

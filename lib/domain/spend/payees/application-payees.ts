@@ -1,3 +1,4 @@
+import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
 import { findVendor, findVendorNamed } from '@/lib/domain/spend/payees/vendors'
 import { db } from '@/lib/platform/db'
 
@@ -21,12 +22,9 @@ export function alsoBilledBy(payee: string, connected: ReadonlySet<string>): str
   return other !== undefined && connected.has(other) && !connected.has(payee) ? other : null
 }
 
-// These connectors read exports of any application, so the label names it.
-const anyApplication = new Set(['baton', 'file', 'scim'])
-
 /** The payee for this connection's application; null where the catalogue of vendors lacks it. */
 export function payeeOfApplication({ application, label }: Connection): string | null {
-  if (anyApplication.has(application)) {
+  if (readsAnyApplication(application)) {
     const slug = label
       .trim()
       .toLowerCase()

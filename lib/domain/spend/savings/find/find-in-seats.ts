@@ -1,3 +1,4 @@
+import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
 import type { SeatYear } from '@/lib/domain/spend/costs/application-costs'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { findVendor } from '@/lib/domain/spend/payees/vendors'
@@ -125,9 +126,7 @@ export const annualPrices = (
 export const about = ({ id, label, application }: ConnectionFacts) => ({
   userConnectorId: id,
   name: label,
-  application: ['baton', 'file', 'scim'].includes(application)
-    ? (findVendor(slug(label))?.id ?? null)
-    : application,
+  application: readsAnyApplication(application) ? (findVendor(slug(label))?.id ?? null) : application,
 })
 
 const slug = (label: string) =>
