@@ -1,53 +1,28 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useSettings } from '@/components/settings/use-settings'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { Switch } from '@/components/ui/inputs/switch'
 import { useRefusal } from '@/components/ui/text/role'
-import { api } from '@/lib/browser/api'
-import { snackbar } from '@/lib/browser/snackbar'
 import { actingTools, type McpTool, readingTools } from '@/lib/domain/company/settings/choices'
+import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
 const kinds = [
   ['reading', readingTools],
   ['acting', actingTools],
 ] as const
 
-type Patch = { serves_mcp: boolean } | { mcp_tools_off: McpTool[] }
-
 /** Whether AI assistants may use tokens of the company at all, the address that they are given, and each of their tools. */
-export function McpSwitch({
-  isOn,
-  withheld,
-  address,
-}: {
-  isOn: boolean
-  withheld: McpTool[]
-  address: string
-}) {
+export function McpSwitch({ settings, address }: { settings: SettingsView; address: string }) {
   const t = useTranslations('webhooks.mcp')
-  const router = useRouter()
   const refusal = useRefusal('Settings.serves_mcp')
-  const [isSending, setSending] = useState(false)
-  const save = async (patch: Patch, done: string) => {
-    setSending(true)
-    try {
-      await api.patch('/api/settings', patch)
-      snackbar.success(done)
-      router.refresh()
-    } finally {
-      setSending(false)
-    }
-  }
+  const { shown, save, isSaving } = useSettings(settings, t('saved'))
+  const withheld = shown.mcp_tools_off
   const offer = (tool: McpTool, isOffered: boolean) =>
-    save(
-      { mcp_tools_off: isOffered ? withheld.filter((one) => one !== tool) : [...withheld, tool] },
-      t('saved'),
-    )
+    save({ mcp_tools_off: isOffered ? withheld.filter((other) => other !== tool) : [...withheld, tool] })
   return (
-    <section aria-labelledby="mcp" className="mt-9">
+    <section aria-labelledby="mcp" aria-busy={isSaving} className="mt-9">
       <h2 id="mcp" className="type-body font-semibold">
         {t('heading')}
       </h2>
@@ -55,13 +30,12 @@ export function McpSwitch({
       <div className="mt-3 max-w-2xl">
         <Switch
           label={t('switch')}
-          checked={isOn}
-          isDisabled={isSending}
+          checked={shown.serves_mcp}
           refusal={refusal}
-          onChange={(serves_mcp) => save({ serves_mcp }, t(serves_mcp ? 'on' : 'off'))}
+          onChange={(serves_mcp) => save({ serves_mcp })}
         />
       </div>
-      {isOn && (
+      {shown.serves_mcp && (
         <>
           <p className="type-dense mt-3 text-fg-2">
             {t('address')} <code className="font-mono text-fg">{address}</code>
@@ -75,7 +49,7 @@ export function McpSwitch({
                   <CheckBox
                     key={tool}
                     checked={!withheld.includes(tool)}
-                    isDisabled={refusal !== null || isSending}
+                    isDisabled={refusal !== null}
                     onChange={(isOffered) => offer(tool, isOffered)}
                     className="min-h-8 items-center! max-lg:min-h-11"
                   >

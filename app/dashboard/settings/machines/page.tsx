@@ -51,7 +51,7 @@ async function MachinesPage({ searchParams }: PageProps<'/dashboard/settings/mac
   return (
     <TokensScreen tokens={tokens.items} colleagues={active.map(({ id, full_name }) => ({ id, full_name }))}>
       <WebhooksSection endpoints={endpoints.items} opened={opened} />
-      <McpSwitch isOn={settings.serves_mcp} withheld={settings.mcp_tools_off} address={mcpAddress()} />
+      <McpSwitch settings={settings} address={mcpAddress()} />
     </TokensScreen>
   )
 }
