@@ -71,12 +71,16 @@ export function ConnectionsPanel({ operations }: { operations: OperationsView })
         ]}
       />
       <h4 className="type-dense mt-4 font-semibold">{t('retention')}</h4>
-      <Facts
-        facts={retention.map(({ kind, days, rows, old }) => ({
-          term: t('kept', { kind, days }),
-          value: t('old', { rows, old }),
-        }))}
-      />
+      {retention ? (
+        <Facts
+          facts={retention.map(({ kind, days, rows, old }) => ({
+            term: t('kept', { kind, days }),
+            value: t('old', { rows, old }),
+          }))}
+        />
+      ) : (
+        <p className="type-dense mt-1 text-fg-2">{t('uncounted')}</p>
+      )}
     </section>
   )
 }

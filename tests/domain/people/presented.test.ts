@@ -157,6 +157,7 @@ it('shows an import field for field, its columns counted from one', () => {
     faults: [
       { ...fault, params: { value: 'ada@' } },
       { ...fault, column: null, name: undefined },
+      { ...fault, params: { value: '2 May 2024', start: '3 May 2025', start_column: 4 } },
     ],
     faultCount: 2,
     faultGroups: [group, { ...group, count: 1 }],
@@ -188,8 +189,12 @@ it('shows an import field for field, its columns counted from one', () => {
     rows: 20,
     sample: [],
     faults: [
-      { line: 3, ...placed, value: 'ada@', name: 'Ada', ...said },
-      { line: 3, field: 'email', column: null, header: null, value: null, name: '', ...said },
+      { line: 3, ...placed, value: 'ada@', swap: null, name: 'Ada', ...said },
+      { line: 3, field: 'email', column: null, header: null, value: null, swap: null, name: '', ...said },
+      {
+        ...{ line: 3, ...placed, value: '2 May 2024', name: 'Ada', ...said },
+        swap: { column: 5, value: '3 May 2025' },
+      },
     ],
     faults_count: 2,
     fault_groups: [

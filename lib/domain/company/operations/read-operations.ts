@@ -16,6 +16,7 @@ import { now } from '@/lib/platform/clock'
 import { diskRoom } from '@/lib/platform/database/disk-room'
 import { sessions } from '@/lib/platform/database/pool'
 import { type RunningProcess, readProcesses } from '@/lib/platform/database/processes'
+import { isContended } from '@/lib/platform/database-away'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { productVersion } from '@/lib/platform/product-version'
@@ -43,7 +44,8 @@ export type OperationsView = Figures & {
   }
   /** Of the embedded server; null with one whose disk cannot be seen from here. */
   disk: { free: number; size: number; backups: number | null } | null
-  retention: OldRows[]
+  /** Null where there are too many rows to count them while a person waits. */
+  retention: OldRows[] | null
   findings: Finding[]
 }
 
@@ -74,7 +76,7 @@ async function readAll(): Promise<OperationsView> {
   const { APP_URL: url, DATABASE_FOLDER: folder, backups: plan } = env()
   const [figures, retention, processes, queues, schema, backup, database, machine, room] = await Promise.all([
     readFigures(),
-    countOld(pool, env().retention),
+    countOld(pool, env().retention).catch(nullInTime),
     // Direct: connections through a pooler do not say whose they are.
     readProcesses(sessions),
     readQueues(pool),
@@ -100,6 +102,12 @@ async function readAll(): Promise<OperationsView> {
     disk: room && { free: room.free, size: room.size, backups: files },
     findings: [checkAddress(env()), ...checkNames(process.env), ...database, ...machine],
   }
+}
+
+/** What took longer than a statement of web may take is not shown; other failures are thrown. */
+function nullInTime(error: unknown): null {
+  if (!isContended(error)) throw error
+  return null
 }
 
 const nightsShown = 14
