@@ -14,7 +14,7 @@ export async function register() {
   const { serveMetrics } = await import('@/lib/platform/metrics/serve-metrics')
   await serveMetrics('web')
   const { startTraces } = await import('@/lib/platform/traces/start-traces')
-  await startTraces('web')
+  process.once('SIGTERM', await startTraces('web'))
   const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
   await refuseOtherKeys()
 }

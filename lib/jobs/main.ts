@@ -24,12 +24,16 @@ await followSchema()
 await followDatabaseClock()
 await refuseOtherKeys()
 await serveMetrics('worker')
-await startTraces('worker')
+const sendLastTraces = await startTraces('worker')
 await startDemoVendor()
 await untilReleased()
-const stop = await startWorker()
-await patiently(reEncryptWhenOlder)
 let isLeaving = false
+// It takes jobs while it still starts on others: who is told to end then hands these back too.
+const started = startWorker()
+process.on('SIGTERM', leave)
+process.on('SIGINT', leave)
+await started
+await patiently(reEncryptWhenOlder)
 
 /** After a restore the worker waits for the operator: the original may still be running, or may have sent the same. */
 async function untilReleased() {
@@ -42,14 +46,14 @@ async function untilReleased() {
 async function leave() {
   if (isLeaving) return
   isLeaving = true
+  const stop = await started
   await stop()
+  await sendLastTraces()
   await pool.end()
   if (sessions !== pool) await sessions.end()
   process.exit(0)
 }
 
-process.on('SIGTERM', leave)
-process.on('SIGINT', leave)
 // The process state is unknown after an unhandled rejection, so it exits and the supervisor starts a new one.
 process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'the worker ends')

@@ -33,7 +33,9 @@ export function vocabularyOf(connectorId: string): Vocabulary {
   const words = new Set(own.match(/[a-z0-9]+/g))
   // A description maps the vendor's words, which stand there as keys.
   const mapped = new Set(
-    [...own.matchAll(/map: \{([^}]*)\}/g)].flatMap(([, map = '']) => map.match(/\w+(?=:)/g) ?? []),
+    [...own.matchAll(/map: \{([^{}]*)\}/g)].flatMap(([, map = '']) =>
+      map.split(',').map((entry) => entry.split(':', 1).join('').trim()),
+    ),
   )
   return {
     hasValue: (value) => {

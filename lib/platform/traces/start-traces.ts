@@ -7,10 +7,11 @@ import { beginSpan, beginSpansBy, endSpan } from '@/lib/platform/traces/spans'
 /**
  * Sends what this process does to the collector at OTEL_EXPORTER_OTLP_ENDPOINT, if it is set. The provider does not become the
  * global one: Next would add spans with whole addresses, and the address of an access review by link opens it.
+ * @returns sends what is not sent yet, before the process ends
  */
-export async function startTraces(role: 'web' | 'worker'): Promise<void> {
+export async function startTraces(role: 'web' | 'worker'): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env()
-  if (!endpoint) return
+  if (!endpoint) return async () => {}
   // Loaded only where they are used, because the packages cost memory and start time.
   const { ROOT_CONTEXT, SpanKind, trace } = await import('@opentelemetry/api')
   const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import(
@@ -18,7 +19,8 @@ export async function startTraces(role: 'web' | 'worker'): Promise<void> {
   )
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const { href: url } = new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`)
+  const exporter = new OTLPTraceExporter({ url })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': `rollcall-${role}`,
@@ -41,6 +43,6 @@ export async function startTraces(role: 'web' | 'worker'): Promise<void> {
     const span = beginSpan(`call ${connector}`, { kind: 'CLIENT', startedAt })
     endSpan(span, { connector, outcome, waited_seconds: waitedSeconds }, outcome !== 'ok')
   })
-  process.once('SIGTERM', () => provider.forceFlush().catch(() => {}))
   log.info({ endpoint }, 'traces are sent')
+  return () => provider.forceFlush({ timeoutMillis: 2_000 }).catch(() => {})
 }
