@@ -8,6 +8,8 @@ import type { SettingsPatch, SettingsView } from '@/lib/domain/company/settings/
 
 // The version of the last answer, so that two switches pressed in succession do not conflict with each other.
 let newest = 0
+// What is pressed before an answer has come is sent after it, with its version.
+let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The company's settings, and a function that saves one of them at once. If a colleague has changed them meanwhile,
@@ -23,9 +25,12 @@ export function useSettings(settings: SettingsView, saved: string) {
       startSaving(async () => {
         show(change)
         try {
-          const version = Math.max(newest, settings.version)
-          const answer = await api.patch<SettingsView>('/api/settings', { ...change, version })
-          newest = answer.version
+          const sending = last.then(async () => {
+            const version = Math.max(newest, settings.version)
+            newest = (await api.patch<SettingsView>('/api/settings', { ...change, version })).version
+          })
+          last = sending.catch(() => {})
+          await sending
           snackbar.success(saved)
           done(true)
         } catch {
