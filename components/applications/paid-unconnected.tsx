@@ -68,7 +68,7 @@ export function PaidUnconnectedSection({ paid }: { paid: PaidApplication[] }) {
                 <span className="type-caption block truncate text-fg-3">{one.category}</span>
               </span>
             </span>
-            <span className="flex items-center justify-between gap-2 max-sm:flex-col max-sm:items-end max-sm:gap-1 sm:mt-2.5">
+            <span className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-col max-sm:items-end max-sm:gap-1 sm:mt-2.5">
               <span className="grid max-sm:justify-items-end">
                 <Amount minor={one.amount} currency={one.currency} className="font-semibold" />
                 <span className="type-caption text-fg-3">{t('month')}</span>

@@ -85,6 +85,9 @@ export function ConnectDrawerSurface({
       window.history.replaceState(null, '', address({ connect: null, name: null, setup: sent.id }))
   }
 
+  const isBaton = entered?.id === 'baton'
+  const authorizes = step === 'credentials' && way === 'authorization'
+  const shownStep = authorizes ? 'authorization' : step === 'file' && isBaton ? 'baton' : step
   return (
     <Drawer
       title={
@@ -94,11 +97,7 @@ export function ConnectDrawerSurface({
             })
           : t('title.choose')
       }
-      subtitle={
-        application
-          ? t(`step.${step === 'credentials' && way === 'authorization' ? 'authorization' : step}`)
-          : t('title.choose_hint')
-      }
+      subtitle={application ? t(`step.${shownStep}`) : t('title.choose_hint')}
       lead={
         application && (
           <AppLogo id={application.id} name={current?.label ?? name ?? application.name} size={36} />
@@ -114,7 +113,7 @@ export function ConnectDrawerSurface({
         step !== 'choose' && (
           <Footer
             step={step}
-            isAuthorizing={step === 'credentials' && way === 'authorization'}
+            isAuthorizing={authorizes}
             isBusy={isBusy || step === 'checking'}
             connection={current}
             found={firstReading}
@@ -155,7 +154,7 @@ export function ConnectDrawerSurface({
       {step === 'file' && (
         <FileStep
           formId={form}
-          kind={entered?.id === 'baton' ? 'baton' : 'file'}
+          kind={isBaton ? 'baton' : 'file'}
           connection={current}
           name={ofExport}
           onBusy={setBusy}
