@@ -112,6 +112,8 @@ const schema = z.object({
   CREDENTIAL_KEYS: keys,
   /** Sign the evidence of access reviews: the first signs, the others stay published to verify older evidence. */
   EVIDENCE_KEYS: evidenceKeys,
+  /** A folder with one folder for each connection of Baton, named after its id, in which a connector leaves its files. */
+  BATON_FOLDER: z.string().max(4_000).startsWith('/', 'expected an absolute path').optional(),
   /** host:port pairs that connectors may reach although their addresses are private, comma separated. */
   OUTBOUND_ALLOW: z
     .string()

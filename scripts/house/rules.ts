@@ -204,6 +204,10 @@ export const exceptions: Exception[] = [
 /** Files whose statements read or write tables of companies without naming one, and why. */
 export const acrossCompanies: { by: string; why: string }[] = [
   {
+    by: 'lib/domain/connections/user-connectors/take-from-folder.ts',
+    why: 'The worker looks up the connections of any company whose ids are the names of folders.',
+  },
+  {
     by: 'lib/domain/events/publish-events.ts',
     why: 'The worker looks for events of any company that have no place yet; each company then has a job of its own.',
   },

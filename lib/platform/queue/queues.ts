@@ -44,6 +44,7 @@ export const queues = {
     notify: true,
   },
   'schedule-syncs': { ...byTheClock, expireInSeconds: 60 },
+  'take-from-folder': { ...byTheClock, expireInSeconds: 600 },
   'rank-candidates': {
     ...patient,
     policy: 'exclusive',

@@ -99,7 +99,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     'id application label state selection connected_as error_kind error_key error_params error_reason error_at is_paused last_sync_at next_sync_at accept_above price_per_seat currency annual_price_per_seat purchased_seats purchased_seats_at connected_by_id reviewer_member_id reviewer_name reviewer_email created_at deleted_at',
     {
       secret: 'instance credentials tokens credential_hints left_server',
-      passing: 'selection_choices columns check_notes seats_refused_at',
+      passing: 'selection_choices columns check_notes seats_refused_at folder_file',
       file: 'pending_upload',
     },
   ),

@@ -1,41 +1,43 @@
 import { createHash } from 'node:crypto'
-import type { SyncRun } from '@prisma/client'
+import type { SyncRun, UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { getUserConnector } from '@/lib/domain/connections/get-user-connector'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import type { Actor } from '@/lib/domain/record/actor'
-import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { type Doer, recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { storeUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
-import { db } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
+
+type SentFile = { name: string; bytes: Buffer }
 
 /** Stores an uploaded export for a day at most; the worker reads it as a sync. */
-export const receiveUpload = (
-  actor: Actor,
-  userConnectorId: string,
-  file: { name: string; bytes: Buffer },
-): Promise<SyncRun> =>
+export const receiveUpload = (actor: Actor, userConnectorId: string, file: SentFile): Promise<SyncRun> =>
   db.$transaction(async (tx) => {
-    const { companyId, userId } = actor
     const row = await getUserConnector(actor, userConnectorId, tx)
     if (findConnector(row.application)?.source !== 'file') throw conflict('user-connectors.takes_no_files')
-    // A newer file replaces one whose columns are not assigned yet.
-    await tx.syncRun.updateMany({
-      where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },
-      data: { state: 'cancelled', endedAt: now() },
-    })
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-    const uploadId = await storeUpload(tx, actor, file)
-    const run = await startRun(tx, {
-      companyId,
-      userConnectorId,
-      trigger: 'upload',
-      requestedById: userId,
-      uploadId,
-    })
-    if (run.uploadId !== uploadId) throw conflict('sync.already_running')
-    const facts = { name: row.label, run: run.id, file: file.name, sha256 }
-    await recordAct(tx, actor, 'sync.file_uploaded', userConnectorId, facts)
-    return run
+    return startUpload(tx, row, file, { userId: actor.userId, doer: actor })
   })
+
+/** @param sender the user who sent the file, or null, and who or what is recorded for it */
+export async function startUpload(
+  tx: Tx,
+  { id: userConnectorId, companyId, label }: Pick<UserConnector, 'id' | 'companyId' | 'label'>,
+  file: SentFile,
+  { userId, doer }: { userId: string | null; doer: Actor | Doer },
+): Promise<SyncRun> {
+  // A newer file replaces one whose columns are not assigned yet.
+  await tx.syncRun.updateMany({
+    where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },
+    data: { state: 'cancelled', endedAt: now() },
+  })
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  const uploadId = await storeUpload(tx, { companyId, userId }, file)
+  const request = { companyId, userConnectorId, trigger: 'upload', requestedById: userId, uploadId } as const
+  const run = await startRun(tx, request)
+  if (run.uploadId !== uploadId) throw conflict('sync.already_running')
+  const facts = { name: label, run: run.id, file: file.name, sha256 }
+  await recordAct(tx, doer, 'sync.file_uploaded', userConnectorId, facts)
+  return run
+}

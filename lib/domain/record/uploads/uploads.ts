@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '@/lib/domain/record/actor'
 import { unavailable } from '@/lib/domain/record/errors'
 import { after, hours } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
@@ -8,12 +7,12 @@ import { isStorageLow } from '@/lib/platform/known-state'
 const keptFor = hours(24)
 
 /**
- * Stores a user's file for the job that reads it, for a day at most: the hourly clean-up deletes the rest. Neither its name
- * nor its type is checked here.
+ * Stores a file for the job that reads it, for a day at most: the hourly clean-up deletes the rest. Neither its name nor its
+ * type is checked here.
  */
 export async function storeUpload(
   tx: Tx,
-  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  { companyId, userId }: { companyId: string; userId: string | null },
   file: { name: string; bytes: Buffer },
 ): Promise<string> {
   await requireRoom()
