@@ -1,5 +1,6 @@
 'use client'
 
+import { CircleAlert } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/inputs/button'
@@ -7,6 +8,7 @@ import { RadioCards } from '@/components/ui/inputs/radio-cards'
 import { Avatar } from '@/components/ui/text/avatar'
 import { DateText } from '@/components/ui/text/date-text'
 import { useRefusal } from '@/components/ui/text/role'
+import { Status } from '@/components/ui/text/tag'
 import { api } from '@/lib/browser/api'
 import type { Arrival } from '@/lib/domain/bundles/list/list-arrivals'
 import type { BundleView, DriftView } from '@/lib/domain/bundles/schema'
@@ -60,6 +62,11 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
                   {t('arrives')} <DateText iso={arrival.startsOn} kind="prose" />
                 </span>
               </span>
+              {arrival.withoutSeat.length > 0 && (
+                <Status tone="error" icon={<CircleAlert aria-hidden strokeWidth={1.8} />}>
+                  {t('seats_missing', { count: arrival.withoutSeat.length })}
+                </Status>
+              )}
               {arrival.missing === 0 ? (
                 <span className="type-dense text-fg-2">{t('ready')}</span>
               ) : (
@@ -73,6 +80,11 @@ export function BundleArrivals({ bundle, arrivals, isBusy, onCorrect }: Props) {
                 >
                   {t('prepare', { count: arrival.missing })}
                 </Button>
+              )}
+              {arrival.withoutSeat.length > 0 && (
+                <span className="type-caption w-full text-fg-2">
+                  {t('no_seat_left', { applications: arrival.withoutSeat.join(', ') })}
+                </span>
               )}
             </li>
           ))}

@@ -197,6 +197,30 @@ it('asks for a confirmation where the company chose so', async () => {
   ])
 })
 
+it('names the applications without a seat for an arrival, after those who start before', async () => {
+  const { actor, companyId, blog, person, id } = await aBundle('confirm')
+  await db.userConnector.update({
+    where: { companyId_id: { companyId, id: blog.id } },
+    data: { purchasedSeats: 2 },
+  })
+  const ana = await person('Ana', { start_date: dayFrom(2) })
+  await person('Bea', { start_date: dayFrom(3) })
+  await person('Cleo', { start_date: dayFrom(4) })
+  const withoutSeat = async () => (await listArrivals(actor, id)).map((one) => [one.person, one.withoutSeat])
+
+  const before = await withoutSeat()
+  // A request that waits for its day has its seat.
+  await send(actor, await correct(actor, id, { members: [ana.id], kinds: ['less'], starts_at: dayFrom(2) }))
+  const after = await withoutSeat()
+
+  expect(before).toEqual([
+    ['Ana Roy', []],
+    ['Bea Roy', []],
+    ['Cleo Roy', ['wordpress']],
+  ])
+  expect(after).toEqual(before)
+})
+
 it('gives nothing to who leaves on the day they start', async () => {
   const { actor, companyId, person } = await aBundle('automatic')
   const ana = await person('Ana', { start_date: dayFrom(0) })
