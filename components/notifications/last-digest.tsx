@@ -38,7 +38,7 @@ export function LastDigest({ digest }: { digest: DigestView }) {
             lines={[standing.where]}
             more={0}
             href="/dashboard/anomalies"
-            act={t('mail.resolve', { count: standing.anomalies })}
+            act={t('mail.see.anomalies', { count: standing.anomalies })}
           />
         )}
         {parts.map(({ topic, count, number, lines, href }) => (
@@ -49,7 +49,7 @@ export function LastDigest({ digest }: { digest: DigestView }) {
             lines={lines}
             more={count - lines.length}
             href={href}
-            act={t('mail.see', { count: number })}
+            act={t(`mail.see.${topic}`, { count: number })}
           />
         ))}
         {arrivals && (

@@ -40,14 +40,20 @@ const digest: Write = async (mail) => {
   const { companyId, digestId } = digestOf.parse(mail.params)
   const digest = await readDigest(companyId, digestId)
   if (!digest || digest.parts.length === 0) return null
-  const { user, parts } = digest
+  const { user } = digest
   const { mail: rhythm, count, dueAt } = digest.digest
   const language = (rhythm !== 'at_once' && user.digestLanguage) || user.language
   const t = translator(language)
-  const [first] = parts[0]!.items
+  const [first] = digest.parts[0]!.items
   const isAlone = count === 1 && first !== undefined
   const at = { language, timeZone: user.timeZone ?? usualTimeZone }
   const standing = isAlone ? null : digestStanding(await getOverview({ companyId }), language, unlinked)
+  // Its sentence counts the open anomalies of now, which may be fewer than when somebody was told of them.
+  const parts = digest.parts.map((part) =>
+    part.topic === 'anomalies' && standing && standing.anomalies > 0
+      ? { ...part, number: standing.anomalies, where: standing.where }
+      : { ...part, where: null },
+  )
   const hasAnomalies = parts.some(({ topic }) => topic === 'anomalies')
   const wants = (topic: 'anomalies' | 'leaving') =>
     user.notificationPreferences.find((preference) => preference.topic === topic)?.mail !== 'never'
@@ -61,7 +67,7 @@ const digest: Write = async (mail) => {
             lines: [standing.where],
             more: null,
             link: {
-              label: t('notifications.mail.resolve', { count: standing.anomalies }),
+              label: t('notifications.mail.see.anomalies', { count: standing.anomalies }),
               href: page(topicPaths.anomalies),
             },
           },
@@ -114,12 +120,18 @@ const digest: Write = async (mail) => {
     parts: isAlone
       ? []
       : left.concat(
-          parts.map(({ topic, count: all, number, items }) => ({
+          parts.map(({ topic, count: all, number, items, where }) => ({
             count: number,
             title: t(`notifications.topics.${topic}.title`),
-            lines: items.map((item) => sentenceOf(item, language, unlinked)),
-            more: all > items.length ? t('notifications.mail.more', { count: all - items.length }) : null,
-            link: { label: t('notifications.mail.see', { count: all }), href: page(topicPaths[topic]) },
+            lines: where ? [where] : items.map((item) => sentenceOf(item, language, unlinked)),
+            more:
+              all > items.length && !where
+                ? t('notifications.mail.more', { count: all - items.length })
+                : null,
+            link: {
+              label: t(`notifications.mail.see.${topic}`, { count: number }),
+              href: page(topicPaths[topic]),
+            },
           })),
           coming,
         ),

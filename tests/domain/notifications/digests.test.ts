@@ -266,3 +266,23 @@ it('begins with how the company stands, once it has an account', async () => {
   await choose(actor, 'never', true, 'anomalies')
   expect(await digestText(3)).not.toContain('Traiter')
 })
+
+it('counts the anomalies that are open when it is sent, and says where they are', async () => {
+  const actor = await aCompany()
+  await aMember(actor)
+  await someAnomalies(actor, [{ login: 'one' }, { login: 'two' }])
+  await aFullWeek(actor)
+
+  await sendDigests(signal, inAWeek())
+
+  const [mail] = await mailsOf(actor)
+  const letter = (await letterOf(mail!))!
+  expect(letter.parts?.map(({ title, count, lines, link }) => [title, count, lines[0], link.label])).toEqual([
+    ['Anomalies', 2, 'wordpress 2', 'Traiter les 2 anomalies'],
+    ['Ajouts hors de Rollcall', 3, expect.stringContaining('Slack'), 'Voir ces comptes'],
+    ['Revues d’accès', 1, expect.stringContaining('GitHub'), 'Voir les revues'],
+    ['Départs', 2, expect.stringContaining('Tom Vidal'), 'Préparer ces 2 départs'],
+    ['Prix et renouvellements', 1, expect.stringContaining('Figma'), 'Voir les dépenses'],
+  ])
+  expect((await renderMail(letter)).subject).toMatch(/\s: 2 anomalies et 7 autres nouveautés cette semaine$/)
+})
