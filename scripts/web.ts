@@ -5,6 +5,9 @@ import { printJsonLines } from '../lib/platform/json-lines.ts'
 
 // The web process: the server that `next build` made, started after its output and its requests are guarded.
 printJsonLines()
+// Next reads it as it starts. A proxy that keeps its connections longer than we do sends a request into one that we are closing:
+// somebody would see a 502. Caddy keeps them for 120 s, others for 60 to 90.
+process.env.KEEP_ALIVE_TIMEOUT ??= '130000'
 holdConnections()
 compressAnswers()
 channel('rollcall.guarded').subscribe(warmUp)

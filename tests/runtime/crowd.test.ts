@@ -63,6 +63,14 @@ const get = (address: string, of: string) => ask(port, address, { headers: heade
 const isInOrder = ({ status, headers }: WireAnswer) =>
   status === 200 || (status === 503 && Number(headers['retry-after']) > 0)
 
+it('keeps a connection for longer than the proxy in front of it', async () => {
+  const { headers } = await ask(port, '/login', {
+    headers: { host: `localhost:${port}`, connection: 'keep-alive' },
+  })
+
+  expect(headers['keep-alive']).toBe('timeout=130')
+})
+
 describe('five hundred requests at once', () => {
   it('are answered or asked to come back, and none fails', async () => {
     const addresses = [
