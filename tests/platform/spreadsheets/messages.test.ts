@@ -1,7 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { accountColumns } from '@/lib/connectors/apps/file/account-columns'
-import { exportFormatIds } from '@/lib/connectors/apps/file/recognise-export'
 import { SpreadsheetError, spreadsheetErrorCodes } from '@/lib/platform/spreadsheets/spreadsheet'
 import en from '@/messages/en/spreadsheets.json'
 import fr from '@/messages/fr/spreadsheets.json'
@@ -26,10 +25,9 @@ describe.each([
     }
   })
 
-  it('name every column, format and problem', () => {
+  it('name every column and problem', () => {
     const keys = [
       ...accountColumns.map((column) => `columns.${column}`),
-      ...exportFormatIds.map((format) => `formats.${format}`),
       ...['no_id', 'duplicate_id', 'bad_email', 'unknown_status', 'bad_date'].map(
         (problem) => `problems.${problem}`,
       ),

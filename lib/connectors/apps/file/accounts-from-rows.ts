@@ -1,7 +1,14 @@
 import type { AccountColumn, ColumnMapping } from '@/lib/connectors/apps/file/account-columns'
+import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
+import { headerKey } from '@/lib/connectors/apps/file/header-key'
 import { meansNever, readEmail, readFlag, readStatus } from '@/lib/connectors/apps/file/read-cells'
-import { type ExportFormatId, exportFormat, firstCell } from '@/lib/connectors/apps/file/recognise-export'
-import { type AccountFacts, accountFacts, type FactValue } from '@/lib/connectors/kit/account-facts'
+import { exportFormat, firstCell } from '@/lib/connectors/apps/file/recognise-export'
+import {
+  type AccountFacts,
+  type AccountStatus,
+  accountFacts,
+  type FactValue,
+} from '@/lib/connectors/kit/account-facts'
 import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
 
 export type FileRows = { rows: readonly (readonly string[])[]; rowNumbers: readonly number[] }
@@ -25,11 +32,12 @@ type Report = (problem: Pick<RowProblem, 'column' | 'messageKey'> & Partial<RowP
 export function accountsFromRows(
   { rows, rowNumbers }: FileRows,
   columns: ColumnMapping,
-  format: ExportFormatId,
+  formatId: string,
   readInstant: InstantReader,
 ): { accounts: AccountFacts[]; problems: RowProblem[] } {
   const accounts = new Map<string, { facts: AccountFacts; line: number }>()
   const problems: RowProblem[] = []
+  const format = exportFormat(formatId)
   for (const [i, row] of rows.entries()) {
     const line = rowNumbers[i] ?? i + 2
     const report: Report = (problem) => problems.push({ line, params: {}, isLeftOut: false, ...problem })
@@ -57,7 +65,7 @@ export function accountsFromRows(
 function readRow(
   row: readonly string[],
   columns: ColumnMapping,
-  format: ExportFormatId,
+  format: ExportFormat | null,
   readInstant: InstantReader,
   report: Report,
 ): AccountFacts | null {
@@ -77,7 +85,7 @@ function readRow(
     lastName: cell('last_name') || null,
     role,
     roleLabel: role,
-    status: statusOf(cell, report),
+    status: statusOf(cell, format?.statuses ?? {}, report),
     isAdmin: readFlag(cell('is_admin')),
     hasMfa: readFlag(cell('has_mfa')),
     hasSeat: readFlag(cell('has_seat')),
@@ -85,9 +93,9 @@ function readRow(
     lastActiveAt: latest('last_active', seen.last_active, readInstant, report),
     fields: fieldsOf(cell, seen.last_active),
   })
-  const facts = { ...plain, ...exportFormat(format)?.refine(plain, cell) }
+  const facts = { ...plain, ...format?.refine(plain, cell) }
   const hasText = cell('email') !== ''
-  if (hasText && !facts.email && format === 'generic') {
+  if (hasText && !facts.email && !format) {
     report({
       column: 'email',
       messageKey: 'spreadsheets.problems.bad_email',
@@ -98,11 +106,16 @@ function readRow(
   return externalId ? cleanFacts({ ...facts, externalId }) : null
 }
 
-function statusOf(cell: (column: AccountColumn) => string, report: Report) {
+function statusOf(
+  cell: (column: AccountColumn) => string,
+  words: NonNullable<ExportFormat['statuses']>,
+  report: Report,
+): AccountStatus | null {
   const isSuspended = readFlag(cell('is_suspended'))
   if (isSuspended) return 'suspended'
   const text = cell('status')
-  const status = readStatus(text)
+  const word = headerKey(text)
+  const status = Object.hasOwn(words, word) ? words[word]! : readStatus(text)
   if (text && !status) {
     report({
       column: 'status',

@@ -1,5 +1,5 @@
 import type { AccountColumn } from '@/lib/connectors/apps/file/account-columns'
-import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import type { AccountFacts, AccountStatus } from '@/lib/connectors/kit/account-facts'
 
 export type CellReader = (column: AccountColumn) => string
 
@@ -12,6 +12,8 @@ export type ExportFormat = {
   /** Recognises the export by a cell, where its headers are too common. */
   recogniseCells?: (cell: CellReader) => boolean
   columns: Partial<Record<AccountColumn, readonly string[]>>
+  /** Words of the status column beside the common ones, by `headerKey`. */
+  statuses?: Readonly<Record<string, AccountStatus>>
   /** The meaning of cells in this application, in addition to the common ones. */
   refine: (facts: AccountFacts, cell: CellReader) => Partial<AccountFacts>
 }

@@ -1,5 +1,7 @@
 import type { AccountColumn, ColumnMapping } from '@/lib/connectors/apps/file/account-columns'
 import { atlassianExport } from '@/lib/connectors/apps/file/atlassian-export'
+import { describeExport } from '@/lib/connectors/apps/file/described-export'
+import { describedExports } from '@/lib/connectors/apps/file/described-exports'
 import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
 import { githubExport } from '@/lib/connectors/apps/file/github-export'
 import { googleWorkspaceExport } from '@/lib/connectors/apps/file/google-workspace-export'
@@ -8,31 +10,25 @@ import { microsoft365Export } from '@/lib/connectors/apps/file/microsoft-365-exp
 import { notionExport } from '@/lib/connectors/apps/file/notion-export'
 import { slackExport } from '@/lib/connectors/apps/file/slack-export'
 
-export const exportFormatIds = [
-  'google_workspace',
-  'microsoft_365',
-  'github',
-  'slack',
-  'atlassian',
-  'notion',
-  'generic',
-] as const
-export type ExportFormatId = (typeof exportFormatIds)[number]
-export type RecognisedExport = { format: ExportFormatId; columns: ColumnMapping }
+const formats = [
+  googleWorkspaceExport,
+  microsoft365Export,
+  githubExport,
+  slackExport,
+  atlassianExport,
+  notionExport,
+  ...describedExports.map(describeExport),
+]
 
-const formats: Record<Exclude<ExportFormatId, 'generic'>, ExportFormat> = {
-  google_workspace: googleWorkspaceExport,
-  microsoft_365: microsoft365Export,
-  github: githubExport,
-  slack: slackExport,
-  atlassian: atlassianExport,
-  notion: notionExport,
-}
+/** `generic` is any file whose columns nobody published. */
+export const exportFormatIds: readonly string[] = [...formats.map(({ id }) => id), 'generic']
+export type RecognisedExport = { format: string; columns: ColumnMapping }
+
 const sampledRows = 50
 
 /**
  * The vendor whose export has this header. `generic` has no columns: they are guessed from `genericAccountFields`, or
- * recalled, and a user confirms them.
+ * recalled, and a user confirms them. So it is where the headers of two vendors are in one file.
  */
 export function recogniseExport(
   header: readonly string[],
@@ -40,21 +36,24 @@ export function recogniseExport(
 ): RecognisedExport {
   const keys = header.map(headerKey)
   const sample = sampleRows.slice(0, sampledRows)
-  for (const [id, format] of Object.entries(formats)) {
-    const columns = columnsOf(format, keys)
-    const hasSignature = format.signatures.some((line) =>
-      line.every((label) => keys.includes(headerKey(label))),
-    )
-    const saysSo = () =>
-      sample.some((row) => format.recogniseCells?.((column) => firstCell(row, columns[column])))
-    if (hasSignature || saysSo()) return { format: id as ExportFormatId, columns }
-  }
-  return { format: 'generic', columns: {} }
+  const bySignature = formats.filter(({ signatures }) =>
+    signatures.some((line) => line.every((label) => keys.includes(headerKey(label)))),
+  )
+  if (bySignature.length > 1) return { format: 'generic', columns: {} }
+  const format =
+    bySignature[0] ??
+    formats.find(({ recogniseCells, columns }) => {
+      if (!recogniseCells) return false
+      const mapping = columnsOf(columns, keys)
+      return sample.some((row) => recogniseCells((column) => firstCell(row, mapping[column])))
+    })
+  return format
+    ? { format: format.id, columns: columnsOf(format.columns, keys) }
+    : { format: 'generic', columns: {} }
 }
 
-export function exportFormat(id: ExportFormatId): ExportFormat | null {
-  return id === 'generic' ? null : formats[id]
-}
+export const exportFormat = (id: string): ExportFormat | null =>
+  formats.find((format) => format.id === id) ?? null
 
 // Longer cells say nothing about an account, and regular expressions run on them.
 const longestCell = 1_000
@@ -68,9 +67,9 @@ export function firstCell(row: readonly string[], indexes: readonly number[] = [
   return ''
 }
 
-function columnsOf(format: ExportFormat, keys: string[]): ColumnMapping {
+function columnsOf(labelled: ExportFormat['columns'], keys: string[]): ColumnMapping {
   const columns: ColumnMapping = {}
-  for (const [column, labels] of Object.entries(format.columns)) {
+  for (const [column, labels] of Object.entries(labelled)) {
     const indexes = labels.flatMap((label) => indexesOf(label, keys))
     if (indexes.length > 0) columns[column as AccountColumn] = [...new Set(indexes)]
   }

@@ -55,7 +55,7 @@ export function viewOf(
 
 const exportFileOf = ({ id }: Connector): ApplicationView['export_file'] => {
   if (readsAnyApplication(id)) return null
-  return (exportFormatIds as readonly string[]).includes(id) ? 'recognised' : 'columns'
+  return exportFormatIds.includes(id) ? 'recognised' : 'columns'
 }
 
 const presentField = (field: Field): FieldView => ({

@@ -57,7 +57,7 @@ it('says how its credentials are got, with which rights, and whether an export d
     { credential: 'api_token', read: ['users:read', 'users:read.email', 'usergroups:read'] },
     { credential: 'admin_token', read: [], write: ['admin', 'usergroups:write'] },
   ])
-  expect(await ask('gitlab')).toMatchObject({ export_file: 'columns' })
+  expect(await ask('linear')).toMatchObject({ export_file: 'columns' })
   expect(await ask('file')).toMatchObject({ export_file: null, guide: null })
 })
 

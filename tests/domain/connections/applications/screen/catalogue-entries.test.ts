@@ -30,11 +30,15 @@ it('knows which can be read by an export too, and which export is recognised', (
   const recognised = applications.filter(({ export_file }) => export_file === 'recognised')
   expect(recognised.map(({ id }) => id)).toEqual([
     'atlassian',
+    'dropbox',
     'github',
+    'gitlab',
     'google_workspace',
     'microsoft_365',
     'notion',
+    'okta',
     'slack',
+    'zendesk',
   ])
 })
 
