@@ -35,6 +35,7 @@ import {
   scheduleSeatsJob,
   scheduleSyncsJob,
   syncAccountsJob,
+  takeFromFolderJob,
 } from '@/lib/jobs/user-connectors'
 import { noteRefusedSignInJob } from '@/lib/jobs/users'
 import type { JobName } from '@/lib/platform/queue/queues'
@@ -83,6 +84,7 @@ export const jobs: Job[] = [
   scheduleBankRefreshesJob,
   syncPlanJob,
   scheduleSeatsJob,
+  takeFromFolderJob,
   resumeLostJob,
   makeCompanyExportJob,
   scheduleCompanyExportsJob,
@@ -92,6 +94,7 @@ export const jobs: Job[] = [
 /** Scheduled jobs, in UTC. */
 export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
+  { name: 'take-from-folder', cron: '*/5 * * * *' },
   { name: 'resume-lost', cron: '* * * * *' },
   { name: 'schedule-breach-checks', cron: '*/5 * * * *' },
   { name: 'schedule-workspace-scans', cron: '*/5 * * * *' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkCredentials } from '@/lib/domain/connections/runs/check-credentials'
 import { scheduleSyncs } from '@/lib/domain/connections/runs/schedule-syncs'
 import { readChoices } from '@/lib/domain/connections/user-connectors/read-choices'
+import { takeFromFolder } from '@/lib/domain/connections/user-connectors/take-from-folder'
 import { readSeats } from '@/lib/domain/execution/reading/read-seats'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import { scheduleSeats } from '@/lib/domain/subscription/sync/follow-seats'
@@ -49,4 +50,11 @@ export const scheduleSeatsJob = defineJob({
   name: 'schedule-seats',
   payload: z.unknown(),
   run: () => scheduleSeats(),
+})
+
+/** The files that connectors of Baton left since. */
+export const takeFromFolderJob = defineJob({
+  name: 'take-from-folder',
+  payload: z.unknown(),
+  run: () => takeFromFolder(),
 })
