@@ -59,4 +59,62 @@ Adobe ID,,,paul.roy@acme.test,Paul,Roy,FR,CD34@AdobeID,,,,,,,
 lea.martin@acme.test,Martin,Léa,lmartin,2026-03-12 09:15:00,Licensed,Org User Admin,Rapports
 paul.roy@acme.test,Roy,Paul,proy,,,,
 `,
+  active_directory: `# extended LDIF
+dn: CN=Lea Martin,OU=Sales,DC=acme,DC=test
+objectClass: top
+objectClass: person
+objectClass: user
+cn:: TMOpYSBNYXJ0aW4=
+sn: Martin
+givenName:: TMOpYQ==
+sAMAccountName: lmartin
+objectGUID:: 3hxWTbq3ZU6bqxGf3xGkBA==
+userAccountControl: 512
+whenCreated: 20220301090000.0Z
+lastLogonTimestamp: 134176940000000000
+mail: lea.martin@acme.test
+department: Sal
+ es
+
+dn: CN=Paul Roy,OU=Former,DC=acme,DC=test
+objectClass: user
+sAMAccountName: proy
+userAccountControl: 514
+mail: paul.roy@acme.test
+lastLogonTimestamp: 0
+
+dn: CN=PC-12,OU=Machines,DC=acme,DC=test
+objectClass: user
+objectClass: computer
+sAMAccountName: PC-12$
+userAccountControl: 4096
+
+dn: OU=Sales,DC=acme,DC=test
+objectClass: organizationalUnit
+ou: Sales
+`,
+  ldap: `version: 1
+
+dn: dc=acme,dc=test
+objectClass: dcObject
+dc: acme
+
+dn: uid=lmartin,ou=people,dc=acme,dc=test
+objectClass: inetOrgPerson
+uid: lmartin
+cn: Lea Martin
+cn;lang-fr:: TMOpYSBNYXJ0aW4=
+sn: Martin
+mail: lea.martin@acme.test
+mail: lea@acme.test
+userPassword:: e1NTSEF9c2VjcmV0
+jpegPhoto:< file:///etc/passwd
+entryUUID: 5f2c1f0e-0000-4000-8000-000000000001
+createTimestamp: 20220301090000Z
+
+dn: cn=admins,ou=groups,dc=acme,dc=test
+objectClass: groupOfNames
+cn: admins
+member: uid=lmartin,ou=people,dc=acme,dc=test
+`,
 }

@@ -88,6 +88,30 @@ const expected: Record<Id, object[]> = {
     { ...lea, externalId: 'AB12@acme.e', login: 'lmartin', isAdmin: true, status: null },
     { ...paul, isAdmin: null, fields: { user_type: 'Adobe ID' } },
   ],
+  active_directory: [
+    {
+      ...lea,
+      externalId: 'de1c564dbab7654e9bab119fdf11a404',
+      login: 'lmartin',
+      displayName: 'Léa Martin',
+      firstName: 'Léa',
+      status: 'active',
+      createdAt: day('2022-03-01T09:00:00Z'),
+      lastActiveAt: day('2026-03-11T09:13:20Z'),
+      fields: { department: 'Sales' },
+    },
+    { ...paul, externalId: 'proy', status: 'suspended', lastActiveAt: null },
+  ],
+  ldap: [
+    {
+      ...lea,
+      externalId: '5f2c1f0e-0000-4000-8000-000000000001',
+      login: 'lmartin',
+      displayName: 'Lea Martin',
+      status: null,
+      createdAt: day('2022-03-01T09:00:00Z'),
+    },
+  ],
   workiva: [
     { ...lea, externalId: 'lea.martin@acme.test', isAdmin: true, hasSeat: true, status: 'active' },
     { ...paul, isAdmin: null, hasSeat: null },

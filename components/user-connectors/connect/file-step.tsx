@@ -24,7 +24,10 @@ type Props = {
   onSent: (connection: UserConnectorView) => void
 }
 
-const accepted: Record<FileKind, string> = { file: '.csv,.tsv,.txt,.xlsx', baton: '.c1z' }
+const accepted: Record<FileKind, string> = {
+  file: '.csv,.tsv,.txt,.xlsx,.ldif,.jsonl,.ndjson',
+  baton: '.c1z',
+}
 /** The connector's own options go where the dots are. */
 const command = 'baton-jenkins … --file jenkins.c1z --storage-engine sqlite'
 

@@ -1,5 +1,6 @@
 import { decodeText } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
+import { parseRecords, recordFormat } from './parse-records.ts'
 import { refuseOtherText, sniffFormat } from './sniff-format.ts'
 import type { Line, OnRows, Spreadsheet } from './spreadsheet.ts'
 import { megabytes, SpreadsheetError, type SpreadsheetLimits } from './spreadsheet.ts'
@@ -31,6 +32,9 @@ export async function parseSpreadsheet(
 
 function parseText(bytes: Buffer, limits: SpreadsheetLimits, onRows?: OnRows): Spreadsheet {
   const { text, encoding } = decodeText(bytes)
+  const records = recordFormat(text)
+  if (records)
+    return { format: records, encoding, ...findHeader(parseRecords(text, records, limits, onRows)) }
   refuseOtherText(text)
   const { delimiter, lines } = parseCsv(text, limits, onRows)
   return { format: 'csv', encoding, delimiter, ...findHeader(lines) }

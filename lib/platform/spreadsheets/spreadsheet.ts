@@ -4,9 +4,12 @@ import type { TextEncoding } from './decode-text.ts'
 /** A line of the file: its cells, without the empty ones at the end, and its number as the person sees it. */
 export type Line = { number: number; cells: string[] }
 
+/** A record names its own fields, unlike a row. `line` is where it begins. */
+export type FileRecord = { line: number; fields: Map<string, string> }
+
 /** A person's file, read. Rows may be shorter or longer than the header; empty lines are left out. */
 export type Spreadsheet = {
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'ldif' | 'json_lines'
   encoding?: TextEncoding
   delimiter?: string
   /** The sheet read: the first visible one with anything in it, unless another was asked for. */
@@ -36,6 +39,7 @@ export const spreadsheetErrorCodes = [
   'too_many_cells',
   'cell_too_long',
   'broken_quote',
+  'broken_line',
   'timed_out',
 ] as const
 
