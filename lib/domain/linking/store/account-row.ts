@@ -50,7 +50,11 @@ function furtherOf({ identifiers }: AccountFacts) {
 
 function kindOf(facts: AccountFacts) {
   // The kind that the vendor states, otherwise the one detected from the names, otherwise a person, who needs an owner.
-  const kind = facts.kind ?? detectKind(facts).kind
+  const kind = facts.kind ?? detectKind({ ...facts, displayName: shownNameOf(facts) }).kind
   const kindOrigin = facts.kind || kind === 'person' ? 'vendor' : 'name'
   return { kind, kind_origin: kindOrigin }
 }
+
+/** Some vendors, and most files, have a first and a last name alone: "Zapier" and "Bot". */
+const shownNameOf = ({ displayName, firstName, lastName }: AccountFacts) =>
+  displayName ?? ([firstName, lastName].filter(Boolean).join(' ') || null)
