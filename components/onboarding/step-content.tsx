@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
+import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 import type { OnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 
 export type LaterStep = 'applications' | 'members' | 'bank' | 'anomalies'
@@ -60,7 +61,7 @@ export function StepContent({ id, n, company, progress, children }: Props) {
               <AppLogo id={connector.application} name={connector.label} size={28} />
               <span className="type-body min-w-0 flex-1 truncate font-semibold">{connector.label}</span>
               <span className="type-dense text-fg-2">
-                {t('applications.accounts', { count: connector.accounts })}
+                <Reached connector={connector} />
               </span>
             </li>
           ))}
@@ -91,6 +92,14 @@ export function StepContent({ id, n, company, progress, children }: Props) {
       <Ways id={id} progress={progress} />
     </section>
   )
+}
+
+/** How far the reading of an application is: a connection that asks for something says so. */
+function Reached({ connector: { state, accounts, lastSyncAt } }: { connector: ConnectorOverview }) {
+  const t = useTranslations('onboarding.screen.applications')
+  const status = useTranslations('user-connectors.screen.status')
+  if (state === 'reconnect' || state === 'selecting' || state === 'error') return status(state)
+  return accounts > 0 || lastSyncAt ? t('accounts', { count: accounts }) : t('reading')
 }
 
 const directories = ['google_workspace', 'microsoft_365', 'okta']

@@ -15,6 +15,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
+import { SyncEnds } from '@/components/user-connectors/runs/sync-ends'
 import { type OnboardingStepId, onboardingSteps } from '@/lib/domain/company/dashboard/onboarding-steps'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
@@ -104,6 +105,7 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
           </StepContent>
         )}
         {state === 'none' && <PlanLine />}
+        <SyncEnds />
         {connect && (
           <ConnectLayer key={connect.application?.id ?? 'choose'} {...connect} onboardingStep={reached} />
         )}

@@ -97,6 +97,10 @@ for (const { language, way } of newCompanies)
           // Nobody is known yet: no queue, but the people.
           const read = resultOfReading(t, { seen: 3 })
           await expect(drawer.getByText(read)).toBeVisible()
+          // The page behind knows it too.
+          await expect(
+            page.getByText(t('onboarding.screen.applications.accounts', { count: 3 }), { exact: true }),
+          ).toBeVisible()
           await expect(drawer.getByRole('link', { name: connect('treat', { anomalies: 3 }) })).toHaveCount(0)
           await drawer.getByRole('button', { name: onboarding('members.add_yours') }).click()
           await expect(drawer).toBeHidden()
