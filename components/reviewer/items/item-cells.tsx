@@ -73,7 +73,7 @@ export function ItemActivity({ row }: { row: ReviewItemView }) {
   )
 }
 
-/** The account's role, MFA and groups: an unknown fact is never shown as no. */
+/** The account's role, MFA and groups: an unknown fact is never shown as no, and only where it matters, for an administrator. */
 export function ItemRole({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.role')
   const { role_label, is_admin, has_mfa, kind, status } = row.snapshot
@@ -107,15 +107,17 @@ export function ItemRole({ row }: { row: ReviewItemView }) {
           <Tag key={trait}>{trait}</Tag>
         ))}
       </span>
-      <span
-        className={cx(
-          'type-caption mt-0.5 flex items-center gap-1.5',
-          has_mfa === false && is_admin ? 'font-medium text-warning-fg' : 'text-fg-3',
-        )}
-      >
-        <Icon aria-hidden strokeWidth={1.8} className="size-3.5 shrink-0" />
-        <span className="min-w-0">{t(has_mfa === null ? 'mfa_unknown' : has_mfa ? 'mfa' : 'no_mfa')}</span>
-      </span>
+      {(has_mfa !== null || is_admin) && (
+        <span
+          className={cx(
+            'type-caption mt-0.5 flex items-center gap-1.5',
+            has_mfa === false && is_admin ? 'font-medium text-warning-fg' : 'text-fg-3',
+          )}
+        >
+          <Icon aria-hidden strokeWidth={1.8} className="size-3.5 shrink-0" />
+          <span className="min-w-0">{t(has_mfa === null ? 'mfa_unknown' : has_mfa ? 'mfa' : 'no_mfa')}</span>
+        </span>
+      )}
       <GroupNames groups={row.snapshot.groups} className="type-caption mt-0.5 text-fg-2" />
     </span>
   )
