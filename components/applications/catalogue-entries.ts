@@ -11,6 +11,18 @@ export type CatalogueEntry = {
   isRestricted: boolean
 }
 
+/** The ways to get the accounts of an application: its API for reading and acting or for reading alone, or a file. */
+export type EntryWay = 'api' | 'api_reading' | 'baton' | 'file'
+
+export function waysOfEntry({
+  application,
+  hasExport,
+  isRestricted,
+}: Pick<CatalogueEntry, 'application' | 'hasExport' | 'isRestricted'>): EntryWay[] {
+  if (application === 'file' || application === 'baton') return [application]
+  return [isRestricted ? 'api_reading' : 'api', ...(hasExport ? (['file'] as const) : [])]
+}
+
 type Connectable = Pick<ApplicationView, 'id' | 'category'> & {
   export_file?: string | null
   can: { create?: string | null; delete?: string | null }
@@ -58,21 +70,29 @@ export function matchEntries(entries: CatalogueEntry[], sought: string, category
   return text ? matches.sort((a, b) => begins(a) - begins(b)) : matches
 }
 
-type Connected = { application: string; label: string }
+type Connection = { id: string; application: string; label: string; state: string }
 
-/** How often each application is connected: an uploaded export counts for the application that it is named after. */
+/** What is connected of an application: how often, the first of it, and the first that has to be reconnected. */
+export type Connected = { count: number; first: string; broken: string | null }
+
+/** The connections of each application: an uploaded export counts for the application that it is named after. */
 export function connectionsByApplication(
-  connections: readonly Connected[],
+  connections: readonly Connection[],
   applications: readonly Pick<ApplicationView, 'id' | 'name' | 'export_file'>[],
-): Record<string, number> {
+): Record<string, Connected> {
   const named = new Map(
     applications.flatMap(({ id, name, export_file }) => (export_file ? [[fold(name), id]] : [])),
   )
-  const counts: Record<string, number> = {}
-  for (const { application, label } of connections) {
+  const connected: Record<string, Connected> = {}
+  for (const { id, application, label, state } of connections) {
     const isByFile = application === 'file' || application === 'baton'
-    const counted = isByFile ? (named.get(fold(label.trim())) ?? application) : application
-    counts[counted] = (counts[counted] ?? 0) + 1
+    const key = isByFile ? (named.get(fold(label.trim())) ?? application) : application
+    const before = connected[key]
+    connected[key] = {
+      count: (before?.count ?? 0) + 1,
+      first: before?.first ?? id,
+      broken: before?.broken ?? (state === 'reconnect' ? id : null),
+    }
   }
-  return counts
+  return connected
 }

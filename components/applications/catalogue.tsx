@@ -1,32 +1,35 @@
 'use client'
 
-import { CircleCheck, FileUp, Plus } from 'lucide-react'
+import { FileUp, MessageSquarePlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import {
   type CatalogueEntry,
+  type Connected,
   catalogueEntries,
   matchEntries,
 } from '@/components/applications/catalogue-entries'
+import { CatalogueList, moveAmongEntries } from '@/components/applications/catalogue-list'
 import { type PaidApplication, PaidUnconnectedSection } from '@/components/applications/paid-unconnected'
-import { useApplicationName, useWayOf } from '@/components/applications/use-way-of'
+import { useApplicationName } from '@/components/applications/use-way-of'
+import { WayLegend } from '@/components/applications/way-badges'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { buttonClass } from '@/components/ui/inputs/button-styles'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { ListExport } from '@/components/ui/table/list-export'
 import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { useListQuery } from '@/components/ui/table/use-list-query'
-import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
+import { KeyCap } from '@/components/ui/text/key-cap'
 import { PageLink } from '@/components/ui/text/page-link'
-import { Status } from '@/components/ui/text/tag'
 import { applicationFilters } from '@/lib/domain/connections/applications/choices'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 type Props = {
   applications: ApplicationView[]
-  /** How many connections there are already, by application. */
-  connected: Record<string, number>
+  /** What is connected already, by application. */
+  connected: Record<string, Connected>
   paid: PaidApplication[]
 }
 
@@ -59,7 +62,7 @@ export function Catalogue({ applications, connected, paid }: Props) {
   const all = byCategory(entries)
   return (
     <>
-      {!query.q && !category && <PaidUnconnectedSection paid={paid} />}
+      {!query.q && !category && <PaidUnconnectedSection paid={paid} entries={entries} />}
       <div className="lg:flex lg:flex-1">
         <nav
           data-no-print
@@ -78,8 +81,9 @@ export function Catalogue({ applications, connected, paid }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="min-w-0 flex-1 pb-6">
-          <div data-no-print className="flex flex-wrap items-center gap-2 px-4 pt-3 lg:px-6">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the search and the links inside, which bubble */}
+        <div className="min-w-0 flex-1 pb-6" onKeyDown={moveAmongEntries}>
+          <div data-no-print className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 lg:px-6">
             <SearchInput
               placeholder={t('search')}
               className="w-full max-sm:w-auto max-sm:min-w-56 max-sm:flex-1 lg:w-80"
@@ -95,6 +99,7 @@ export function Catalogue({ applications, connected, paid }: Props) {
                 ]}
               />
             </span>
+            <WayLegend />
             <span className="ml-auto">
               <ListExport path="/api/applications" filters={applicationFilters} isSorted={false} />
             </span>
@@ -119,7 +124,7 @@ export function Catalogue({ applications, connected, paid }: Props) {
             <section aria-label={t('title')}>
               {/* What was searched for is in the order in which it fits. */}
               {query.q ? (
-                <Entries label={t('found')} entries={matches} connected={connected} />
+                <CatalogueList label={t('found')} entries={matches} connected={connected} />
               ) : (
                 byCategory(matches).map((one) => (
                   <div key={one.id}>
@@ -127,7 +132,7 @@ export function Catalogue({ applications, connected, paid }: Props) {
                       {one.name}
                       <span className="font-normal text-fg-3 tabular-nums">{one.entries.length}</span>
                     </h2>
-                    <Entries label={one.name} entries={one.entries} connected={connected} />
+                    <CatalogueList label={one.name} entries={one.entries} connected={connected} />
                   </div>
                 ))
               )}
@@ -135,6 +140,59 @@ export function Catalogue({ applications, connected, paid }: Props) {
           )}
         </div>
       </div>
+      <footer
+        data-no-print
+        className="type-dense mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-surface px-4 py-3 text-fg-2 lg:sticky lg:bottom-0 lg:px-6"
+      >
+        <p>
+          {t.rich('footer', {
+            file: (words) => (
+              <PageLink href={address({ connect: 'file', name: null })} scroll={false} className="link">
+                {words}
+              </PageLink>
+            ),
+            spends: (words) => (
+              <PageLink href="/dashboard/spends" className="link">
+                {words}
+              </PageLink>
+            ),
+          })}
+        </p>
+        <span aria-hidden className="ml-auto hidden items-center gap-4 keys:flex">
+          <span className="flex items-center gap-1.5">
+            <KeyCap keys="Up+Down" /> {t('keys_move')}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <KeyCap keys="Enter" /> {t('keys_open')}
+          </span>
+        </span>
+      </footer>
+    </>
+  )
+}
+
+/** The header's buttons: an application that is not there is asked for, where somebody answers, or sent as a file. */
+export function CatalogueActions({ support }: { support: string | null }) {
+  const t = useTranslations('applications.screen')
+  const address = useAddress()
+  const { query } = useListQuery()
+  const subject = query.q ? t('request_subject_named', { name: query.q }) : t('request_subject')
+  return (
+    <>
+      {support && (
+        <a href={`mailto:${support}?subject=${encodeURIComponent(subject)}`} className={buttonClass('ghost')}>
+          <MessageSquarePlus aria-hidden strokeWidth={1.8} />
+          <span className="max-sm:sr-only">{t('request')}</span>
+        </a>
+      )}
+      <ButtonLink
+        isWriting
+        href={address({ connect: 'file', name: null })}
+        scroll={false}
+        icon={<FileUp aria-hidden strokeWidth={1.8} />}
+      >
+        {t('upload')}
+      </ButtonLink>
     </>
   )
 }
@@ -159,45 +217,5 @@ function CategoryLink({ of: { id, name }, count, isCurrent }: CategoryLinkProps)
         <span className="tabular-nums">{count}</span>
       </PageLink>
     </li>
-  )
-}
-
-type EntriesProps = { label: string; entries: CatalogueEntry[]; connected: Record<string, number> }
-
-function Entries({ label, entries, connected }: EntriesProps) {
-  const t = useTranslations('applications.screen')
-  const address = useAddress()
-  const wayOf = useWayOf()
-  return (
-    <ul
-      aria-label={label}
-      className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-6 px-4 sm:grid-cols-2 lg:px-6 min-[70rem]:grid-cols-3 xxl:grid-cols-4"
-    >
-      {entries.map((entry) => {
-        const count = connected[entry.application] ?? 0
-        return (
-          <li key={entry.application} className="border-t">
-            <PageLink
-              href={address({ connect: entry.application, name: null })}
-              scroll={false}
-              className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-1 transition-colors duration-120 hover:bg-hover"
-            >
-              <AppLogo id={entry.application} name={entry.name} size={28} />
-              <span className="type-dense min-w-0 flex-1 truncate font-semibold">{entry.name}</span>
-              {count > 0 ? (
-                <Status tone="success" icon={<CircleCheck aria-hidden strokeWidth={1.8} />}>
-                  {t('connected', { count })}
-                </Status>
-              ) : (
-                <>
-                  <span className="type-caption truncate text-fg-2">{wayOf(entry)}</span>
-                  <Plus aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
-                </>
-              )}
-            </PageLink>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -2,11 +2,16 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { type CatalogueEntry, type EntryWay, waysOfEntry } from '@/components/applications/catalogue-entries'
+import { WayBadges } from '@/components/applications/way-badges'
 import { Amount } from '@/components/spends/amount'
 import { SpendLogo } from '@/components/spends/spend-logo'
+import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { PageLink } from '@/components/ui/text/page-link'
+import { preferences } from '@/lib/browser/preferences'
 import type { PaidUnconnected } from '@/lib/domain/spend/costs/shown-costs'
 
 /** With its category in words, and the connector that reads it; null: by a file, as any application. */
@@ -24,15 +29,34 @@ function useConnectAddress() {
     address(connector ? { connect: connector, name: null } : { connect: 'file', name })
 }
 
-/** Above the catalogue: what is paid for, and by whom it is used not known. */
-export function PaidUnconnectedSection({ paid }: { paid: PaidApplication[] }) {
+const hiddenPreference = 'paid-unconnected'
+const useIsHidden = () =>
+  useSyncExternalStore(
+    preferences.subscribe,
+    () => preferences.get(hiddenPreference) === 'hidden',
+    () => false,
+  )
+
+/** Above the catalogue: what is paid for, and by whom it is used not known. Its list can be hidden in this browser; its sum stays. */
+export function PaidUnconnectedSection({
+  paid,
+  entries,
+}: {
+  paid: PaidApplication[]
+  entries: CatalogueEntry[]
+}) {
   const t = useTranslations('applications.paid')
   const connectAddress = useConnectAddress()
+  const isHidden = useIsHidden()
   const [first] = paid
   if (!first) return null
+  const waysOf = ({ connector }: PaidApplication): EntryWay[] => {
+    const entry = entries.find(({ application }) => application === connector)
+    return entry ? waysOfEntry(entry) : ['file']
+  }
   return (
     <section aria-labelledby="paid" className="border-b px-4 py-4 lg:px-6">
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="paid" className="type-section">
           {t('title')}
         </h2>
@@ -49,13 +73,28 @@ export function PaidUnconnectedSection({ paid }: { paid: PaidApplication[] }) {
             b: (words) => <b className="font-semibold text-fg tabular-nums">{words}</b>,
           })}
         </p>
-        {paid.length > inCatalogue && (
-          <PageLink href="/dashboard/costs" className="link type-dense ml-auto">
-            {t('all')}
-          </PageLink>
-        )}
+        <span data-no-print className="ml-auto flex items-baseline gap-4">
+          {paid.length > inCatalogue && (
+            <PageLink href="/dashboard/costs" className="link type-dense">
+              {t('all')}
+            </PageLink>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={!isHidden}
+            aria-controls="paid-list"
+            onClick={() => preferences.set(hiddenPreference, isHidden ? null : 'hidden')}
+          >
+            {t(isHidden ? 'show' : 'hide')}
+          </Button>
+        </span>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 min-[70rem]:grid-cols-5">
+      <ul
+        id="paid-list"
+        hidden={isHidden}
+        className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 min-[70rem]:grid-cols-5 [&[hidden]]:hidden"
+      >
         {paid.slice(0, inCatalogue).map((one) => (
           <li
             key={one.id}
@@ -81,6 +120,9 @@ export function PaidUnconnectedSection({ paid }: { paid: PaidApplication[] }) {
               >
                 {t(one.connector ? 'connect' : 'send')}
               </ButtonLink>
+            </span>
+            <span className="mt-2 block max-sm:col-span-2">
+              <WayBadges ways={waysOf(one)} />
             </span>
           </li>
         ))}

@@ -81,7 +81,10 @@ story('what was agreed to is taken back there: it asks to be reconnected', async
   await expect(page.getByText(notice('reconnect_text'))).toBeVisible()
   await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('link', { name: notice('reconnect'), exact: true }).click()
+  // From the page as from the catalogue.
+  await expect(page.getByRole('link', { name: notice('reconnect'), exact: true })).toBeVisible()
+  await openPage(page, '/dashboard/user-connectors/catalogue')
+  await page.getByRole('link', { name: `Zoho CRM ${t('applications.screen.reconnect')}` }).click()
   await agree(page, t)
   await page.getByRole('link', { name: 'Accept' }).click()
 

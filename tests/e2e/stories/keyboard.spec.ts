@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { openPage } from '@/tests/e2e/support/open-page'
 import { seedMembers } from '@/tests/e2e/support/seed'
+import { aYearOfMovements } from '@/tests/e2e/support/spend'
 import { story } from '@/tests/e2e/support/story'
 
 story(
@@ -48,3 +49,41 @@ story(
     await expect(more).toBeFocused()
   },
 )
+
+story('the catalogue is gone through by arrows, from its search and back', async ({ page, t }) => {
+  await openPage(page, '/dashboard/user-connectors/catalogue')
+  const catalogue = page.getByRole('region', { name: t('applications.screen.title'), exact: true })
+  const links = catalogue.getByRole('link')
+  const search = page.getByRole('searchbox', { name: t('applications.screen.search') })
+  await search.fill('git')
+  await expect(links).toHaveCount(2)
+  await search.press('ArrowDown')
+  await expect(links.nth(0)).toBeFocused()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('dialog')).toContainText('GitHub')
+})
+
+story('what is paid for and not connected is hidden until it is asked for', async ({ page, company, t }) => {
+  const paid = (key: string, params?: Record<string, string>) => t(`applications.paid.${key}`, params)
+  await aYearOfMovements(company.email)
+  const connect = page.getByRole('link', { name: paid('connect_one', { name: 'GitLab' }) })
+  await expect(async () => {
+    await openPage(page, '/dashboard/user-connectors/catalogue')
+    await expect(connect).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  await page.getByRole('button', { name: paid('hide') }).click()
+  await expect(connect).toBeHidden()
+  await page.reload()
+  await expect(connect).toBeHidden()
+  await page.getByRole('button', { name: paid('show') }).click()
+
+  await expect(connect).toBeVisible()
+})

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { countRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue, readConnect, withWays } from '@/app/dashboard/user-connectors/read-connect'
-import { Catalogue } from '@/components/applications/catalogue'
+import { Catalogue, CatalogueActions } from '@/components/applications/catalogue'
 import { connectionsByApplication } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
@@ -14,6 +14,7 @@ import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
 import { readConnectionCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
+import { env } from '@/lib/platform/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('applications.screen'))('title') }
@@ -36,6 +37,7 @@ async function CataloguePage({ searchParams }: PageProps<'/dashboard/user-connec
       title={t('title')}
       count={total}
       width="wide"
+      actions={<CatalogueActions support={env().SUPPORT_EMAIL ?? null} />}
       tabs={
         <ConnectorTabs
           connected={total}

@@ -4,7 +4,9 @@ import {
   connectionsByApplication,
   matchEntries,
   otherNames,
+  waysOfEntry,
 } from '@/components/applications/catalogue-entries'
+import { inNextRow } from '@/components/applications/catalogue-list'
 import { catalogue } from '@/lib/connectors/catalogue'
 import { viewOf } from '@/lib/domain/connections/applications/present-application'
 
@@ -54,13 +56,43 @@ it('finds by name, category or known id, whatever the accents, the closest name 
   expect(Object.keys(otherNames).filter((application) => !known.has(application))).toEqual([])
 })
 
-it('counts an uploaded export for the application that it is named after', () => {
+it('says by which ways the accounts of an application are read', () => {
+  const waysOf = (id: string) => waysOfEntry(entries.find(({ application }) => application === id)!)
+  expect(waysOf('gitlab')).toEqual(['api', 'file'])
+  expect(waysOf('miro')).toEqual(['api_reading', 'file'])
+  expect(waysOf('scim')).toEqual(['api'])
+  expect(waysOf('baton')).toEqual(['baton'])
+  expect(waysOf('file')).toEqual(['file'])
+})
+
+it('counts an uploaded export for the application that it is named after, and names the first to reconnect', () => {
   const connections = [
-    { application: 'slack', label: 'Slack, Lyon' },
-    { application: 'file', label: ' slack ' },
-    { application: 'file', label: 'Outil maison' },
-    { application: 'file', label: 'SCIM 2.0' },
-    { application: 'gitlab', label: 'Slack' },
+    { id: '1', application: 'slack', label: 'Slack, Lyon', state: 'connected' },
+    { id: '2', application: 'file', label: ' slack ', state: 'reconnect' },
+    { id: '3', application: 'file', label: 'Outil maison', state: 'connected' },
+    { id: '4', application: 'file', label: 'SCIM 2.0', state: 'connected' },
+    { id: '5', application: 'gitlab', label: 'Slack', state: 'connected' },
   ]
-  expect(connectionsByApplication(connections, applications)).toEqual({ slack: 2, file: 2, gitlab: 1 })
+  expect(connectionsByApplication(connections, applications)).toEqual({
+    slack: { count: 2, first: '1', broken: '2' },
+    file: { count: 2, first: '3', broken: null },
+    gitlab: { count: 1, first: '5', broken: null },
+  })
+})
+
+it('moves from an entry to the nearest of the next row, also past a row that is shorter', () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 200, y: 0 },
+    { x: 0, y: 40 },
+    { x: 0, y: 120 },
+    { x: 100, y: 120 },
+  ]
+
+  expect(inNextRow(places, 2, 1)).toBe(3)
+  expect(inNextRow(places, 3, 1)).toBe(4)
+  expect(inNextRow(places, 5, -1)).toBe(3)
+  expect(inNextRow(places, 1, -1)).toBe(-1)
+  expect(inNextRow(places, 5, 1)).toBe(-1)
 })
