@@ -3,6 +3,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { CopyButton } from '@/components/ui/inputs/copy-button'
 import { useCopy } from '@/components/ui/inputs/use-copy'
 
 /** What to type; a click copies it. */
@@ -26,5 +27,18 @@ export function Command({ text }: { text: string }) {
         {isCopied && t('copied')}
       </span>
     </button>
+  )
+}
+
+/** Copies what the diagnosis found, as text for a message. */
+export function CopyReport({ report, label }: { report: string; label: string }) {
+  const source = useRef<HTMLPreElement>(null)
+  return (
+    <>
+      <CopyButton text={report} source={source} label={label} />
+      <pre ref={source} aria-hidden className="sr-only">
+        {report}
+      </pre>
+    </>
   )
 }

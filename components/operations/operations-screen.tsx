@@ -43,7 +43,7 @@ export function OperationsScreen({ operations }: { operations: OperationsView })
           <VersionsPanel operations={operations} />
         </Cell>
         <Cell className="max-lg:col-span-full max-lg:border-t lg:border-l">
-          <QueuesPanel queues={operations.queues} />
+          <QueuesPanel {...operations} />
         </Cell>
       </div>
       <div className="grid border-b max-md:order-1 lg:grid-cols-3">
@@ -55,7 +55,7 @@ export function OperationsScreen({ operations }: { operations: OperationsView })
         </Cell>
       </div>
       {/* On a phone what has to be looked at comes before the figures. */}
-      <Diagnosis findings={operations.findings} />
+      <Diagnosis {...operations} />
     </div>
   )
 }

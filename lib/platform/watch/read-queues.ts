@@ -35,8 +35,24 @@ export const readQueues = (database: Pick<pg.Pool, 'query'>): Promise<QueueFigur
     },
   )
 
+/** For each of the last 24 hours, the oldest first: for how many seconds the job that waited longest was due before it began. */
+export async function readWaits(database: Pick<pg.Pool, 'query'>): Promise<number[]> {
+  const rows = await readRows(
+    database,
+    { hoursAgo: column.int.known, seconds: column.double.known },
+    {
+      text: `SELECT floor(extract(epoch FROM now() - started_on) / 3600)::int AS "hoursAgo",
+            greatest(0, max(extract(epoch FROM started_on - start_after)))::float8 AS seconds
+       FROM pgboss.job WHERE started_on > now() - interval '1 day' AND started_on <= now() GROUP BY 1`,
+      values: [],
+    },
+  )
+  const waits = new Map(rows.map(({ hoursAgo, seconds }) => [hoursAgo, seconds]))
+  return Array.from({ length: 24 }, (_, at) => waits.get(23 - at) ?? 0)
+}
+
 /** A queue whose oldest job has been due for this long has no worker. */
-const lateSeconds = 15 * 60
+export const lateSeconds = 15 * 60
 
 /** Whether a queue has stopped, for instance because no worker runs. A long queue that moves is not late. */
 export const isLate = ({ name, active, oldestSeconds }: QueueFigures): boolean =>

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { breachEnvironment, startBreachSources } from '@/tests/e2e/support/breach-sources'
 import { instance } from '@/tests/e2e/support/instance'
+import { operatorEmails } from '@/tests/e2e/support/operators'
 import { providerEnvironment, startProviders } from '@/tests/e2e/support/providers'
 import { stripeEnvironment } from '@/tests/e2e/support/stripe'
 import { scanEnvironment, startWorkspaces } from '@/tests/e2e/support/workspaces'
@@ -27,6 +28,7 @@ export default async function setup() {
     MAIL_CATCHER_SMTP_PORT: String(instance.smtpPort),
     ROLLCALL_DATA_DIR: folder,
     TOKEN_KEYS: instance.tokenKeys,
+    OPERATOR_EMAILS: operatorEmails,
     CORS_ORIGINS: instance.toolsUrl,
     OUTBOUND_ALLOW: allowed.join(','),
     CONNECTOR_BASE_URL_ZOHO_CRM: `http://127.0.0.1:${instance.zohoPort}`,

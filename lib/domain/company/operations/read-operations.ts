@@ -20,7 +20,7 @@ import { isContended } from '@/lib/platform/database-away'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { productVersion } from '@/lib/platform/product-version'
-import { type QueueFigures, readQueues } from '@/lib/platform/watch/read-queues'
+import { lateSeconds, type QueueFigures, readQueues, readWaits } from '@/lib/platform/watch/read-queues'
 import { newestMigration, readSchema, type SchemaState } from '@/lib/platform/watch/read-schema'
 
 export type OperationsView = Figures & {
@@ -34,6 +34,10 @@ export type OperationsView = Figures & {
   newest: string
   processes: RunningProcess[]
   queues: QueueFigures[]
+  /** In seconds, for each of the last 24 hours; null where there are too many jobs to look at while a person waits. */
+  waits: number[] | null
+  /** From which wait a queue is late, in seconds. */
+  lateAfter: number
   backup: {
     state: BackupState
     lastAt: string | null
@@ -74,18 +78,20 @@ export async function readOperations(actor: Actor): Promise<OperationsView> {
 
 async function readAll(): Promise<OperationsView> {
   const { APP_URL: url, DATABASE_FOLDER: folder, backups: plan } = env()
-  const [figures, retention, processes, queues, schema, backup, database, machine, room] = await Promise.all([
-    readFigures(),
-    countOld(pool, env().retention).catch(nullInTime),
-    // Direct: connections through a pooler do not say whose they are.
-    readProcesses(sessions),
-    readQueues(pool),
-    readSchema(pool),
-    readBackups(plan, url),
-    checkDatabase(env()),
-    checkMachine(env(), folder, patienceMs),
-    folder ? diskRoom(folder) : null,
-  ])
+  const [figures, retention, processes, queues, waits, schema, backup, database, machine, room] =
+    await Promise.all([
+      readFigures(),
+      countOld(pool, env().retention).catch(nullInTime),
+      // Direct: connections through a pooler do not say whose they are.
+      readProcesses(sessions),
+      readQueues(pool),
+      readWaits(pool).catch(nullInTime),
+      readSchema(pool),
+      readBackups(plan, url),
+      checkDatabase(env()),
+      checkMachine(env(), folder, patienceMs),
+      folder ? diskRoom(folder) : null,
+    ])
   const { files, ...shownBackup } = backup
   return {
     ...figures,
@@ -98,6 +104,8 @@ async function readAll(): Promise<OperationsView> {
     retention,
     processes,
     queues,
+    waits,
+    lateAfter: lateSeconds,
     backup: shownBackup,
     disk: room && { free: room.free, size: room.size, backups: files },
     findings: [checkAddress(env()), ...checkNames(process.env), ...database, ...machine],

@@ -54,6 +54,12 @@ it('counts over all companies, names what runs and what to do, and shows nothing
     })
   }
   await (await boss()).send('clean-up', {})
+  await sqlAsSuperuser(
+    `INSERT INTO pgboss.job (name, state, start_after, started_on, completed_on)
+     SELECT 'send-mail', 'completed', began - waited, began, began
+       FROM (VALUES (now() - interval '5 hours 30 minutes', interval '7 minutes'), (now() - interval '5 hours 20 minutes', interval '1 minute'),
+                    (now() - interval '30 hours', interval '3 hours')) AS waits (began, waited)`,
+  )
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-operations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const plan = { cron: '10 3 * * *', folder, recipients: [], keep: 14, keepDays: 90 }
@@ -73,6 +79,9 @@ it('counts over all companies, names what runs and what to do, and shows nothing
   expect(shown.processes).toContainEqual({ role: 'web', version: shown.version, since: expect.any(String) })
   expect(Math.abs(Date.parse(shown.processes.at(-1)!.since) - Date.now())).toBeLessThan(days(1))
   expect(shown.queues).toContainEqual(expect.objectContaining({ name: 'clean-up', waiting: 1 }))
+  expect(shown.waits).toHaveLength(24)
+  expect(shown.waits![18]).toBe(7 * 60)
+  expect(Math.max(...shown.waits!)).toBeLessThan(3 * 3_600)
   expect(shown.applications.reduce((sum, { reconnect }) => sum + reconnect, 0)).toBeGreaterThanOrEqual(2)
   expect(shown.server.companies).toBeGreaterThanOrEqual(2)
   expect(shown.tables[0]!.bytes).toBeGreaterThan(0)

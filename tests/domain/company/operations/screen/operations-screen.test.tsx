@@ -34,6 +34,8 @@ const calm: OperationsView = {
   tables: [{ name: 'accounts', bytes: 9e9, rows: null }],
   processes: [{ role: 'web', version: '1.2.3', since: '2026-11-13T12:00:00Z' }],
   queues: [],
+  waits: null,
+  lateAfter: 900,
   applications: [],
   reads: { done: 0, failed: 0, held: 0 },
   mails: { sent: 0, waiting: 0, failed: 0 },
@@ -87,6 +89,32 @@ it('begins with what has to be mended, and names the queue that waits the longes
   expect(text).not.toContain('>failed-jobs<')
   expect(text).toContain('902 jobs due, 7 given up')
   expect(text).toContain('10 min')
+})
+
+it('shows the longest wait of a day, and as late a queue that nobody works on', () => {
+  const waits = Array.from({ length: 24 }, (_, at) => (at === 9 ? 240 : 0))
+  const late = { name: 'long', waiting: 1, later: 0, active: 0, oldestSeconds: 1_200 }
+
+  const calmly = shown({ waits })
+  const stuck = shown({ waits, queues: [late] })
+
+  expect(calmly).toMatch(/Longest wait in 24 hours: 4.mins. A queue is late from 15.mins \(dotted\)\./)
+  expect(stuck).toMatch(/Longest wait in 24 hours: 20.mins\./)
+  expect(stuck).toMatch(/text-error-fg">20.mins</)
+  expect(shown({ waits: null })).not.toContain('Longest wait')
+})
+
+it('writes a report of every finding, to be copied into a message', () => {
+  const text = shown({
+    findings: [
+      { topic: 'keys', state: 'good', key: 'open' },
+      { topic: 'database', state: 'wrong', key: 'behind', hasRemedy: true, command: 'npm run migrate' },
+    ],
+  })
+
+  expect(text).toContain(
+    'Rollcall 1.2.3, 2026-11-29T12:00:00.000Z\n✗ Database: migrations of this version were not applied.\n  Apply them.\n  npm run migrate\n✓ Keys: CREDENTIAL_KEYS opens what is stored</pre>',
+  )
 })
 
 it.each(['en', 'fr'] as const)('has words for every finding and every state in %s', (language) => {
