@@ -7,7 +7,7 @@ export const statementRecord = path.resolve('test-results/statements.txt')
 
 type Place = { file: string; from: number; to: number }
 
-const call = /\b(?:queryRows?|execute|readRows|runStatement)\(/g
+const call = /\b(?:queryRows?|execute|selectRows|readRows|runStatement)\(/g
 
 /** The places of the source that run a statement, each from the call to the first line of its text. */
 export function findStatements(files: string[]): Place[] {
@@ -15,7 +15,7 @@ export function findStatements(files: string[]): Place[] {
     .filter((file) => !file.startsWith('lib/platform/sql/'))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
-      if (!/from '@\/lib\/platform\/sql\/(query|read-rows)'/.test(text)) return []
+      if (!/from '@\/lib\/platform\/sql\/(select-rows|query|read-rows)'/.test(text)) return []
       const lineOf = (index: number) => text.slice(0, index).split('\n').length
       return [...text.matchAll(call)].map(({ index }) => ({
         file,

@@ -38,7 +38,7 @@ const request = {
 const account = {
   id: 'a1',
   userConnector,
-  provisionings: [],
+  provisioning: null,
   externalId: '42',
   email: 'ada@corvelle.example',
   login: 'ada',
@@ -58,11 +58,11 @@ const account = {
   identifiers: [{ kind: 'sso_id', value: 'x' }],
   manager: { externalId: '7', name: 'Ben', email: 'ben@corvelle.example' },
   fields: { expires_at: null },
-  member: { id: 'm1', firstName: 'Ada', lastName: 'Morel', breachHits: [] },
+  member: { id: 'm1', firstName: 'Ada', lastName: 'Morel', isBreached: false },
   linkedAt: at(3),
   linkedByDecisionId: null,
   linkedByIdentifierId: 'i1',
-  anomalies: [{ id: 'x1' }],
+  anomalyId: 'x1',
   startsAt: at(4),
   endsAt: at(5),
   firstSeenAt: at(6),
@@ -111,12 +111,12 @@ it('shows an account field for field', () => {
 })
 
 it('says by what an account is linked, and whether its member was breached', () => {
-  const member = { ...account.member!, breachHits: [{ id: 'h1' }] } as unknown as AccountRow['member']
+  const member = { ...account.member!, isBreached: true } as unknown as AccountRow['member']
 
   expect(presentAccount({ ...account, linkedByDecisionId: 'd1' }).linked_by).toBe('decision')
   expect(presentAccount({ ...account, linkedByIdentifierId: null }).linked_by).toBeNull()
   expect(presentAccount({ ...account, member }).breached).toBe(true)
-  expect(presentAccount({ ...account, member: null, anomalies: [] })).toMatchObject({
+  expect(presentAccount({ ...account, member: null, anomalyId: null })).toMatchObject({
     member: null,
     anomaly: null,
     breached: false,
@@ -125,7 +125,7 @@ it('says by what an account is linked, and whether its member was breached', () 
 
 it('shows a request until it is over, or until a reading has followed what nobody could verify', () => {
   const shown = (rest: object) =>
-    presentAccount({ ...account, provisionings: [{ ...request, ...rest }] } as unknown as AccountRow)
+    presentAccount({ ...account, provisioning: { ...request, ...rest } } as unknown as AccountRow)
       .provisioning
 
   for (const state of ['pending', 'running', 'failed']) expect(shown({ state })).toMatchObject({ state })

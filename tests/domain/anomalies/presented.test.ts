@@ -11,12 +11,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_0
 const account = {
   id: 'a1',
   userConnector: { id: 'c1', application: 'gitlab', label: 'Our GitLab', checkNotes: [], lastSyncAt: null },
-  provisionings: [],
+  provisioning: null,
   identifiers: [],
   manager: null,
   fields: {},
   member: null,
-  anomalies: [],
+  anomalyId: null,
   firstSeenAt: at(1),
 }
 const decision = {

@@ -1,16 +1,65 @@
 import type { Account, Provisioning, UserConnector } from '@prisma/client'
 import { z } from 'zod'
-import { readAll } from '@/lib/platform/database/read-all'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
-import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { column, type Row } from '@/lib/platform/sql/column'
+import { selectRows } from '@/lib/platform/sql/select-rows'
 
 /** An account with what is shown beside it. */
-export type AccountRow = Omit<Account, 'factsHash'> & {
-  member: { id: string; firstName: string; lastName: string; breachHits: { id: string }[] } | null
+export type AccountRow = Pick<Account, AccountColumn> & {
+  member: { id: string; firstName: string; lastName: string; isBreached: boolean } | null
   userConnector: Pick<UserConnector, 'id' | 'application' | 'label' | 'checkNotes' | 'lastSyncAt'>
-  anomalies: { id: string }[]
-  provisionings: Provisioning[]
+  /** The unresolved one, of which there is at most one. */
+  anomalyId: string | null
+  /** The last request about it, without those that wait for their day: the account's own dates show them. */
+  provisioning: Provisioning | null
+}
+
+type AccountColumn = Exclude<keyof typeof accountColumns, keyof typeof besideColumns>
+
+const accountColumns = {
+  id: column.uuid,
+  companyId: column.uuid,
+  userConnectorId: column.uuid,
+  externalId: column.text,
+  email: column.text.nullable,
+  login: column.text.nullable,
+  displayName: column.text.nullable,
+  firstName: column.text.nullable,
+  lastName: column.text.nullable,
+  role: column.text.nullable,
+  roleLabel: column.text.nullable,
+  status: column.enum('AccountStatus').nullable,
+  kind: column.enum('AccountKind'),
+  kindOrigin: column.enum('KindOrigin'),
+  isAdmin: column.bool.nullable,
+  hasMfa: column.bool.nullable,
+  hasSeat: column.bool.nullable,
+  createdInAppAt: column.instant.nullable,
+  lastActiveAt: column.instant.nullable,
+  fields: column.json(z.json()),
+  identifiers: column.json(z.json()).nullable,
+  manager: column.json(z.json()).nullable,
+  emailKey: column.text.nullable,
+  loginKey: column.text.nullable,
+  memberId: column.uuid.nullable,
+  linkedAt: column.instant.nullable,
+  linkedByIdentifierId: column.uuid.nullable,
+  linkedByDecisionId: column.uuid.nullable,
+  startsAt: column.instant.nullable,
+  endsAt: column.instant.nullable,
+  firstSeenAt: column.instant,
+  goneAt: column.instant.nullable,
+}
+const besideColumns = {
+  application: column.text,
+  label: column.text,
+  checkNotes: column.json(z.array(z.string())),
+  lastSyncAt: column.instant.nullable,
+  memberFirstName: column.text.nullable,
+  memberLastName: column.text.nullable,
+  isBreached: column.bool,
+  anomalyId: column.uuid.nullable,
+  provisioningId: column.uuid.nullable,
 }
 
 /** The accounts with these ids, in their order; ids of another company are not found. */
@@ -21,87 +70,75 @@ export async function findAccounts(companyId: string, ids: string[], tx: Tx = db
 }
 
 /**
- * Related rows are read by their own ids. With a condition on the accounts, PostgreSQL might read all accounts of their
- * applications, since it expects few accounts of each company.
+ * Accounts are read by their ids before anything is joined: with a condition on their applications, PostgreSQL might read all
+ * accounts of these, since it expects few accounts of each company.
  */
 export async function accountsById(
   companyId: string,
   ids: string[],
   tx: Tx = db,
 ): Promise<Map<string, AccountRow>> {
-  const rows = await tx.account.findMany({ where: { companyId, id: { in: ids } } })
-  const [besides, provisionings] = await readAll(
-    tx,
-    () => besideAccounts(companyId, rows, tx),
-    // A request that waits for its day is not listed: the account's own dates show it.
-    () =>
-      tx.provisioning.findMany({
-        where: {
-          companyId,
-          accountId: { in: rows.map(({ id }) => id) },
-          state: { not: 'scheduled' },
-          groupId: null,
-        },
-        orderBy: { id: 'desc' },
-      }),
-  )
-  const besideOf = new Map(besides.map((beside) => [beside.id, beside]))
-  const requestsOf = Map.groupBy(provisionings, ({ accountId }) => accountId)
-  return new Map(
-    rows.flatMap((row) => {
-      const beside = besideOf.get(row.id)
-      // The account was deleted between the two reads.
-      if (!beside) return []
-      const { application, label, checkNotes, lastSyncAt, anomalyId } = beside
-      const shown = {
-        ...row,
-        member: memberOf(row.memberId, beside),
-        userConnector: { id: row.userConnectorId, application, label, checkNotes, lastSyncAt },
-        anomalies: anomalyId ? [{ id: anomalyId }] : [],
-        provisionings: (requestsOf.get(row.id) ?? []).slice(0, 1),
-      }
-      return [[row.id, shown] as const]
-    }),
-  )
-}
-
-type Beside = Awaited<ReturnType<typeof besideAccounts>>[number]
-
-function memberOf(id: string | null, { firstName, lastName, hitId }: Beside): AccountRow['member'] {
-  if (id === null || firstName === null || lastName === null) return null
-  return { id, firstName, lastName, breachHits: hitId ? [{ id: hitId }] : [] }
-}
-
-/**
- * For each account: its connection, its member with one unacknowledged breach, and its unresolved anomaly, of which there
- * is at most one.
- */
-async function besideAccounts(
-  companyId: string,
-  accounts: Pick<Account, 'id' | 'memberId' | 'userConnectorId'>[],
-  tx: Tx,
-) {
   const company = Prisma.sql`${companyId}::uuid`
-  return queryRows(tx, {
-    id: column.uuid,
-    application: column.text,
-    label: column.text,
-    checkNotes: column.json(z.array(z.string())),
-    lastSyncAt: column.instant.nullable,
-    firstName: column.text.nullable,
-    lastName: column.text.nullable,
-    hitId: column.uuid.nullable,
-    anomalyId: column.uuid.nullable,
-  })`
-    SELECT a.id, u.application, u.label, u.check_notes AS "checkNotes", u.last_sync_at AS "lastSyncAt",
-           m.first_name AS "firstName", m.last_name AS "lastName",
-           (SELECT h.id FROM breach_hits h
-             WHERE h.company_id = ${company} AND h.member_id = m.id AND h.acknowledged_at IS NULL AND h.severity > 0
-             LIMIT 1) AS "hitId",
+  const rows = await selectRows(tx, { ...accountColumns, ...besideColumns })`
+    WITH a AS MATERIALIZED (
+      SELECT id, company_id AS "companyId", user_connector_id AS "userConnectorId", external_id AS "externalId", email, login,
+             display_name AS "displayName", first_name AS "firstName", last_name AS "lastName", role,
+             role_label AS "roleLabel", status::text, kind::text, kind_origin::text AS "kindOrigin", is_admin AS "isAdmin",
+             has_mfa AS "hasMfa", has_seat AS "hasSeat", created_in_app_at AS "createdInAppAt",
+             last_active_at AS "lastActiveAt", fields, identifiers, manager, email_key AS "emailKey",
+             login_key AS "loginKey", member_id AS "memberId", linked_at AS "linkedAt",
+             linked_by_identifier_id AS "linkedByIdentifierId", linked_by_decision_id AS "linkedByDecisionId", starts_at AS "startsAt", ends_at AS "endsAt",
+             first_seen_at AS "firstSeenAt", gone_at AS "goneAt"
+        FROM accounts WHERE company_id = ${company} AND id = ANY(${ids}::uuid[]))
+    SELECT a.*, u.application, u.label, u.check_notes AS "checkNotes", u.last_sync_at AS "lastSyncAt",
+           m.first_name AS "memberFirstName", m.last_name AS "memberLastName",
+           EXISTS (SELECT FROM breach_hits h
+             WHERE h.company_id = ${company} AND h.member_id = m.id AND h.acknowledged_at IS NULL AND h.severity > 0)
+             AS "isBreached",
            (SELECT x.id FROM anomalies x
-             WHERE x.company_id = ${company} AND x.account_id = a.id AND x.state <> 'resolved') AS "anomalyId"
-      FROM unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ memberId }) => memberId)}::uuid[],
-                  ${accounts.map(({ userConnectorId }) => userConnectorId)}::uuid[]) AS a(id, member_id, user_connector_id)
-      JOIN user_connectors u ON u.company_id = ${company} AND u.id = a.user_connector_id
-      LEFT JOIN members m ON m.company_id = ${company} AND m.id = a.member_id`
+             WHERE x.company_id = ${company} AND x.account_id = a.id AND x.state <> 'resolved') AS "anomalyId",
+           (SELECT p.id FROM provisionings p
+             WHERE p.company_id = ${company} AND p.account_id = a.id AND p.state <> 'scheduled' AND p.group_id IS NULL
+             ORDER BY p.id DESC LIMIT 1) AS "provisioningId"
+      FROM a
+      JOIN user_connectors u ON u.company_id = ${company} AND u.id = a."userConnectorId"
+      LEFT JOIN members m ON m.company_id = ${company} AND m.id = a."memberId"`
+  const requests = await requestsById(
+    companyId,
+    rows.flatMap(({ provisioningId }) => provisioningId ?? []),
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, toAccount(row, requests)]))
+}
+
+type Found = Row<typeof accountColumns & typeof besideColumns>
+
+function toAccount(
+  {
+    application,
+    label,
+    checkNotes,
+    lastSyncAt,
+    memberFirstName: firstName,
+    memberLastName: lastName,
+    isBreached,
+    provisioningId,
+    ...account
+  }: Found,
+  requests: Map<string, Provisioning>,
+): AccountRow {
+  const { memberId: id, userConnectorId } = account
+  return {
+    ...account,
+    member:
+      id === null || firstName === null || lastName === null ? null : { id, firstName, lastName, isBreached },
+    userConnector: { id: userConnectorId, application, label, checkNotes, lastSyncAt },
+    provisioning: (provisioningId && requests.get(provisioningId)) || null,
+  }
+}
+
+async function requestsById(companyId: string, ids: string[], tx: Tx): Promise<Map<string, Provisioning>> {
+  if (ids.length === 0) return new Map()
+  const requests = await tx.provisioning.findMany({ where: { companyId, id: { in: ids } } })
+  return new Map(requests.map((request) => [request.id, request]))
 }

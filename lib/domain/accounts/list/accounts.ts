@@ -6,7 +6,7 @@ import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
-import { queryRow, queryRows } from '@/lib/platform/sql/query'
+import { selectRows } from '@/lib/platform/sql/select-rows'
 
 // Every order has an index over present accounts.
 const columns: Record<AccountOrder, Prisma.Sql> = {
@@ -42,13 +42,13 @@ export function accountSource(
     count: () => countAccounts(actor, criteria),
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      return queryRows(db, { id: column.uuid })`
+      return selectRows(db, { id: column.uuid })`
         SELECT a.id FROM accounts a WHERE ${allOf(conditions)}
          ORDER BY ${columns[field as AccountOrder]} ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`a.id > ${cursor}::uuid`] : conditions
-      return queryRows(db, {
+      return selectRows(db, {
         id: column.uuid,
       })`SELECT a.id FROM accounts a WHERE ${allOf(further)} ORDER BY a.id LIMIT ${most}`
     },
@@ -64,13 +64,13 @@ export async function countAccounts({ companyId }: Actor, criteria: AccountCrite
   const [places, conditions] = [placeConditions(companyId, criteria), accountConditions(companyId, criteria)]
   // Counts present accounts filtered by connection only, from the counters that the database maintains.
   const isKept = !criteria.gone && conditions.length === places.length + 1
-  const counted = await queryRow(db, { count: column.int })`
+  const [counted] = await selectRows(db, { count: column.int })`
     ${
       isKept
         ? Prisma.sql`SELECT coalesce(sum(a.n), 0)::int AS count FROM account_counts a WHERE ${allOf(places)}`
         : Prisma.sql`SELECT count(*)::int AS count FROM accounts a WHERE ${allOf(conditions)}`
     }`
-  return counted.count
+  return counted!.count
 }
 
 export async function getAccount(

@@ -6,8 +6,7 @@ import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
 
 export function presentAccount(row: AccountRow): AccountView {
-  const { member, userConnector } = row
-  const [provisioning] = row.provisionings
+  const { member, userConnector, provisioning } = row
   const { delete: deletes, deactivate, change_role, groups } = presentCan(canDo(userConnector))
   return {
     id: row.id,
@@ -34,8 +33,8 @@ export function presentAccount(row: AccountRow): AccountView {
     member: member && presentMemberLink(member),
     linked_at: instant(row.linkedAt),
     linked_by: row.linkedByDecisionId ? 'decision' : row.linkedByIdentifierId ? 'identifier' : null,
-    anomaly: row.anomalies[0]?.id ?? null,
-    breached: member !== null && member.breachHits.length > 0,
+    anomaly: row.anomalyId,
+    breached: member?.isBreached ?? false,
     starts_at: instant(row.startsAt),
     ends_at: instant(row.endsAt),
     first_seen_at: row.firstSeenAt.toISOString(),
@@ -55,7 +54,10 @@ const presentManager = (manager: ManagerFacts | null) =>
  * The request that is in progress, has failed, or ended without a proof; shown until a complete reading has followed
  * it.
  */
-function isShown({ state, outcome, endedAt }: AccountRow['provisionings'][number], lastSyncAt: Date | null) {
+function isShown(
+  { state, outcome, endedAt }: NonNullable<AccountRow['provisioning']>,
+  lastSyncAt: Date | null,
+) {
   if (state === 'pending' || state === 'running' || state === 'failed') return true
   return state === 'done' && outcome === 'cannot_verify' && (!lastSyncAt || !endedAt || endedAt > lastSyncAt)
 }

@@ -13,9 +13,9 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 export const deleteAccount = (actor: Actor, id: string): Promise<AccountRow> =>
   changeOwners(actor.companyId, async (tx) => {
     const account = await lockAccount(tx, actor.companyId, id)
-    const [anomaly] = account.anomalies
-    if (anomaly) {
-      const pairs = [{ anomalyId: anomaly.id, memberId: null }]
+    const { anomalyId } = account
+    if (anomalyId) {
+      const pairs = [{ anomalyId, memberId: null }]
       await resolveAll(tx, ownerActorOf(actor), {
         batchId: randomUUID(),
         resolution: 'delete_account',

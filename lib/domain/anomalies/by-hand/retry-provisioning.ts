@@ -26,10 +26,10 @@ export async function retryProvisioning(actor: Actor, id: string): Promise<Provi
     accountId !== null &&
     (await db.anomaly.count({ where: { companyId, accountId, state: { not: 'resolved' } } })) > 0
   if (isAnomaly) {
-    const { provisionings } = await deleteAccount(actor, accountId)
+    const { provisioning } = await deleteAccount(actor, accountId)
     await cancelFailed(companyId, id)
     await db.$transaction((tx) => record(tx, actor, failed))
-    return provisionings[0] ?? failed
+    return provisioning ?? failed
   }
   await openRequests(() =>
     db.$transaction(async (tx) => {

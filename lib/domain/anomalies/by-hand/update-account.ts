@@ -45,7 +45,7 @@ async function changeKind(
   account: AccountRow,
   kind: NonNullable<AccountPatch['kind']>,
 ) {
-  if (account.anomalies.length > 0) throw conflict('accounts.resolve_its_anomaly')
+  if (account.anomalyId) throw conflict('accounts.resolve_its_anomaly')
   const change = { before: { kind: account.kind }, after: { kind } }
   await editAccount(tx, actor, account, { kind, kindOrigin: 'decision' }, change)
   await matchAccounts(tx, actor.companyId, { accountIds: [account.id], userId: actor.userId })

@@ -9,7 +9,7 @@ import { dayOf, instantOf, type ListExport, personOf } from '@/lib/domain/record
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
-import { queryRow, queryRows } from '@/lib/platform/sql/query'
+import { selectRows } from '@/lib/platform/sql/select-rows'
 
 const columns: Record<AnomalyOrder, Prisma.Sql> = {
   queued_at: Prisma.sql`x.queued_at`,
@@ -40,13 +40,13 @@ export function anomalySource(
       const turn = inSql[turned]
       // With administrators first, the oldest is the first of them, and of the others.
       const tie = field === 'is_admin' ? inSql[flip(turned)] : turn
-      return queryRows(db, { id: column.uuid })`
+      return selectRows(db, { id: column.uuid })`
         SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
          ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${tie} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`x.id > ${cursor}::uuid`] : conditions
-      return queryRows(db, {
+      return selectRows(db, {
         id: column.uuid,
       })`SELECT x.id FROM anomalies x WHERE ${allOf(further)} ORDER BY x.id LIMIT ${most}`
     },
@@ -59,9 +59,9 @@ export function anomalySource(
 }
 
 export async function countAnomalies(actor: Actor, criteria: AnomalyCriteria): Promise<number> {
-  const counted = await queryRow(db, { count: column.int })`
+  const [counted] = await selectRows(db, { count: column.int })`
     SELECT count(*)::int AS count FROM anomalies x WHERE ${allOf(anomalyConditions(actor.companyId, criteria))}`
-  return counted.count
+  return counted!.count
 }
 
 export async function getAnomaly(

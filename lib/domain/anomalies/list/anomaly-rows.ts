@@ -1,11 +1,13 @@
 import type { Anomaly, AnomalyDecision } from '@prisma/client'
+import { z } from 'zod'
 import { type AccountRow, accountsById } from '@/lib/domain/accounts/list/account-rows'
 import { storedEvidence } from '@/lib/domain/linking/evidence/stored-evidence'
 import type { Evidence } from '@/lib/domain/linking/evidence/types'
 import { readAll } from '@/lib/platform/database/read-all'
-import { db, type Tx } from '@/lib/platform/db'
-import { column } from '@/lib/platform/sql/column'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column, type Row } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
+import { selectRows } from '@/lib/platform/sql/select-rows'
 
 export type DecisionRow = AnomalyDecision & {
   /** The member in the decision, with the present name; null if the member was deleted. */
@@ -25,58 +27,93 @@ export type AnomalyRow = Anomaly & {
   decision: DecisionRow | null
 }
 
+const anomalyColumns = {
+  id: column.uuid,
+  companyId: column.uuid,
+  accountId: column.uuid,
+  userConnectorId: column.uuid,
+  state: column.enum('AnomalyState'),
+  detectedAt: column.instant,
+  dueAt: column.instant.nullable,
+  resolvedAt: column.instant.nullable,
+  resolution: column.enum('Resolution').nullable,
+  setAsideUntil: column.instant.nullable,
+  failureKind: column.text.nullable,
+  failureKey: column.text.nullable,
+  failureParams: column.json(z.json()),
+  failureReason: column.text.nullable,
+  rankedAt: column.instant.nullable,
+  bestConfidence: column.int.nullable,
+  queuedAt: column.instant,
+  version: column.int,
+}
+const besideColumns = {
+  confidence: column.int.nullable,
+  evidence: column.json(storedEvidence).nullable,
+  memberId: column.uuid.nullable,
+  memberFirstName: column.text.nullable,
+  memberLastName: column.text.nullable,
+  isDecided: column.bool,
+}
+
 /** The anomalies with these ids, in their order, with everything shown about them. */
 export async function findAnomalies(companyId: string, ids: string[], tx: Tx = db): Promise<AnomalyRow[]> {
   if (ids.length === 0) return []
-  const anomalies = await tx.anomaly.findMany({ where: { companyId, id: { in: ids } } })
-  const accountIds = anomalies.map(({ accountId }) => accountId)
-  const [accounts, candidates, decisions] = await readAll(
+  const company = Prisma.sql`${companyId}::uuid`
+  const found = await selectRows(tx, { ...anomalyColumns, ...besideColumns })`
+    SELECT x.id, x.company_id AS "companyId", x.account_id AS "accountId", x.user_connector_id AS "userConnectorId",
+           x.state::text, x.detected_at AS "detectedAt", x.due_at AS "dueAt", x.resolved_at AS "resolvedAt",
+           x.resolution::text, x.set_aside_until AS "setAsideUntil", x.failure_kind AS "failureKind",
+           x.failure_key AS "failureKey", x.failure_params AS "failureParams", x.failure_reason AS "failureReason",
+           x.ranked_at AS "rankedAt", x.best_confidence AS "bestConfidence", x.queued_at AS "queuedAt", x.version,
+           c.confidence, c.evidence, m.id AS "memberId", m.first_name AS "memberFirstName", m.last_name AS "memberLastName",
+           EXISTS (SELECT FROM anomaly_decisions d
+             WHERE d.company_id = ${company} AND d.anomaly_id = x.id AND d.undone_at IS NULL) AS "isDecided"
+      FROM anomalies x
+      LEFT JOIN anomaly_candidates c ON c.company_id = ${company} AND c.anomaly_id = x.id AND c.rank = 1
+      LEFT JOIN members m ON m.company_id = ${company} AND m.id = c.member_id
+     WHERE x.company_id = ${company} AND x.id = ANY(${ids}::uuid[])`
+  const decided = found.flatMap(({ id, isDecided }) => (isDecided ? id : []))
+  const [accounts, decisions] = await readAll(
     tx,
-    () => accountsById(companyId, accountIds, tx),
-    () => bestCandidates(companyId, ids, tx),
-    () => lastDecisions(companyId, ids, tx),
+    () =>
+      accountsById(
+        companyId,
+        found.map(({ accountId }) => accountId),
+        tx,
+      ),
+    () => lastDecisions(companyId, decided, tx),
   )
-  const rows = byKey(anomalies, ({ id }) => id)
-  const best = byKey(candidates, ({ anomalyId }) => anomalyId)
+  const rows = byKey(found, ({ id }) => id)
   const decision = byKey(decisions, ({ anomalyId }) => anomalyId)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     const account = row && accounts.get(row.accountId)
-    if (!account) return []
-    return [{ ...row, account, best: best.get(id) ?? null, decision: decision.get(id) ?? null }]
+    return account ? [{ ...toAnomaly(row), account, decision: decision.get(id) ?? null }] : []
   })
 }
 
-async function bestCandidates(companyId: string, anomalyIds: string[], tx: Tx) {
-  const rows = await queryRows(tx, {
-    anomalyId: column.uuid,
-    confidence: column.int,
-    evidence: column.json(storedEvidence),
-    id: column.uuid,
-    firstName: column.text,
-    lastName: column.text,
-  })`
-    SELECT c.anomaly_id AS "anomalyId", c.confidence, c.evidence, m.id, m.first_name AS "firstName",
-           m.last_name AS "lastName"
-      FROM anomaly_candidates c
-      JOIN members m ON m.company_id = c.company_id AND m.id = c.member_id
-     WHERE c.company_id = ${companyId}::uuid AND c.anomaly_id = ANY(${anomalyIds}::uuid[]) AND c.rank = 1`
-  return rows.map(({ anomalyId, confidence, evidence, ...member }) => ({
-    anomalyId,
-    confidence,
-    evidence,
-    member,
-  }))
+function toAnomaly({
+  confidence,
+  evidence,
+  memberId: id,
+  memberFirstName: firstName,
+  memberLastName: lastName,
+  isDecided: _isDecided,
+  ...anomaly
+}: Row<typeof anomalyColumns & typeof besideColumns>) {
+  const hasBest = confidence !== null && id !== null && firstName !== null && lastName !== null
+  const best = hasBest ? { member: { id, firstName, lastName }, confidence, evidence: evidence ?? [] } : null
+  return { ...anomaly, best }
 }
 
 /** The valid resolution of each: the last one that was not undone. */
 async function lastDecisions(companyId: string, anomalyIds: string[], tx: Tx): Promise<DecisionRow[]> {
+  if (anomalyIds.length === 0) return []
   const decisions = await tx.anomalyDecision.findMany({
     where: { companyId, anomalyId: { in: anomalyIds }, undoneAt: null },
     orderBy: { id: 'asc' },
   })
-  // What is open has none.
-  if (decisions.length === 0) return []
   const rows = await queryRows(tx, {
     id: column.uuid,
     member: column.text.nullable,

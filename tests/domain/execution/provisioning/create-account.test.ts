@@ -106,7 +106,7 @@ it('changes a role in the application, and shows what the application shows', as
   })
 
   const pending = await updateAccount(actor, account.id, accountPatch.parse({ role: 'editor' }))
-  expect(pending).toMatchObject({ role: 'author', provisionings: [{ act: 'change_role', state: 'pending' }] })
+  expect(pending).toMatchObject({ role: 'author', provisioning: { act: 'change_role', state: 'pending' } })
   await runProvisioning((await last(actor)).id, { signal, isLastAttempt: true })
 
   expect(site.users.get(14)?.roles).toEqual(['editor'])

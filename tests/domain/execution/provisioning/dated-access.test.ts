@@ -114,7 +114,7 @@ it('keeps one end an access, in step with its date', async () => {
     { state: 'cancelled' },
     { state: 'scheduled', dueOn: asDate(later) },
   ])
-  expect((await getAccount(actor, id)).provisionings).toMatchObject([{ state: 'cancelled' }])
+  expect((await getAccount(actor, id)).provisioning).toMatchObject({ state: 'cancelled' })
 
   const [, waiting] = await requestsOf(actor, id)
   await cancelProvisioning(actor, waiting!.id)

@@ -47,7 +47,7 @@ it('keeps the account, suspended, once the application shows it, and tells its h
   const { actor, application, account, member } = await anAccountThere()
 
   const asked = await deactivateAccount(actor, account.id)
-  expect(asked).toMatchObject({ status: 'active', provisionings: [{ act: 'deactivate', state: 'pending' }] })
+  expect(asked).toMatchObject({ status: 'active', provisioning: { act: 'deactivate', state: 'pending' } })
   const done = await work(actor)
 
   expect(done).toMatchObject({ act: 'deactivate', state: 'done', outcome: 'suspended', attempts: 1 })
