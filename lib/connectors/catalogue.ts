@@ -9,6 +9,7 @@ import { bitwarden } from '@/lib/connectors/apps/bitwarden/connector'
 import { brevo } from '@/lib/connectors/apps/brevo/connector'
 import { cloudflare } from '@/lib/connectors/apps/cloudflare/connector'
 import { datadog } from '@/lib/connectors/apps/datadog/connector'
+import { docker } from '@/lib/connectors/apps/docker/connector'
 import { dropbox } from '@/lib/connectors/apps/dropbox/connector'
 import { figma } from '@/lib/connectors/apps/figma/connector'
 import { file } from '@/lib/connectors/apps/file/connector'
@@ -25,6 +26,7 @@ import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
 import { miro } from '@/lib/connectors/apps/miro/connector'
 import { monday } from '@/lib/connectors/apps/monday/connector'
 import { netlify } from '@/lib/connectors/apps/netlify/connector'
+import { newRelic } from '@/lib/connectors/apps/new-relic/connector'
 import { notion } from '@/lib/connectors/apps/notion/connector'
 import { okta } from '@/lib/connectors/apps/okta/connector'
 import { openai } from '@/lib/connectors/apps/openai/connector'
@@ -37,6 +39,7 @@ import { scim } from '@/lib/connectors/apps/scim/connector'
 import { sellsy } from '@/lib/connectors/apps/sellsy/connector'
 import { sentry } from '@/lib/connectors/apps/sentry/connector'
 import { slack } from '@/lib/connectors/apps/slack/connector'
+import { tableau } from '@/lib/connectors/apps/tableau/connector'
 import { trello } from '@/lib/connectors/apps/trello/connector'
 import { vercel } from '@/lib/connectors/apps/vercel/connector'
 import { wordpress } from '@/lib/connectors/apps/wordpress/connector'
@@ -58,6 +61,7 @@ export const catalogue: readonly Connector[] = [
   brevo,
   cloudflare,
   datadog,
+  docker,
   dropbox,
   figma,
   file,
@@ -74,6 +78,7 @@ export const catalogue: readonly Connector[] = [
   miro,
   monday,
   netlify,
+  newRelic,
   notion,
   okta,
   onePassword,
@@ -87,6 +92,7 @@ export const catalogue: readonly Connector[] = [
   sellsy,
   sentry,
   slack,
+  tableau,
   trello,
   vercel,
   wordpress,

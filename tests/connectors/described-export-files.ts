@@ -5,7 +5,7 @@ Léa Martin,lmartin,lea.martin@acme.test,acme,Acme,Group,Owner,default,direct,ap
 Léa Martin,lmartin,lea.martin@acme.test,acme/site,Site,Project,Maintainer,default,inherited,approved,acme,2025-01-07T10:00:00Z,,2026-03-12T00:00:00Z
 Paul Roy,proy,,acme,Acme,Group,Guest,default,direct,approved,acme,2024-12-05T03:32:11Z,,
 `,
-  docker_hub: `Name,Username,Email,Type,Role,Teams,Date Joined,Last Logged-in Date,Docker Desktop Version,Last Seen Date,Opted Out Analytics
+  docker: `Name,Username,Email,Type,Role,Teams,Date Joined,Last Logged-in Date,Docker Desktop Version,Last Seen Date,Opted Out Analytics
 Léa Martin,lmartin,lea.martin@acme.test,Member,Owner,"owners, build",2023-02-01T09:00:00Z,2026-03-12T09:15:00Z,4.38.0,2026-03-13T08:00:00Z,false
 Paul Roy,proy,paul.roy@acme.test,Member,Member,build,2024-06-03T09:00:00Z,,,,
 ,,ana.gil@acme.test,Invitee,Member,build,,,,,

@@ -24,7 +24,7 @@ const expected: Record<Id, object[]> = {
     { ...lea, externalId: 'lmartin', displayName: 'Léa Martin', role: null, lastActiveAt: day('2026-03-12') },
     { externalId: 'proy', email: null, status: null },
   ],
-  docker_hub: [
+  docker: [
     {
       ...lea,
       externalId: 'lmartin',

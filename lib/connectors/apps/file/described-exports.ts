@@ -21,8 +21,8 @@ export const describedExports = [
     },
   },
   {
-    id: 'docker_hub',
-    name: 'Docker Hub',
+    id: 'docker',
+    name: 'Docker',
     page: 'https://docs.docker.com/reference/api/hub/latest/operations/getV2OrgsByOrgNameMembersExport/',
     signatures: [['Username', 'Type', 'Role', 'Teams', 'Date Joined']],
     columns: {

@@ -14,9 +14,9 @@ type Profile<T extends string> = {
   reference: Reference
   /** The vendor's host; left out where the company runs the service itself, and types its address. */
   vendorUrl?: string
-  /** The path of the service, in which `{tenant}` is what the company types. */
+  /** The path of the service, in which `{tenant}` is what the company types; without it, the token alone says which company. */
   path: string
-  /** With `field_tenant` and `help_tenant`, or with `help_custom_domain` where the company types an address. */
+  /** With `field_tenant` and `help_tenant` for `{tenant}`, or with `help_custom_domain` where the company types an address. */
   texts: TextsOf<T | 'help_api_token'>
   guide: Guide
   can: Pick<Capabilities, 'create' | 'delete' | 'deactivate' | 'groups'>
@@ -39,10 +39,11 @@ export function scimProfile<T extends string>(profile: Profile<T>): ApiConnector
     custom_domain: url({ help: `connectors.${id}.help_custom_domain` }),
     api_token: apiToken,
   })
-  const ofVendor = z.object({
+  const ofTenant = z.object({
     domain: text({ label: `connectors.${id}.field_tenant`, help: `connectors.${id}.help_tenant` }),
     api_token: apiToken,
   })
+  const ofVendor = profile.path.includes('{tenant}') ? ofTenant : z.object({ api_token: apiToken })
   const end = can.delete === 'deactivate' ? scim.deactivateAccount : scim.deleteAccount
   const withoutLogin = (context: Record<string, unknown>) => ({ ...context, login: '' })
   const {

@@ -32,6 +32,7 @@ it('knows which can be read by an export too, and which export is recognised', (
   const recognised = applications.filter(({ export_file }) => export_file === 'recognised')
   expect(recognised.map(({ id }) => id)).toEqual([
     'atlassian',
+    'docker',
     'dropbox',
     'github',
     'gitlab',
