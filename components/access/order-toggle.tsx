@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, ArrowDownUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { cx } from '@/components/ui/text/class-names'
@@ -9,6 +9,8 @@ import { cx } from '@/components/ui/text/class-names'
 export function OrderToggle({ isOn, className }: { isOn: boolean; className?: string }) {
   const t = useTranslations('access')
   const { set } = useListQuery()
+  // Off, it only offers the order.
+  const Icon = isOn ? ArrowDown : ArrowDownUp
   return (
     <button
       type="button"
@@ -27,7 +29,7 @@ export function OrderToggle({ isOn, className }: { isOn: boolean; className?: st
       )}
     >
       {t('privileged_first')}
-      <ArrowDown aria-hidden strokeWidth={1.8} className={cx('size-3.5 shrink-0', !isOn && 'text-fg-3')} />
+      <Icon aria-hidden strokeWidth={1.8} className={cx('size-3.5 shrink-0', !isOn && 'text-fg-3')} />
     </button>
   )
 }

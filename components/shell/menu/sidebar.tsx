@@ -37,8 +37,11 @@ export function Sidebar({ company, user, todo, jobs }: Props) {
       <div className="scroll-thin mt-3.5 -mr-3 -ml-3.5 min-h-0 flex-1 overflow-y-auto pr-3 pb-5 pl-3.5 [mask-image:linear-gradient(to_bottom,black_calc(100%-1.25rem),transparent)]">
         <NavLinks />
         <TodoBlock items={todo} />
-        {jobs && <div className="mt-5 border-t pt-3.5 empty:hidden">{jobs}</div>}
       </div>
+      {/* Below what scrolls: what is going on stays in sight, however long the menu is. */}
+      {jobs && (
+        <div className="scroll-thin max-h-44 shrink-0 overflow-y-auto border-t pt-3 empty:hidden">{jobs}</div>
+      )}
       <div className="mt-2 border-t pt-2.5">
         <AccountMenu user={user} />
         <PageLink
