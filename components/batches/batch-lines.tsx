@@ -64,7 +64,7 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
           </span>
           {!isDraft && (
             <span className="text-fg-2 tabular-nums max-lg:col-start-2 max-lg:row-start-1">
-              {line.ended_at && <DateText iso={line.ended_at} kind="time" />}
+              {line.ended_at && <DateText iso={line.ended_at} kind="seconds" />}
             </span>
           )}
           <span className="flex items-start gap-x-2 max-lg:col-span-2 max-lg:row-start-3">

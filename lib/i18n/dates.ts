@@ -40,9 +40,10 @@ export function formatWeekday(value: DateLike, options: Options): string {
   return show(value, options, { weekday: 'long' })
 }
 
-/** `14:32`. */
-export function formatTime(value: DateLike, options: Options): string {
-  return show(value, options, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** `14:32`, or with `seconds`, `14:32:08`. */
+export function formatTime(value: DateLike, options: Options & { seconds?: boolean }): string {
+  const seconds = options.seconds ? { second: '2-digit' as const } : {}
+  return show(value, options, { hour: '2-digit', minute: '2-digit', ...seconds, hourCycle: 'h23' })
 }
 
 /** The exact instant, for tooltips: `21/11/2025 14:32`. A bare day has no time to show. */

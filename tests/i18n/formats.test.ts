@@ -39,6 +39,7 @@ describe('dates', () => {
 
   it('follow the zone of the reader, a bare day none', () => {
     expect(formatTime(now, fr)).toBe('14:32')
+    expect(formatTime(now, { ...fr, seconds: true })).toMatch(/^14:32:\d\d$/)
     expect(formatDateTime('2025-11-21T23:30:00Z', fr)).toBe('22/11/2025 00:30')
     expect(formatDate('2025-11-21', { ...fr, timeZone: 'America/Los_Angeles' })).toBe('21/11/2025')
   })

@@ -8,7 +8,7 @@ import { formatDate, formatDateInProse, formatDateTime, formatRelative, formatTi
 type Props = {
   /** ISO instant or bare day; null shows a dash. */
   iso: string | null | undefined
-  kind?: 'date' | 'prose' | 'long' | 'datetime' | 'time'
+  kind?: 'date' | 'prose' | 'long' | 'datetime' | 'time' | 'seconds'
 }
 
 /** A date in the reader's language and time zone. */
@@ -21,6 +21,7 @@ export function DateText({ iso, kind = 'date' }: Props) {
     long: () => formatDateInProse(iso, { ...options, long: true }),
     datetime: () => formatDateTime(iso, options),
     time: () => formatTime(iso, options),
+    seconds: () => formatTime(iso, { ...options, seconds: true }),
   }
   // The server may not know the browser's time zone, and may have older language data.
   return (
