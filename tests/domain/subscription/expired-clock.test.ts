@@ -1,9 +1,13 @@
+import { mkdir, mkdtemp, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { NotificationKind } from '@prisma/client'
 import { expect, it } from 'vitest'
 import { companiesToRank } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
 import { scheduleChecks } from '@/lib/domain/breaches/checks/schedule-checks'
 import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
 import { scheduleSyncs } from '@/lib/domain/connections/runs/schedule-syncs'
+import { takeFromFolder } from '@/lib/domain/connections/user-connectors/take-from-folder'
 import { remindAnomalies } from '@/lib/domain/notifications/remind-anomalies'
 import { announceLeavers } from '@/lib/domain/people/departure/announce-leavers'
 import { closeLeavers } from '@/lib/domain/provisioning/leavers/close-leavers'
@@ -20,6 +24,7 @@ import { findSavingsOfAll } from '@/lib/domain/spend/savings/find/find-savings'
 import { rankCandidatesJob } from '@/lib/jobs/anomalies'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { batonFile } from '@/tests/support/baton-file'
 import { aCompany } from '@/tests/support/factories'
 import {
   aCompanyInReview,
@@ -34,6 +39,7 @@ import { aConnected, anAccount } from '@/tests/support/sync-factories'
 
 const { signal } = new AbortController()
 const past = daysAgo(20)
+const batonRoot = await mkdtemp(path.join(tmpdir(), 'baton-folder-'))
 
 /** As the database's clock sees it: `until` is an interval from now. */
 const setPlan = ({ companyId }: Actor, until: string | null) =>
@@ -117,6 +123,20 @@ const waiting: Case[] = [
       return actor
     },
     tick: scheduleSyncs,
+    done: ({ companyId }) => db.syncRun.count({ where: { companyId } }),
+  },
+  {
+    name: 'files of Baton',
+    make: async () => {
+      const actor = await aCompany()
+      const { id } = await aConnected(actor, 'baton')
+      await mkdir(path.join(batonRoot, id))
+      const file = path.join(batonRoot, id, 'sync.c1z')
+      await writeFile(file, batonFile({ id: 's1', users: [{ id: '1' }] }))
+      await utimes(file, past, past)
+      return actor
+    },
+    tick: () => takeFromFolder(batonRoot),
     done: ({ companyId }) => db.syncRun.count({ where: { companyId } }),
   },
   {
