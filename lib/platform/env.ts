@@ -71,6 +71,19 @@ const schema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   /** The same database through a pooler in transaction mode. DATABASE_URL stays direct, for what needs a session. */
   DATABASE_POOLER_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** Streaming standbys of DATABASE_URL, comma separated: web reads lists from them. */
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((item) => /^postgres(ql)?:/.test(item) && URL.canParse(item)), {
+      error: 'expected addresses beginning with postgres: or postgresql:, comma separated',
+    }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   /** Multiplies the time limits of the database, for a slow or busy machine. */
   DATABASE_PATIENCE: z.coerce.number().min(1).max(20).default(1),

@@ -7,6 +7,7 @@ type Kept = {
   initialEnvironment?: NodeJS.ProcessEnv
   rollcallPool?: pg.Pool
   rollcallSessions?: pg.Pool
+  rollcallReplicas?: { pool: pg.Pool }[]
   rollcallBoss?: Promise<PgBoss>
 }
 const kept = globalThis as typeof globalThis & Kept
@@ -34,5 +35,7 @@ export function freshProcess(): void {
 function endConnections(): void {
   const ignore = () => {}
   kept.rollcallBoss?.then((boss) => boss.stop({ graceful: false })).catch(ignore)
-  for (const pool of new Set([kept.rollcallPool, kept.rollcallSessions])) pool?.end().catch(ignore)
+  const replicas = (kept.rollcallReplicas ?? []).map(({ pool }) => pool)
+  for (const pool of new Set([kept.rollcallPool, kept.rollcallSessions, ...replicas]))
+    pool?.end().catch(ignore)
 }

@@ -77,7 +77,7 @@ async function keep(data: string, passwords: ClusterPasswords, kept: string): Pr
 const copyData = (from: string, to: string) => cpSync(from, to, { recursive: true })
 
 /** The server refuses a folder that others can read, and as root it runs as somebody else, who must own the copy. */
-function giveToServer(folder: string): void {
+export function giveToServer(folder: string): void {
   chmodSync(folder, 0o700)
   const owner = postgresOwner()
   if (!owner) return

@@ -12,7 +12,7 @@ import { startTestCluster } from '@/tests/support/postgres'
 // without disturbing the others. It keeps its promises as a real one does, and writes what need not wait for the disk
 // as late as it may, so that a crash really loses something.
 const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-restart-'))
-const data = path.join(folder, 'postgres')
+export const data = path.join(folder, 'postgres')
 // In the server's own folder: whom it runs as may write there.
 const laterLog = path.join(data, 'later.log')
 

@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env'
 const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool; rollcallSessions?: pg.Pool }
 
 /** @param name by which the operator finds the process; a pooler would give it to connections that outlive the process */
-function openPool(connectionString: string, name: string): pg.Pool {
+export function openPool(connectionString: string, name: string): pg.Pool {
   const isWorker = process.env.ROLLCALL_ROLE === 'worker'
   const { DATABASE_PATIENCE: patience } = env()
   const opened = new pg.Pool({

@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { reading } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
 import { selectRows } from '@/lib/platform/sql/select-rows'
 
@@ -26,29 +27,32 @@ export function listAccounts(
   query: AccountQuery,
   total: number | null = null,
 ): Promise<List<AccountRow>> {
-  const source = accountSource(actor, query, query.order)
-  return readList(query, total === null ? source : { ...source, count: async () => total })
+  return reading((from) => {
+    const source = accountSource(actor, query, query.order, from.db)
+    return readList(query, total === null ? source : { ...source, count: async () => total })
+  })
 }
 
 export function accountSource(
   actor: Actor,
   criteria: AccountCriteria,
   order: AccountQuery['order'] = {},
+  tx: Tx = db,
 ): ListSource<{ id: string }, AccountRow> {
   const conditions = accountConditions(actor.companyId, criteria)
   const [field = 'display_name', asked = 'asc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
-    count: () => countAccounts(actor, criteria),
+    count: () => countAccounts(actor, criteria, tx),
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      return selectRows(db, { id: column.uuid })`
+      return selectRows(tx, { id: column.uuid })`
         SELECT a.id FROM accounts a WHERE ${allOf(conditions)}
          ORDER BY ${columns[field as AccountOrder]} ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`a.id > ${cursor}::uuid`] : conditions
-      return selectRows(db, {
+      return selectRows(tx, {
         id: column.uuid,
       })`SELECT a.id FROM accounts a WHERE ${allOf(further)} ORDER BY a.id LIMIT ${most}`
     },
@@ -56,15 +60,20 @@ export function accountSource(
       findAccounts(
         actor.companyId,
         found.map(({ id }) => id),
+        tx,
       ),
   }
 }
 
-export async function countAccounts({ companyId }: Actor, criteria: AccountCriteria): Promise<number> {
+export async function countAccounts(
+  { companyId }: Actor,
+  criteria: AccountCriteria,
+  tx: Tx = db,
+): Promise<number> {
   const [places, conditions] = [placeConditions(companyId, criteria), accountConditions(companyId, criteria)]
   // Counts present accounts filtered by connection only, from the counters that the database maintains.
   const isKept = !criteria.gone && conditions.length === places.length + 1
-  const [counted] = await selectRows(db, { count: column.int })`
+  const [counted] = await selectRows(tx, { count: column.int })`
     ${
       isKept
         ? Prisma.sql`SELECT coalesce(sum(a.n), 0)::int AS count FROM account_counts a WHERE ${allOf(places)}`

@@ -8,6 +8,7 @@ import { notFound } from '@/lib/domain/record/errors'
 import { dayOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/exports'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { reading } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
 import { selectRows } from '@/lib/platform/sql/select-rows'
 
@@ -23,30 +24,31 @@ const inSql = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` }
 
 /** The queue of open anomalies, unless other states are requested. Skipped anomalies come last. */
 export const listAnomalies = (actor: Actor, query: AnomalyQuery): Promise<List<AnomalyRow>> =>
-  readList(query, anomalySource(actor, query, query.order))
+  reading((from) => readList(query, anomalySource(actor, query, query.order, from.db)))
 
 export function anomalySource(
   actor: Actor,
   criteria: AnomalyCriteria,
   order: AnomalyQuery['order'] = {},
+  tx: Tx = db,
 ): ListSource<{ id: string }, AnomalyRow> {
   const conditions = anomalyConditions(actor.companyId, criteria)
   const [field = 'queued_at', direction = 'asc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
-    count: () => countAnomalies(actor, criteria),
+    count: () => countAnomalies(actor, criteria, tx),
     page: ({ skip, take, isReversed }) => {
       const turned = isReversed ? flip(direction) : direction
       const turn = inSql[turned]
       // With administrators first, the oldest is the first of them, and of the others.
       const tie = field === 'is_admin' ? inSql[flip(turned)] : turn
-      return selectRows(db, { id: column.uuid })`
+      return selectRows(tx, { id: column.uuid })`
         SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
          ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${tie} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`x.id > ${cursor}::uuid`] : conditions
-      return selectRows(db, {
+      return selectRows(tx, {
         id: column.uuid,
       })`SELECT x.id FROM anomalies x WHERE ${allOf(further)} ORDER BY x.id LIMIT ${most}`
     },
@@ -54,12 +56,13 @@ export function anomalySource(
       findAnomalies(
         actor.companyId,
         found.map(({ id }) => id),
+        tx,
       ),
   }
 }
 
-export async function countAnomalies(actor: Actor, criteria: AnomalyCriteria): Promise<number> {
-  const [counted] = await selectRows(db, { count: column.int })`
+export async function countAnomalies(actor: Actor, criteria: AnomalyCriteria, tx: Tx = db): Promise<number> {
+  const [counted] = await selectRows(tx, { count: column.int })`
     SELECT count(*)::int AS count FROM anomalies x WHERE ${allOf(anomalyConditions(actor.companyId, criteria))}`
   return counted!.count
 }

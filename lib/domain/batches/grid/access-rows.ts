@@ -11,31 +11,33 @@ import type { Actor } from '@/lib/domain/record/actor'
 import type { ListExport } from '@/lib/domain/record/lists/exports'
 import { asFound, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
-import { db, Prisma } from '@/lib/platform/db'
+import { db, Prisma, pool, type Tx } from '@/lib/platform/db'
+import { type Reader, reading } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 export type AccessRow = Omit<AccessView, 'cells'> & { cells: AccessCells }
 
 /** People and their access in some applications: one statement for a page, however many accounts there are. */
-export async function listAccess(actor: Actor, query: AccessQuery): Promise<List<AccessRow>> {
-  return readList(query, await accessSource(actor, query, query.columns, query.order))
-}
+export const listAccess = (actor: Actor, query: AccessQuery): Promise<List<AccessRow>> =>
+  reading(async (from) => readList(query, await accessSource(actor, query, query.columns, query.order, from)))
 
 export async function accessSource(
   actor: Actor,
   criteria: AccessCriteria,
   columnIds: string[] | undefined,
   asked: AccessQuery['order'] = {},
+  from: Reader = { db, pool },
 ): Promise<ListSource<AccessRow, AccessRow>> {
   const { companyId } = actor
   const columns = columnIds ?? (await firstColumns(companyId))
   const all = peopleConditions(companyId, criteria)
   return {
-    count: () => countPeople(actor, criteria),
+    count: () => countPeople(actor, criteria, from),
     page: ({ skip, take, isReversed }) => {
       const order = orderOf(asked, isReversed)
       return rowsOf(
+        from.db,
         companyId,
         columns,
         Prisma.sql`${all} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
@@ -46,6 +48,7 @@ export async function accessSource(
     after: (cursor, most) => {
       const further = cursor ? Prisma.sql`AND m.id > ${cursor}::uuid` : Prisma.empty
       return rowsOf(
+        from.db,
         companyId,
         columns,
         Prisma.sql`${all} ${further} ORDER BY m.id LIMIT ${most}`,
@@ -74,12 +77,13 @@ const privilegesOf = (companyId: string) => Prisma.sql`
 
 /** The people are found first, by the index; their accounts then by id, so that the cost depends on the page alone. */
 const rowsOf = (
+  tx: Tx,
   companyId: string,
   columns: string[],
   which: Prisma.Sql,
   order: Prisma.Sql,
   isByPrivilege = false,
-) => queryRows(db, {
+) => queryRows(tx, {
   id: column.text,
   first_name: column.text,
   last_name: column.text,

@@ -4,7 +4,8 @@ import { membershipConditions } from '@/lib/domain/groups/list/membership-condit
 import { countMembers } from '@/lib/domain/people/members/list-members'
 import { memberConditions } from '@/lib/domain/people/members/member-filters'
 import type { Actor } from '@/lib/domain/record/actor'
-import { db, Prisma } from '@/lib/platform/db'
+import { db, Prisma, pool } from '@/lib/platform/db'
+import type { Reader } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
@@ -57,10 +58,15 @@ function areInGroup(
 }
 
 /** Counts the people. The unfiltered list of members has a cheaper count of its own. */
-export async function countPeople(actor: Actor, criteria: AccessCriteria): Promise<number> {
+export async function countPeople(
+  actor: Actor,
+  criteria: AccessCriteria,
+  from: Reader = { db, pool },
+): Promise<number> {
   const { ids, has_account: hasAccount, in_group: inGroup, privileged, ...members } = criteria
-  if (!ids && !hasAccount && !inGroup && privileged === undefined) return countMembers(actor, members)
-  const { count } = await queryRow(db, { count: column.int })`
+  if (!ids && !hasAccount && !inGroup && privileged === undefined)
+    return countMembers(actor, members, from.pool)
+  const { count } = await queryRow(from.db, { count: column.int })`
     SELECT count(*)::int AS count FROM members m WHERE ${peopleConditions(actor.companyId, criteria)}`
   return count
 }

@@ -3,7 +3,8 @@ import { findMemberships, type MembershipRow } from '@/lib/domain/groups/list/me
 import type { MembershipCriteria, MembershipOrder, MembershipQuery } from '@/lib/domain/groups/list/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { db, Prisma } from '@/lib/platform/db'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { reading } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
@@ -18,37 +19,43 @@ const columns: Record<MembershipOrder, Prisma.Sql[]> = {
 
 /** Memberships of groups: one page, or with a cursor all in the order of ids. */
 export const listMemberships = (actor: Actor, query: MembershipQuery): Promise<List<MembershipRow>> =>
-  readList(query, membershipSource(actor, query, query.order))
+  reading((from) => readList(query, membershipSource(actor, query, query.order, from.db)))
 
 export function membershipSource(
   actor: Actor,
   criteria: MembershipCriteria,
   order: MembershipQuery['order'] = {},
+  tx: Tx = db,
 ): ListSource<{ id: string }, MembershipRow> {
   const [field = 'access', asked = 'asc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
-    count: () => countMemberships(actor, criteria),
+    count: () => countMemberships(actor, criteria, tx),
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       const by = [...columns[field as MembershipOrder], Prisma.sql`m.id`].map(
         (one) => Prisma.sql`${one} ${turn}`,
       )
-      return queryRows(db, { id: column.uuid.known })`
+      return queryRows(tx, { id: column.uuid.known })`
         SELECT m.id FROM ${matchingMemberships(actor.companyId, criteria)} ORDER BY ${Prisma.join(by)} LIMIT ${take} OFFSET ${skip}`
     },
-    after: (cursor, most) => queryRows(db, { id: column.uuid.known })`
+    after: (cursor, most) => queryRows(tx, { id: column.uuid.known })`
       SELECT m.id FROM ${matchingMemberships(actor.companyId, criteria, cursor)} ORDER BY m.id LIMIT ${most}`,
     rows: (found) =>
       findMemberships(
         actor.companyId,
         found.map(({ id }) => id),
+        tx,
       ),
   }
 }
 
-export async function countMemberships(actor: Actor, criteria: MembershipCriteria): Promise<number> {
-  const counted = await queryRow(db, { count: column.int })`
+export async function countMemberships(
+  actor: Actor,
+  criteria: MembershipCriteria,
+  tx: Tx = db,
+): Promise<number> {
+  const counted = await queryRow(tx, { count: column.int })`
     SELECT count(*)::int AS count FROM ${matchingMemberships(actor.companyId, criteria)}`
   return counted.count
 }

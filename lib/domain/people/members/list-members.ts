@@ -12,31 +12,47 @@ import type { MemberCriteria, MemberQuery } from '@/lib/domain/people/members/sc
 import type { Actor } from '@/lib/domain/record/actor'
 import { asFound, byId, flip, type List, pageWindow, walk } from '@/lib/domain/record/lists/listing'
 import { Prisma, pool } from '@/lib/platform/db'
+import { type Reader, reading } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
+type From = Reader['pool']
+
 /** One page. The first page without filters, the most frequent call, is a single prepared statement. */
-export async function listMembers(actor: Actor, query: MemberQuery): Promise<List<MemberRow>> {
+export const listMembers = (actor: Actor, query: MemberQuery): Promise<List<MemberRow>> =>
+  reading(({ pool: from }) => readPage(actor, query, from))
+
+async function readPage(actor: Actor, query: MemberQuery, from: From): Promise<List<MemberRow>> {
   if (query.cursor !== undefined)
-    return walk({ cursor: query.cursor, itemsPerPage: query.itemsPerPage }, memberSource(actor, query))
+    return walk({ cursor: query.cursor, itemsPerPage: query.itemsPerPage }, memberSource(actor, query, from))
   const conditions = memberConditions(actor.companyId, query)
   const order = orderOf(query.order)
   if (query.page === 1) {
-    const rows = await pageOf(conditions, order, totalOf(conditions, isNarrow(query)), query.itemsPerPage)
+    const rows = await pageOf(
+      from,
+      conditions,
+      order,
+      totalOf(conditions, isNarrow(query)),
+      query.itemsPerPage,
+    )
     return { items: rows, total: Number(rows[0]?.total ?? 0) }
   }
-  const total = await countMembers(actor, query)
+  const total = await countMembers(actor, query, from)
   const { skip, take, isReversed } = pageWindow(query, total)
   if (take === 0) return { items: [], total }
   const turned: Order = isReversed ? { ...order, direction: flip(order.direction) } : order
-  const rows = await pageOf(conditions, turned, Prisma.sql`0`, query.itemsPerPage, skip)
+  const rows = await pageOf(from, conditions, turned, Prisma.sql`0`, query.itemsPerPage, skip)
   const items = rows.slice(0, take)
   return { items: isReversed ? items.reverse() : items, total }
 }
 
-export async function countMembers(actor: Actor, criteria: MemberCriteria): Promise<number> {
+export async function countMembers(
+  actor: Actor,
+  criteria: MemberCriteria,
+  from: From = pool,
+): Promise<number> {
   const { text, values } = counting(memberConditions(actor.companyId, criteria))
-  const rows = await readRows(pool, { count: column.int }, { text, values })
+  const rows = await readRows(from, { count: column.int }, { text, values })
   return rows[0]?.count ?? 0
 }
 
@@ -55,7 +71,14 @@ const totalOf = (conditions: Prisma.Sql[], isNarrow: boolean) =>
 const limits = new Map([25, 30, 50, 100, 200].map((size) => [size, Prisma.raw(`LIMIT ${size}`)]))
 
 /** The first pages are read in one step; further pages first find their ids in the index alone. */
-function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size: number, skip = 0) {
+function pageOf(
+  from: From,
+  conditions: Prisma.Sql[],
+  order: Order,
+  total: Prisma.Sql,
+  size: number,
+  skip = 0,
+) {
   const limit = limits.get(size)
   const isUsual = isEverybody(conditions) && limit !== undefined
   const by = orderBy(order)
@@ -63,7 +86,7 @@ function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size:
   if (isUsual && skip === 0)
     return readMembers(
       Prisma.sql`SELECT ${memberColumns}, ${total} AS total FROM members m WHERE ${all} ORDER BY ${by} ${limit}`,
-      { isUsual },
+      { isUsual, from },
     )
   const offset = skip ? Prisma.sql`OFFSET ${skip}` : Prisma.empty
   return readMembers(
@@ -73,20 +96,23 @@ function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size:
                ORDER BY ${by} ${limit ?? Prisma.sql`LIMIT ${size}`} ${offset}) AS page
         JOIN members m ON ${conditions[0]} AND m.id = page.id
        ORDER BY ${by}`,
-    { isUsual },
+    { isUsual, from },
   )
 }
 
 /** All members in the order of ids, after a given id. */
-function memberSource(actor: Actor, query: MemberQuery) {
+function memberSource(actor: Actor, query: MemberQuery, from: From) {
   const conditions = memberConditions(actor.companyId, query)
   return {
     ...byId,
-    count: () => countMembers(actor, query),
+    count: () => countMembers(actor, query, from),
     after: (cursor: string, most: number): Promise<MemberRow[]> => {
       const further = cursor ? [...conditions, Prisma.sql`m.id > ${cursor}::uuid`] : conditions
-      return readMembers(Prisma.sql`
-        SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY m.id LIMIT ${most}`)
+      return readMembers(
+        Prisma.sql`
+        SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY m.id LIMIT ${most}`,
+        { from },
+      )
     },
     rows: asFound<MemberRow>,
   }

@@ -6,6 +6,7 @@ import { type MemberNote, memberNote } from '@/lib/domain/people/members/note-sc
 import type { MemberView } from '@/lib/domain/people/members/schema'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { Prisma, pool, type Tx } from '@/lib/platform/db'
+import type { Reader } from '@/lib/platform/replicas'
 import { column, type Row } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -165,9 +166,12 @@ const asText = { getTypeParser: () => (text: string) => text }
 const names = new Map<string, string>()
 
 /** A statement that lists members. `isUsual`: one of few texts, kept prepared, as planning costs more than reading. */
-export async function readMembers({ text, values }: Prisma.Sql, { isUsual = false } = {}) {
+export async function readMembers(
+  { text, values }: Prisma.Sql,
+  { isUsual = false, from = pool }: { isUsual?: boolean; from?: Reader['pool'] } = {},
+) {
   const statement = { name: isUsual ? nameOf(text) : undefined, text, values, types: asText }
-  const { rows } = await pool.query<SentRow>(statement)
+  const { rows } = await from.query<SentRow>(statement)
   return rows.map(toMember)
 }
 

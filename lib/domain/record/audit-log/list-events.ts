@@ -3,31 +3,33 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { actionsOf } from '@/lib/domain/record/audit/write/actions-schema'
 import type { AuditCriteria, AuditQuery } from '@/lib/domain/record/audit-log/schema'
 import { asFound, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { db, type Prisma } from '@/lib/platform/db'
+import { db, type Prisma, type Tx } from '@/lib/platform/db'
+import { reading } from '@/lib/platform/replicas'
 
 const day = 24 * 3_600_000
 
 /** One page, the newest first; with a cursor the whole chain in its order. */
 export const listEvents = (actor: Actor, query: AuditQuery): Promise<List<AuditEvent>> =>
-  readList(query, eventSource(actor, query, query.order.seq))
+  reading((from) => readList(query, eventSource(actor, query, query.order.seq, from.db)))
 
 export function eventSource(
   actor: Actor,
   criteria: AuditCriteria,
   direction: 'asc' | 'desc' = 'desc',
+  tx: Tx = db,
 ): ListSource<AuditEvent, AuditEvent> {
   const where = eventConditions(actor.companyId, criteria)
   return {
-    count: () => db.auditEvent.count({ where }),
+    count: () => tx.auditEvent.count({ where }),
     page: ({ skip, take, isReversed }) =>
-      db.auditEvent.findMany({
+      tx.auditEvent.findMany({
         where,
         orderBy: { seq: isReversed ? flip(direction) : direction },
         skip,
         take,
       }),
     after: (cursor, most) =>
-      db.auditEvent.findMany({
+      tx.auditEvent.findMany({
         where: { ...where, seq: { gt: Number(cursor || 0) } },
         orderBy: { seq: 'asc' },
         take: most,

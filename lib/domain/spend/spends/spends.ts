@@ -8,6 +8,7 @@ import { searchVendors } from '@/lib/domain/spend/payees/vendors'
 import type { SpendCriteria, SpendOrder, SpendQuery } from '@/lib/domain/spend/spends/schema'
 import { findSpends, type SpendRow } from '@/lib/domain/spend/spends/spend-rows'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { reading } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
@@ -26,29 +27,32 @@ export function listSpends(
   query: SpendQuery,
   counted?: Promise<number>,
 ): Promise<List<SpendRow>> {
-  const source = spendSource(actor, query, query.order)
-  return readList(query, counted ? { ...source, count: () => counted } : source)
+  return reading((from) => {
+    const source = spendSource(actor, query, query.order, from.db)
+    return readList(query, counted ? { ...source, count: () => counted } : source)
+  })
 }
 
 export function spendSource(
   actor: Actor,
   criteria: SpendCriteria,
   order: SpendQuery['order'] = {},
+  tx: Tx = db,
 ): ListSource<{ id: string }, SpendRow> {
   const conditions = () => spendConditions(actor.companyId, criteria)
   const [field = 'booked_on', asked = 'desc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
-    count: () => countSpends(actor, criteria),
+    count: () => countSpends(actor, criteria, tx),
     page: async ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      return queryRows(db, { id: column.text })`
+      return queryRows(tx, { id: column.text })`
         SELECT s.id::text FROM spends s WHERE ${allOf(await conditions())}
          ORDER BY ${columns[field as SpendOrder]} ${turn}, s.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
     after: async (cursor, most) => {
       const further = cursor ? [Prisma.sql`s.id > ${cursor}::uuid`] : []
-      return queryRows(db, { id: column.text })`
+      return queryRows(tx, { id: column.text })`
         SELECT s.id::text FROM spends s WHERE ${allOf([...(await conditions()), ...further])}
          ORDER BY s.id LIMIT ${most}`
     },
@@ -56,13 +60,14 @@ export function spendSource(
       findSpends(
         actor.companyId,
         found.map(({ id }) => id),
+        tx,
       ),
   }
 }
 
-export async function countSpends(actor: Actor, criteria: SpendCriteria): Promise<number> {
+export async function countSpends(actor: Actor, criteria: SpendCriteria, tx: Tx = db): Promise<number> {
   const conditions = await spendConditions(actor.companyId, criteria)
-  const counted = await queryRow(db, { count: column.int })`
+  const counted = await queryRow(tx, { count: column.int })`
     SELECT count(*)::int AS count FROM spends s WHERE ${allOf(conditions)}`
   return counted.count
 }
