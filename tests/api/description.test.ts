@@ -38,6 +38,23 @@ it('names each operation once', () => {
   expect(summaries.filter((one, at) => summaries.indexOf(one) !== at)).toEqual([])
 })
 
+it('takes an empty object, or no body, where a write has nothing to say', () => {
+  const path = '/api/user_connectors/{id}/sync'
+  const { post: sync } = (document.paths as Record<string, Record<string, Operation>>)[path]!
+  const sent = (body: unknown) =>
+    requestComplaints(sync!, {
+      url: `https://rollcall.example.org${path}`,
+      contentType: 'application/json',
+      body,
+    })
+
+  expect(sent({})).toEqual([])
+  expect(sent(undefined)).toEqual([])
+  expect(sent({ from: '2026-01-01' })).toEqual([
+    expect.stringContaining('must NOT have additional properties'),
+  ])
+})
+
 type Sampled = Operation & { 'x-codeSamples': { source: string }[] }
 const sampled = Object.entries(document.paths).flatMap(([address, methods]) =>
   Object.values(methods as Record<string, Sampled>).map((operation) => ({ address, operation })),

@@ -10,7 +10,7 @@ type Content = Record<string, { schema: Schema }>
 export type Operation = {
   operationId: string
   parameters: ({ name: string; in: string; schema: Schema } | { $ref: string })[]
-  requestBody?: { content: Content }
+  requestBody?: { required?: true; content: Content }
   responses: Record<string, { content?: Content } | { $ref: string }>
 }
 type Document = {
@@ -113,7 +113,7 @@ export function requestComplaints(
   const complaints = complaintsOf(query, queryOf(new URL(url).searchParams), true).map(
     (text) => `query${text}`,
   )
-  if (!requestBody) return complaints
+  if (!requestBody || (body === undefined && !requestBody.required)) return complaints
   const described = requestBody.content[contentType]
   if (!described) return [...complaints, `a body of ${contentType} is not described`]
   return [

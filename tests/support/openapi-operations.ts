@@ -37,7 +37,7 @@ type Document = {
       {
         security?: unknown[]
         parameters?: { name: string; in: string; schema: Schema }[]
-        requestBody?: { content: Record<string, { schema: Schema }> }
+        requestBody?: { required?: true; content: Record<string, { schema: Schema }> }
       }
     >
   >
@@ -47,7 +47,8 @@ type Document = {
 export const operationsIn = (document: unknown): ApiOperation[] =>
   Object.entries((document as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security, parameters = [], requestBody }]) => {
-      const [content] = Object.entries(requestBody?.content ?? {})
+      // An optional body is an empty one.
+      const [content] = Object.entries(requestBody?.required ? requestBody.content : {})
       return {
         method: method.toUpperCase(),
         path,

@@ -135,7 +135,14 @@ function operationOf(operation: Operation) {
               },
       },
     }),
+    ...(takes === 'nothing' && method === 'POST' && access !== 'anyone' && { requestBody: emptyBody }),
   }
+}
+
+/** Many clients send an empty object with whatever has nothing to say. What others send here signs its bytes, and is not described. */
+const emptyBody = {
+  description: 'Nothing is read from it.',
+  content: { 'application/json': { schema: { type: 'object', additionalProperties: false } } },
 }
 
 /** The fields that every body may contain, and that are ignored. */
