@@ -58,7 +58,7 @@ export function ColumnMapping({ view, fields: own, onChange }: Props) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, its header may come twice
               key={column}
-              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,12rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_9.625rem_5rem] lg:gap-x-1.5"
+              className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,12rem)] items-center gap-x-2 lg:grid-cols-[minmax(0,1fr)_0.875rem_10.125rem_5rem] lg:gap-x-1.5"
             >
               <span className="type-mono line-clamp-2 leading-4 wrap-break-word" title={name}>
                 {name}
