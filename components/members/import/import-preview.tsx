@@ -62,8 +62,10 @@ function Summary({ view }: { view: MemberImportView }) {
   const { created, updated, skipped, faulty, rows, preview, file_name: file } = view
   const { active = 0, to_come = 0, left = 0 } = preview?.counts ?? {}
   const counts = { done: active, matched: skipped, empty: to_come, pending: left, refused: faulty }
+  const writes = created + updated > 0
   const sentence = { active, to_come, left, faulty }
-  const changes = { created, updated, skipped, faulty: 0 }
+  // The headline says how many lines are left out; without a change it speaks of lines, since nobody is active by this file.
+  const changes = { created, updated, skipped, faulty: writes ? 0 : faulty }
   return (
     <div className="px-4 pt-5 pb-4 lg:px-6">
       <p className="type-caption text-fg-3">
@@ -72,9 +74,11 @@ function Summary({ view }: { view: MemberImportView }) {
           : t('lines', { file, count: rows })}
       </p>
       <h2 className="type-statement measure" aria-live="polite">
-        {t.rich('people_sentence', { ...sentence, b: (text) => <b>{text}</b> })}
+        {writes
+          ? t.rich('people_sentence', { ...sentence, b: (text) => <b>{text}</b> })
+          : t.rich('sentence', { ...changes, b: (text) => <b>{text}</b> })}
       </h2>
-      {(updated > 0 || skipped > 0 || created === 0) && (
+      {writes && (updated > 0 || skipped > 0) && (
         <p className="type-dense text-fg-2">
           {t.rich('sentence', { ...changes, b: (text) => <b className="font-semibold">{text}</b> })}
         </p>
@@ -84,7 +88,11 @@ function Summary({ view }: { view: MemberImportView }) {
           counts={counts}
           size={20}
           max={mostMarks}
-          label={t.markup('people_sentence', { ...sentence, b: (text) => text })}
+          label={
+            writes
+              ? t.markup('people_sentence', { ...sentence, b: (text) => text })
+              : t.markup('sentence', { ...changes, b: (text) => text })
+          }
           className="min-w-0 max-sm:w-full max-sm:gap-px max-sm:[&>span]:min-w-px max-sm:[&>span]:flex-1"
         />
         <span className="type-caption text-fg-2">
