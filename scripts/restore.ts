@@ -10,7 +10,7 @@ import { root } from '@/scripts/migrations/folder'
 import type { MigrateOptions } from '@/scripts/migrations/migrate'
 import { operate } from '@/scripts/operate'
 import { countHeld, type Held, holdBack } from '@/scripts/restore/hold-back'
-import { type Loaded, loadBackup } from '@/scripts/restore/load-backup'
+import { type Checked, type Loaded, loadBackup } from '@/scripts/restore/load-backup'
 import { runCommand, type Undo } from '@/scripts/supervisor/command'
 import { refuseTakenFolder, takeDataFolder } from '@/scripts/supervisor/data-folder'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
@@ -62,7 +62,7 @@ async function restore(file: string, identities: string[], undo: Undo): Promise<
   const { at, version } = backup.header
   const { url, ...target } = setting('DATABASE_URL') ? await ownServer() : await embeddedServer(undo)
   say(`Restoring the state of ${at}, made by version ${version}.`)
-  const held = await loadBackup(url, backup, { ...target, onRows: sayProgress() })
+  const held = await loadBackup(url, backup, { ...target, ...sayProgress() })
   say('Restored. Every session has ended, and every secure link: send the reviews that are open again.')
   say('API tokens work as they did then: revoke those that were revoked since.')
   sayHeld(held)
@@ -74,12 +74,20 @@ const everyMs = 5_000
 function sayProgress() {
   const begun = performance.now()
   let last = begun
-  return ({ table, rows, share }: Loaded) => {
+  const sayAt = (line: (elapsedMs: number) => string) => {
     const at = performance.now()
     if (at - last < everyMs) return
     last = at
-    const rate = Math.round((rows * 1_000) / (at - begun))
-    say(`${rows} rows so far (${table}), ${rate} a second, ${Math.floor(share * 100)} % of the file.`)
+    say(line(at - begun))
+  }
+  return {
+    onRows: ({ table, rows, share }: Loaded) =>
+      sayAt((ms) => {
+        const rate = Math.round((rows * 1_000) / ms)
+        return `${rows} rows so far (${table}), ${rate} a second, ${Math.floor(share * 100)} % of the file.`
+      }),
+    onReference: ({ table, checked, total }: Checked) =>
+      sayAt(() => `All rows are in. Checking what they refer to: ${checked} of ${total} done (${table}).`),
   }
 }
 

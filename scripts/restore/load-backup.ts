@@ -17,7 +17,10 @@ const newline = 10
 
 /** The table that is being loaded, and the rows of all tables so far. */
 export type Loaded = { table: string; rows: number; share: number }
-type LoadOptions = MigrateOptions & { keys: NamedKey[]; onRows?: (loaded: Loaded) => void }
+/** Once all rows are there: the table whose reference to another is checked, and how many were before. */
+export type Checked = { table: string; checked: number; total: number }
+type Progress = { onRows?: (loaded: Loaded) => void; onReference?: (checked: Checked) => void }
+type LoadOptions = MigrateOptions & { keys: NamedKey[] } & Progress
 
 /**
  * Puts a backup into an empty database, all of it or nothing: as its owner, in one transaction that ends once the whole
@@ -26,7 +29,7 @@ type LoadOptions = MigrateOptions & { keys: NamedKey[]; onRows?: (loaded: Loaded
 export async function loadBackup(
   ownerUrl: string,
   backup: Backup,
-  { keys, onRows, ...roles }: LoadOptions,
+  { keys, onRows, onReference, ...roles }: LoadOptions,
 ): Promise<Held> {
   const names = await migrationNames()
   const unknown = backup.header.migrations.filter((name) => !names.includes(name))
@@ -43,7 +46,7 @@ export async function loadBackup(
     await migrate(ownerUrl, { ...roles, only: backup.header.migrations })
     await refuseRows(client)
     await client.query('BEGIN')
-    const held = await load(client, backup, onRows)
+    const held = await load(client, backup, { onRows, onReference })
     await requireKeys(client, keys)
     await client.query('COMMIT')
     await client.query('ANALYZE').catch(() => {})
@@ -55,7 +58,7 @@ export async function loadBackup(
   }
 }
 
-async function load(client: pg.Client, backup: Backup, onRows?: LoadOptions['onRows']): Promise<Held> {
+async function load(client: pg.Client, backup: Backup, { onRows, onReference }: Progress): Promise<Held> {
   const { tables } = backup.header
   const own = await tablesToKeep(client)
   if (JSON.stringify(own) !== JSON.stringify(tables))
@@ -96,8 +99,10 @@ async function load(client: pg.Client, backup: Backup, onRows?: LoadOptions['onR
       `public.${pg.escapeIdentifier(name)}`,
       value,
     ])
-  for (const { table, name, definition } of keys)
+  for (const [checked, { table, name, definition }] of keys.entries()) {
+    onReference?.({ table, checked, total: keys.length })
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`)
+  }
   const held = await holdBack(client)
   await forEachTable(client, own, 'ENABLE')
   return held

@@ -16,7 +16,7 @@ import { readHeldSince, releaseHeld } from '@/lib/platform/instance-state'
 import { asRole, prepareRoles } from '@/scripts/database/roles'
 import { migrationNames } from '@/scripts/migrations/folder'
 import { migrate } from '@/scripts/migrations/migrate'
-import { type Loaded, loadBackup } from '@/scripts/restore/load-backup'
+import { type Checked, type Loaded, loadBackup } from '@/scripts/restore/load-backup'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { copyDatabase } from '@/tests/support/postgres'
 import { aWholeCompany } from '@/tests/support/whole-company'
@@ -72,15 +72,24 @@ const restoreInto = async (
   ownerUrl: string,
   from = file,
   key = identity,
-  onRows?: (loaded: Loaded) => void,
-) => loadBackup(ownerUrl, await openBackup(from, [key]), { ...roles, keys: env().CREDENTIAL_KEYS, onRows })
+  progress: { onRows?: (loaded: Loaded) => void; onReference?: (checked: Checked) => void } = {},
+) =>
+  loadBackup(ownerUrl, await openBackup(from, [key]), {
+    ...roles,
+    keys: env().CREDENTIAL_KEYS,
+    ...progress,
+  })
 
 describe('a backup', () => {
   it('restores every row of every table, but what opens without a password', async () => {
     const { superuserUrl, ownerUrl } = await anEmptyDatabase()
 
     const told: Loaded[] = []
-    const held = await restoreInto(ownerUrl, file, identity, (loaded) => told.push(loaded))
+    const checked: Checked[] = []
+    const held = await restoreInto(ownerUrl, file, identity, {
+      onRows: (loaded) => told.push(loaded),
+      onReference: (reference) => checked.push(reference),
+    })
 
     const [before, after] = await Promise.all([
       contentOf(process.env.SUPERUSER_DATABASE_URL ?? ''),
@@ -93,6 +102,10 @@ describe('a backup', () => {
     expect(held.mails).toBeGreaterThan(0)
     expect(told.map(({ rows }) => rows)).toEqual(told.map(({ rows }) => rows).toSorted((a, b) => a - b))
     expect(told.at(-1)).toMatchObject({ rows: written.rows, share: 1 })
+    const references = `SELECT count(*)::int AS count FROM pg_constraint
+      WHERE contype = 'f' AND connamespace = 'public'::regnamespace`
+    const [{ count }] = (await rowsOf(superuserUrl, references)) as [{ count: number }]
+    expect(checked.map((one) => one.checked)).toEqual([...Array(count).keys()])
     expect((await readBackupRecord(pool)).lastAt?.toISOString()).toBe(
       (await openBackup(file, [identity])).header.at,
     )
