@@ -101,7 +101,7 @@ it('goes from the file over its faults and their correction to the list', async 
 
 it('says in the reader’s language why a file is refused', async () => {
   const token = await aTokenOf(await aCompany())
-  const { json } = await upload(token, '{"a": 1}')
+  const { json } = await upload(token, '[{"a": 1}]')
   await until(token, json.id, ['failed'])
 
   const french = await call(GET, path, { token, params: { id: json.id }, language: 'fr' })
