@@ -51,7 +51,7 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
       data-no-print
       className="fixed inset-x-0 bottom-0 z-20 flex animate-rise flex-wrap items-center gap-1 bg-inverse px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-inverse-fg shadow-bulk lg:absolute lg:inset-x-auto lg:bottom-16 lg:left-1/2 lg:w-max lg:max-w-[calc(100%-3rem)] lg:-translate-x-1/2 lg:flex-nowrap lg:rounded-card lg:py-2 lg:pr-2 lg:pl-4"
     >
-      <p className="type-dense mr-2 min-w-0 truncate" aria-live="polite">
+      <p className="type-dense mr-2 min-w-0" aria-live="polite">
         <b>{t('bar.cells', { count: counts.empty + counts.filled })}</b>{' '}
         <span className="text-inverse-fg-2">
           {people > 0 && t('bar.people', { count: people, shown: number(people) })}
