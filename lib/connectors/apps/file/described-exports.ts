@@ -1,6 +1,6 @@
 import type { DescribedExport } from '@/lib/connectors/apps/file/described-export'
 
-/** Exports of applications whose vendors publish the columns. One whose columns are nowhere to be read is not here. */
+/** Exports of applications, each with the page that says its columns. A comment says which of them were read elsewhere. */
 export const describedExports = [
   {
     id: 'gitlab',
@@ -65,6 +65,7 @@ export const describedExports = [
   {
     id: 'zendesk',
     name: 'Zendesk',
+    // The heading of the address was not legible there: Email is assumed.
     page: 'https://support.zendesk.com/hc/en-us/articles/5407034434842',
     signatures: [['ID', 'Name', 'Suspended', 'Date created', 'Last sign-in', 'Primary Group']],
     columns: {
@@ -165,6 +166,7 @@ export const describedExports = [
   {
     id: 'lastpass',
     name: 'LastPass',
+    // The heading of the address was not legible there: the usual ones are assumed.
     page: 'https://support.logmeininc.com/lastpass/help/how-do-i-export-a-list-of-users-for-my-lastpass-enterprise-or-identity-account',
     signatures: [['Account Status', 'MFA Status', 'Admin Level Name', 'Security Challenge Score']],
     columns: {
