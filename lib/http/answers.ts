@@ -55,8 +55,8 @@ export function answersOf(
 ): PossibleAnswer[] {
   const success = kind === 'nothing' ? 204 : status
   const isSignedIn = access !== 'anyone'
-  const takesBody = takes !== 'nothing'
   const isWrite = method !== 'GET'
+  const readsBody = isWrite && (isSignedIn || takes !== 'nothing')
   const hasVersion = method === 'GET' && kind === 'item'
   const all: (PossibleAnswer | false)[] = [
     {
@@ -79,7 +79,7 @@ export function answersOf(
     error(409, 'Somebody else was first, or the Idempotency-Key is in use.', ['Retry-After'], 'violations'),
     isWrite && error(412, 'If-Match names another version than the present one.'),
     isWrite && error(413, 'The body is too large.'),
-    takesBody && error(415, 'Another content type is expected.'),
+    readsBody && error(415, 'Another content type is expected.'),
     error(422, 'A value is wrong, or the Idempotency-Key belongs to another request.', [], 'violations'),
     error(429, 'Too many calls.', ['Retry-After']),
     error(455, 'Maintenance.', ['Retry-After']),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { RequestError } from '@/lib/http/problems'
 import { storableText } from '@/lib/http/storable-text'
 import { log } from '@/lib/platform/log'
@@ -6,6 +7,13 @@ const largestJson = 1_000_000
 export const largestUpload = 20 * 1024 * 1024
 const deepest = 20
 const mostItems = 10_000
+
+const noFields = z.strictObject({})
+
+const jsonTypes = {
+  json: ['application/json', 'application/ld+json'],
+  'merge-patch': ['application/merge-patch+json'],
+}
 
 /** Counts the bytes that are read, so a wrong Content-Length has no effect. */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
@@ -38,16 +46,34 @@ const tooLarge = (most: number) =>
     { Connection: 'close' },
   )
 
-/** @param isWhole whether the fields of JSON-LD and the id are kept for a comparison */
-export async function readJson(
+/**
+ * Reads a body in the form that an operation takes. 'nothing': no body, or an empty object, which many clients send.
+ * @param isWhole whether the fields of JSON-LD and the id are kept for a comparison
+ */
+export async function readBody(
   request: Request,
-  types: readonly string[],
-  isWhole = false,
+  takes: keyof typeof jsonTypes | 'file' | 'nothing',
+  isWhole: boolean,
 ): Promise<unknown> {
+  if (takes === 'file') return readFile(request)
+  if (takes !== 'nothing') {
+    requireType(request, jsonTypes[takes])
+    return jsonOf(await readBytes(request, largestJson), isWhole)
+  }
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
+  const bytes = await readBytes(request, largestJson)
+  if (bytes.length === 0) return undefined
+  requireType(request, jsonTypes.json)
+  return noFields.parse(jsonOf(bytes, false))
+}
+
+function requireType(request: Request, types: readonly string[]) {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type))
     throw new RequestError(415, { key: 'problems.media_type', params: { expected: types.join(', ') } })
-  const bytes = await readBytes(request, largestJson)
+}
+
+function jsonOf(bytes: Buffer, isWhole: boolean): unknown {
   let value: unknown
   try {
     value = parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -95,13 +121,8 @@ function withoutJsonLd(value: unknown): unknown {
 export type SentFile = { name: string; bytes: Buffer }
 
 /** A file sent as the raw body, its name in Content-Disposition or `?name=`. Its content is checked later. */
-export async function readFile(request: Request): Promise<SentFile> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type !== 'application/octet-stream')
-    throw new RequestError(415, {
-      key: 'problems.media_type',
-      params: { expected: 'application/octet-stream' },
-    })
+async function readFile(request: Request): Promise<SentFile> {
+  requireType(request, ['application/octet-stream'])
   const bytes = await readBytes(request, largestUpload)
   if (bytes.length === 0) throw new RequestError(400, { key: 'problems.empty_file' })
   const name = new URL(request.url).searchParams.get('name') ?? ''

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError, identityUnverified } from '@/lib/domain/record/errors'
 import { may, type Right, rightFor } from '@/lib/domain/record/rights'
-import { readFile, readJson, type SentFile } from '@/lib/http/body'
+import { readBody, type SentFile } from '@/lib/http/body'
 import { languageOf, personOnly, refuseBeyondScopes, requireActor } from '@/lib/http/callers'
 import { clientOf } from '@/lib/http/client-address'
 import { documentationLink } from '@/lib/http/describe/public-document'
@@ -106,9 +106,6 @@ type Options<
   ) => A extends z.ZodType ? z.input<A> | Promise<z.input<A>> : unknown
 }
 
-const jsonTypes = ['application/json', 'application/ld+json'] as const
-const patchTypes = ['application/merge-patch+json'] as const
-
 const noQuery = z.strictObject({})
 const nameOfFile = z.strictObject({ name: z.string().optional() })
 
@@ -148,6 +145,8 @@ export function endpoint<
   const search = answers === 'collection' && query ? searchTemplate(resource.path, query) : null
   // Files, streams and empty answers are not negotiated.
   const isDocument = !isFile(answers) && answers !== 'nothing'
+  const takes: Definition['takes'] =
+    body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing'
   const handler = async (
     request: Request,
     context: { params: Promise<Record<string, string>> },
@@ -184,15 +183,14 @@ export function endpoint<
         withIds(readQuery(url.searchParams), linksIn(querySchema, 'input', resource)),
       )
       reading = 'body'
-      const sent =
-        body === 'file'
-          ? await readFile(request)
-          : body && (await readJson(request, isPatch ? patchTypes : jsonTypes, shows !== undefined))
+      // What anyone may send without a schema is read by `run`: signed bytes, or a form.
+      const isReadByRun = takes === 'nothing' && options.access === 'anyone'
+      const sent = isReadByRun ? undefined : await readBody(request, takes, shows !== undefined)
       const shown = shows && (async () => toItem(resource, await shows({ actor: actor!, params }), url))
       const written = body && body !== 'file' ? await asWritten(sent, body, resource, shown) : sent
       const parsedBody = body === 'file' ? sent : await body?.parseAsync(written)
       // A body may arrive slowly, and its sender may have lost the session or the role meanwhile.
-      if (body) actor = await admit()
+      if (sent !== undefined) actor = await admit()
       if (
         typeof needsVerifiedIdentity === 'function' &&
         !actor?.isIdentityVerified &&
@@ -248,7 +246,7 @@ export function endpoint<
     right: options.right ?? null,
     query,
     body: body === 'file' ? undefined : body,
-    takes: body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing',
+    takes,
     takesShown: options.shows !== undefined,
     answers,
     status,

@@ -48,6 +48,42 @@ it('foresees what every operation answers to wrong requests, and each of its hea
   }
 })
 
+it('refuses fields on every write that has none, and takes no body, an empty one, or an empty object', async () => {
+  const token = await aTokenOf(await aCompany())
+  const fieldless = operationsOf(routes).filter(
+    ({ method, definition }) =>
+      method !== 'GET' && definition.takes === 'nothing' && definition.access !== 'anyone',
+  )
+  const send = async (path: string, method: string, body?: string, type = 'application/json') => {
+    const given = await answer(
+      new Request(`http://localhost:3000${path.replace(/\{\w+\}/g, nobody)}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+        body,
+      }),
+    )
+    return { status: given.status, json: await given.json().catch(() => null) }
+  }
+
+  for (const { method, path } of fieldless) {
+    const { status, json } = await send(path, method, '{"surprise":1}')
+    expect([path, method, status, json.violations]).toEqual([
+      path,
+      method,
+      422,
+      [{ propertyPath: 'surprise', message: expect.any(String), code: 'unknown_field' }],
+    ])
+    expect([path, method, (await send(path, method, 'surprise=1', 'text/plain')).status]).toEqual([
+      path,
+      method,
+      415,
+    ])
+  }
+  expect(fieldless.length).toBeGreaterThan(30)
+  for (const body of [undefined, '', '{}'])
+    expect((await send('/api/anomalies/{id}/undo', 'POST', body)).status).toBe(404)
+})
+
 it('offers Idempotency-Key on every POST, and If-Match on every change of an item', () => {
   for (const operation of operationsOf(routes)) {
     const headers = requestHeadersOf(operation, true)

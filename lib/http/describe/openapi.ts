@@ -141,7 +141,7 @@ function operationOf(operation: Operation) {
 
 /** Many clients send an empty object with whatever has nothing to say. What others send here signs its bytes, and is not described. */
 const emptyBody = {
-  description: 'Nothing is read from it.',
+  description: 'It has no fields.',
   content: { 'application/json': { schema: { type: 'object', additionalProperties: false } } },
 }
 
