@@ -9,7 +9,7 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { PaidUnconnected } from '@/lib/domain/spend/costs/shown-costs'
-import { findApiConnector } from '@/lib/domain/spend/payees/application-payees'
+import { findConnectorOfPayee } from '@/lib/domain/spend/payees/application-payees'
 
 type Params = Record<string, string | string[] | undefined>
 
@@ -33,7 +33,7 @@ export async function withWays(
   return paid.map(({ category, ...one }) => ({
     ...one,
     category: category && categories(category),
-    connector: findApiConnector(one.name, catalogue)?.id ?? null,
+    connector: findConnectorOfPayee(one.id, catalogue)?.id ?? null,
   }))
 }
 

@@ -7,7 +7,7 @@ import {
   type Stay,
 } from '@/lib/domain/spend/costs/read-cost-facts'
 import { share } from '@/lib/domain/spend/money'
-import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
+import { billedApplication, payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import { findVendor } from '@/lib/domain/spend/payees/vendors'
 
@@ -68,7 +68,8 @@ export function applicationCosts(facts: CostFacts): ApplicationCost[] {
   }
   const payees = new Set(groups.keys())
   for (const { paid, currency, at, part } of paidParts(facts)) {
-    const key = connectedPayee(payeeOf(paid), payees)
+    const payee = payeeOf(paid)
+    const key = billedApplication(payee, payees) ?? payee
     const group = groups.get(key) ?? { key, connections: [], payee: paid, parts: new Map() }
     group.payee ??= paid
     groups.set(key, group)
@@ -89,18 +90,6 @@ type Group = {
 
 /** Connections of one application share its bill. */
 const keyOf = (connection: CostConnection) => payeeOfApplication(connection) ?? connection.id
-
-/**
- * The connected application that a payee's bill is for: itself, the whole suite of which it is a product, or the only
- * connected product of a vendor whose bill names none.
- */
-function connectedPayee(payee: string, connected: ReadonlySet<string>): string {
-  if (connected.has(payee)) return payee
-  const at = payee.indexOf('/')
-  if (at > 0) return connected.has(payee.slice(0, at)) ? payee.slice(0, at) : payee
-  const products = [...connected].filter((other) => other.startsWith(`${payee}/`))
-  return products.length === 1 ? products[0]! : payee
-}
 
 function accountsOf({ connections }: Group, stays: Stay[], months: string[]): number[] {
   const ids = new Set(connections.map(({ id }) => id))

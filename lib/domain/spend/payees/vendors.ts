@@ -3,6 +3,7 @@ import {
   findVendor as inCatalogue,
   vendorCatalogue as vendors,
 } from '@/lib/domain/spend/detection/vendors/catalogue'
+import { aliasTokens } from '@/lib/domain/spend/detection/vendors/read-vendors'
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
@@ -23,3 +24,17 @@ export const findVendorNamed = (name: string): Vendor | null => {
   const text = fold(name)
   return vendors.find((vendor) => fold(vendor.name) === text) ?? null
 }
+
+/** The payee of that name: a vendor, or one of its products by a name that is on its bills ("Jira", "Office 365"). */
+export function findPayeeNamed(name: string): string | null {
+  const words = aliasTokens(name).join(' ')
+  return findVendorNamed(name)?.id ?? productsByLabel.get(words) ?? null
+}
+
+const productsByLabel = new Map(
+  vendors.flatMap(({ id, aliases }) =>
+    aliases.flatMap(({ pattern, product, strength }): [string, string][] =>
+      product === null || strength === 'other' ? [] : [[pattern, `${id}/${product}`]],
+    ),
+  ),
+)
