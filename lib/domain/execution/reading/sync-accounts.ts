@@ -64,12 +64,18 @@ export async function syncAccounts(companyId: string, userConnectorId: string, o
 }
 
 async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection = {} }: Options) {
+  // A list that has ended is compared once: what is stored of it later counts as seen after its beginning.
+  let trust: Promise<boolean> | undefined
+  const isTrusted = () => {
+    trust ??= isToBeLinked(run)
+    return trust
+  }
   try {
     if (await isStorageLow()) throw new StorageLow()
     const complete = await readToTheEnd(run, { ...connection, signal })
-    await storeStaged(run, () => isToBeLinked(run))
+    await storeStaged(run, isTrusted)
     await readGroups(run, { ...connection, signal })
-    await finishRun(run, complete, await storeGroups(run))
+    await finishRun(run, complete, await storeGroups(run, isTrusted))
     await tell(run)
   } catch (error) {
     if (error instanceof LostRun) return
@@ -205,9 +211,9 @@ async function readSource(
  * than those known, its groups are not stored.
  * @returns how many groups and memberships are missing from lists that are not believed until a user confirms them
  */
-async function storeGroups(run: TakenRun): Promise<number> {
+async function storeGroups(run: TakenRun, isTrusted: () => Promise<boolean>): Promise<number> {
   const end = (run.checkpoint as Place).groups?.end
-  if (!end || !(await isToBeLinked(run))) return 0
+  if (!end || !(await isTrusted())) return 0
   const isConfirmed = run.confirmedById !== null && run.heldReason !== 'longer'
   const { missing } = await withDatabase(() =>
     everyCompany.$transaction(
