@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import type { Migration } from '@/scripts/migrations/folder'
 import {
   createHistory,
@@ -37,14 +38,43 @@ export async function applyPending(
   return names
 }
 
-async function apply(client: pg.Client, { name, script }: Migration): Promise<void> {
-  if (transactionControl.test(script))
-    throw new MigrationError(`The migration ${name} begins or ends a transaction: its script must not.`)
+// While a migration waits for a table, whatever comes after it waits too, the pages of the version before included. So it
+// gives up before these do (`lock_timeout` of lib/platform/database/pool.ts), lets them through, and tries again.
+const lockTimeout = '2s'
+const pauseMs = 1_000
+const mostTries = 200
+const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
+
+/** @throws MigrationError when it fails, or a table it needs stays in use */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  if (transactionControl.test(migration.script))
+    throw new MigrationError(
+      `The migration ${migration.name} begins or ends a transaction: its script must not.`,
+    )
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      if (!isInUse(error) || tries === mostTries) throw failureOf(migration, error)
+      await wait(pauseMs)
+    }
+  }
+}
+
+const isInUse = (error: unknown) =>
+  error instanceof pg.DatabaseError && [lockNotAvailable, deadlockDetected].includes(error.code ?? '')
+
+const failureOf = ({ name }: Migration, error: unknown) =>
+  error instanceof MigrationError
+    ? error
+    : new MigrationError(`A migration failed: ${name}: ${reasonOf(error)}`)
+
+async function applyOnce(client: pg.Client, { name, script }: Migration): Promise<void> {
   await inTransaction(client, async () => {
+    await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`)
     const before = await transactionId(client)
-    await client.query(script).catch((error: unknown) => {
-      throw new MigrationError(`A migration failed: ${name}: ${reasonOf(error)}`)
-    })
+    await client.query(script)
     if ((await transactionId(client)) !== before)
       throw new MigrationError(`The migration ${name} ended its own transaction: its script must not.`)
     // A script may have changed the setting for the statements that follow.

@@ -55,12 +55,35 @@ describe('migrate', () => {
 
     expect(await rows(cluster.url('functions'), 'SELECT two()')).toEqual([{ two: 2 }])
   })
+
+  it('does not make others wait long for a table that it waits for itself', async () => {
+    await cluster.createDatabase('in_use')
+    const url = cluster.url('in_use')
+    await migrate(url, { folder: await migrations('CREATE TABLE a (id int);') })
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('BEGIN; SELECT FROM a')
+
+    const migrating = migrate(url, {
+      folder: await migrations('ALTER TABLE a ADD COLUMN b int;', '20260102000000_second'),
+    })
+    await expect.poll(() => rows(url, waiting), { interval: 20 }).toEqual([{ n: 1 }])
+    // It comes after the migration in the queue for the table, while that is still waiting for the first.
+    expect(await rows(url, 'SELECT count(*)::int AS n FROM a')).toEqual([{ n: 0 }])
+
+    await holder.query('COMMIT')
+    await holder.end()
+    expect(await migrating).toEqual(['20260102000000_second'])
+  })
 })
 
-async function migrations(sql: string): Promise<string> {
+const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'a'::regclass
+                    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
+async function migrations(sql: string, name = '20260101000000_only'): Promise<string> {
   const base = path.join(folder, 'migrations')
-  await mkdir(path.join(base, '20260101000000_only'), { recursive: true })
-  await writeFile(path.join(base, '20260101000000_only/migration.sql'), sql)
+  await mkdir(path.join(base, name), { recursive: true })
+  await writeFile(path.join(base, name, 'migration.sql'), sql)
   await writeFile(path.join(base, 'migration_lock.toml'), 'provider = "postgresql"\n')
   return base
 }

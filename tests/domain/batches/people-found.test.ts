@@ -152,7 +152,10 @@ it('names the group that matters most of an account, and counts the others', asy
   const small = await aGroup(actor, blog.id, { name: 'Sales' })
   await aMembership(actor, small.id, accounts.bo.id)
   await aMembership(actor, groups[0]!.id, accounts.bo.id)
-  await db.member.update({ where: { companyId: actor.companyId, id: ana.id }, data: { department: 'Sales' } })
+  await db.member.updateMany({
+    where: { companyId: actor.companyId, id: ana.id },
+    data: { department: 'Sales' },
+  })
 
   const { items } = await listAccess(actor, accessQuery.parse({ columns: blog.id }))
 

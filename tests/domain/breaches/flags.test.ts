@@ -53,7 +53,7 @@ it('flags the accounts of whoever is in a breach, until somebody acknowledges it
   expect(await countMembers(actor, { breached: true })).toBe(0)
   expect(await summariseOpen(actor)).toEqual({ breaches: 0, addresses: 0, applications: 0, latest: null })
   expect(
-    await db.breachHit.findUniqueOrThrow({ where: { id: hit.id, companyId: actor.companyId } }),
+    await db.breachHit.findFirstOrThrow({ where: { id: hit.id, companyId: actor.companyId } }),
   ).toMatchObject({
     acknowledgedByName: actor.fullName,
     note: 'Changed',

@@ -240,7 +240,7 @@ it('is read each day once, whoever schedules, and never for a demo or a paused c
   await aWorkspaceConnection(demo, 'google', vendor)
   const resting = await aCompany()
   const { id } = await aWorkspaceConnection(resting, 'google', vendor)
-  await everyCompany.userConnector.update({ where: { id }, data: { isPaused: true } })
+  await everyCompany.userConnector.updateMany({ where: { id }, data: { isPaused: true } })
 
   await Promise.all([scheduleScans(), scheduleScans()])
   await scheduleScans()

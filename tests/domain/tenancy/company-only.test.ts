@@ -13,7 +13,10 @@ const forgotten: [string, () => Promise<unknown>][] = [
   [
     'an update by id',
     () =>
-      db.member.update({ where: { id: '01990000-0000-7000-8000-000000000000' }, data: { lastName: 'X' } }),
+      db.member.updateMany({
+        where: { id: '01990000-0000-7000-8000-000000000000' },
+        data: { lastName: 'X' },
+      }),
   ],
   ['a deletion of many', () => db.anomaly.deleteMany({ where: { state: 'open' } })],
   ['a group', () => db.account.groupBy({ by: ['status'] })],

@@ -31,7 +31,7 @@ export async function makeCompanyExport(
   exportId: string,
   { sayIn, signal, isLastAttempt }: Making,
 ): Promise<void> {
-  const companyExport = await everyCompany.companyExport.findUnique({
+  const companyExport = await everyCompany.companyExport.findFirst({
     where: { id: exportId },
     include: { company: true },
   })

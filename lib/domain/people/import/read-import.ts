@@ -31,7 +31,7 @@ const sampleCharacters = 200
 /** Reads the file, guesses its columns the first time, and stores the preview, unless a newer mapping was sent meanwhile. */
 export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
   // The job's payload is only the import's id; the row names its company.
-  const memberImport = await everyCompany.memberImport.findUnique({ where: { id: importId } })
+  const memberImport = await everyCompany.memberImport.findFirst({ where: { id: importId } })
   if (memberImport?.state !== 'previewing') return
   const preview = await tryPreview(memberImport).catch((error) => {
     if (isLastAttempt && !isUnableToStore(error)) return failure('members.import.failed')

@@ -35,7 +35,7 @@ const longestWrite = { timeout: 55 * 60_000, maxWait: 10_000 }
  */
 export async function writeImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
   // The job's payload is only the import's id, so the company is read from the row.
-  const memberImport = await everyCompany.memberImport.findUnique({ where: { id: importId } })
+  const memberImport = await everyCompany.memberImport.findFirst({ where: { id: importId } })
   if (memberImport?.state === 'committing') await writeOrExplain(memberImport, isLastAttempt)
 }
 

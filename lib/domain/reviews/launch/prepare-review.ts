@@ -22,7 +22,7 @@ const patience = { timeout: 120_000 }
  */
 export async function prepareReview(accessReviewId: string): Promise<void> {
   // Across companies: the job's payload is only the review's id.
-  const accessReview = await everyCompany.accessReview.findUnique({ where: { id: accessReviewId } })
+  const accessReview = await everyCompany.accessReview.findFirst({ where: { id: accessReviewId } })
   if (!accessReview || accessReview.preparedAt || accessReview.endedAt) return
   await freshenStatistics('accounts')
   if (!(await copyList(accessReview))) return

@@ -33,7 +33,7 @@ type Options = {
  */
 export async function importStatement(importId: string, options: Options = {}): Promise<Imported | null> {
   // The job knows the import's id alone: its company is read from the row.
-  const bankImport = await everyCompany.bankImport.findUnique({ where: { id: importId } })
+  const bankImport = await everyCompany.bankImport.findFirst({ where: { id: importId } })
   if (bankImport?.state !== 'committing') return null
   const file = await readFileOf(bankImport)
   if ('errorKey' in file) {

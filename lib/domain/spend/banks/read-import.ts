@@ -24,7 +24,7 @@ export type KeptCsv = { reading: ParsedFile['csv']; answers: CsvAnswers | null }
 /** Reads the file and stores its preview, unless newer answers were sent meanwhile. */
 export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
   // The job knows the import's id alone: its company is read from the row.
-  const bankImport = await everyCompany.bankImport.findUnique({ where: { id: importId } })
+  const bankImport = await everyCompany.bankImport.findFirst({ where: { id: importId } })
   if (bankImport?.state !== 'previewing') return
   const { companyId, revision } = bankImport
   const preview = await previewing(bankImport).catch((error) => {

@@ -100,7 +100,7 @@ it('forgets the count with its connection, and with its company', async () => {
   const counts = () => everyCompany.accountCount.count({ where: { companyId: actor.companyId } })
   expect(await counts()).toBe(2)
 
-  await everyCompany.userConnector.delete({ where: { id: connections[0].id } })
+  await everyCompany.userConnector.deleteMany({ where: { id: connections[0].id } })
   expect(await counts()).toBe(1)
 
   await sqlAsSuperuser('DELETE FROM companies WHERE id = $1', [actor.companyId])

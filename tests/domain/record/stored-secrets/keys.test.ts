@@ -56,7 +56,7 @@ async function secretsEverywhere() {
   })
   const authorization = { companyId_id: { companyId, id } }
   const sealed = encryptSecret('THREE', authorizationPlace(companyId, id))
-  await everyCompany.connectorAuthorization.update({ where: { id }, data: { sealed } })
+  await everyCompany.connectorAuthorization.updateMany({ where: { id }, data: { sealed } })
   return { actor, connection, user, authorization, id }
 }
 
@@ -82,7 +82,7 @@ describe('re-encryption', () => {
     const person = await everyCompany.user.findUniqueOrThrow({ where: { id: user.id } })
     expect(openTotpSecret(person.totpSecret ?? '', 'totp_secret', person)).toBe('ONE')
     expect(openTotpSecret(person.totpPendingSecret ?? '', 'totp_pending_secret', person)).toBe('TWO')
-    const { sealed, companyId } = await everyCompany.connectorAuthorization.findUniqueOrThrow({
+    const { sealed, companyId } = await everyCompany.connectorAuthorization.findFirstOrThrow({
       where: { id },
     })
     expect(decryptSecret(sealed, authorizationPlace(companyId, id))).toBe('THREE')
@@ -177,7 +177,7 @@ describe('the start', () => {
   it('does not care for one damaged secret, nor for an authorization that expired', async () => {
     const { connection, id } = await secretsEverywhere()
     await keep(connection, { credentials: 'k1.damaged' })
-    await everyCompany.connectorAuthorization.update({
+    await everyCompany.connectorAuthorization.updateMany({
       where: { id },
       data: { sealed: 'k0.gone', expiresAt: after(-minutes(1)) },
     })

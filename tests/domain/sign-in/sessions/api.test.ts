@@ -48,7 +48,7 @@ it('lists neither sessions that are over nor those of a colleague', async () => 
   await db.session.create({
     data: { companyId: actor.companyId, userId: actor.userId, device: 'old', expiresAt: new Date() },
   })
-  await everyCompany.session.update({ where: { id: actor.sessionId }, data: { revokedAt: new Date() } })
+  await everyCompany.session.updateMany({ where: { id: actor.sessionId }, data: { revokedAt: new Date() } })
   await aColleagueOf(actor.companyId)
 
   expect((await read(token)).json['hydra:totalItems']).toBe(1)
@@ -91,9 +91,9 @@ it('notes the last use once in five minutes, beside the call', async () => {
   const actor = await aCompany()
   const token = await aTokenOf(actor)
   const id = await idOf(token)
-  const seenAt = async () => (await everyCompany.session.findUniqueOrThrow({ where: { id } })).lastSeenAt
+  const seenAt = async () => (await everyCompany.session.findFirstOrThrow({ where: { id } })).lastSeenAt
   const longAgo = new Date(Date.now() - 6 * 60_000)
-  await everyCompany.session.update({ where: { id }, data: { lastSeenAt: longAgo } })
+  await everyCompany.session.updateMany({ where: { id }, data: { lastSeenAt: longAgo } })
 
   await status(token)
 
