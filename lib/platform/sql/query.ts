@@ -33,6 +33,9 @@ export const queryRow =
     return rows[0]
   }
 
+/** Whatever a secret names: nothing, where its hash is found twice, which no index prevents. */
+export const onlyRow = <Row>(rows: Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined)
+
 /**
  * Runs a statement whose rows are not read. A pool or connection of the driver takes it without Prisma, which keeps its last
  * hundred queries with their values: for values of a megabyte.

@@ -13,7 +13,7 @@ import { db, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { onlyRow, queryRows } from '@/lib/platform/sql/query'
 
 /**
  * Opens a link for one browser by the six-digit code of its mail. One statement finds live links only, so every invalid
@@ -37,7 +37,7 @@ export async function openLink(
  * twentieth blocks the link in the same statement, so that a crash does not leave it open.
  */
 async function countTry(linkHash: Uint8Array): Promise<LiveLink | undefined> {
-  const [link] = await queryRows(db, {
+  const links = await queryRows(db, {
     id: column.uuid,
     companyId: column.uuid,
     linkNumber: column.int,
@@ -55,7 +55,7 @@ async function countTry(linkHash: Uint8Array): Promise<LiveLink | undefined> {
     RETURNING id, company_id AS "companyId", link_number AS "linkNumber", code_hash AS "codeHash",
               link_expires_at AS "expiresAt", reviewer_name AS "reviewerName",
               launched_by_id::text AS "launchedById", link_wrong_codes AS "wrongCodes"`
-  return link
+  return onlyRow(links)
 }
 
 function openFor(link: LiveLink, linkHash: Uint8Array, client: string): Promise<OpenedView> {

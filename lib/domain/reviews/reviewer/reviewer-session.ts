@@ -6,7 +6,7 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { onlyRow, queryRows } from '@/lib/platform/sql/query'
 
 /** A browser session of a reviewer who opened the link, valid for this review only. */
 export type Reviewer = {
@@ -25,7 +25,7 @@ export const notAccessible = () =>
   new DomainError('not_found', { key: 'access-reviews.problems.not_accessible' })
 
 async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<LinkOwner | undefined> {
-  const [found] = await queryRows(tx, {
+  const found = await queryRows(tx, {
     companyId: column.uuid,
     accessReviewId: column.uuid,
     reviewerName: column.text,
@@ -43,7 +43,7 @@ async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<LinkOwn
       FROM reviewer_sessions s
       JOIN access_reviews r ON r.company_id = s.company_id AND r.id = s.access_review_id
      WHERE s.hash = ${hashOpaqueToken(token)} ${lock}`
-  return found
+  return onlyRow(found)
 }
 
 // Only failures are counted: a reviewer who decides by keyboard sends more requests than a guesser may.

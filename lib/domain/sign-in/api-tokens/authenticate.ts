@@ -7,6 +7,7 @@ import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
+import { onlyRow } from '@/lib/platform/sql/query'
 import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
 /** `unknown`: cut, of another installation, or deleted with its company. */
@@ -104,8 +105,7 @@ async function readTokens(hashes: readonly string[]) {
       values: [hashes],
     },
   )
-  const rowOf = new Map(rows.map(({ hash, ...row }) => [hash, row]))
-  return hashes.map((hash) => rowOf.get(hash))
+  return hashes.map((asked) => onlyRow(rows.flatMap(({ hash, ...row }) => (hash === asked ? [row] : []))))
 }
 
 function isWithin(address: string | null, networks: string[]): boolean {

@@ -11,7 +11,7 @@ import { hashPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { onlyRow, queryRows } from '@/lib/platform/sql/query'
 
 /**
  * Creates the user of an invitation, whose link only the reader of its mailbox has. The link works once; of two concurrent
@@ -24,7 +24,7 @@ export async function join(
 ): Promise<SignInAnswer> {
   await countAttempt(['link_client', visitor.client])
   const hash = hashOpaqueToken(token)
-  const invitation = await everyCompany.invitation.findUnique({ where: { hash } })
+  const invitation = onlyRow(await everyCompany.invitation.findMany({ where: { hash }, take: 2 }))
   if (!invitation || invitation.expiresAt <= now()) throw dead()
   const name = fullName ?? invitation.fullName
   refusePersonalPassword('password', password, { email: invitation.email, fullName: name })

@@ -9,7 +9,7 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
-import { execute, queryRows } from '@/lib/platform/sql/query'
+import { execute, onlyRow, queryRows } from '@/lib/platform/sql/query'
 
 type Question = {
   id: string
@@ -88,7 +88,7 @@ const confirm = (tx: Tx, { companyId, id, personName, address, language }: Quest
   })
 
 async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<Question | undefined> {
-  const [found] = await queryRows(tx, {
+  const found = await queryRows(tx, {
     id: column.text,
     companyId: column.text,
     state: column.oneOf(['asked', 'agreed', 'kept']),
@@ -117,7 +117,7 @@ async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<Questio
       JOIN accounts a ON a.company_id = r.company_id AND a.id = r.account_id
      WHERE r.link_hash = ${hashOpaqueToken(token)} AND r.state IN ('asked', 'agreed', 'kept') AND r.expires_at > now()
      ${lock}`
-  return found
+  return onlyRow(found)
 }
 
 // Only failed attempts are counted: a person may open their own question often.
