@@ -5,18 +5,22 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { CopyButton } from '@/components/ui/inputs/copy-button'
 import { useCopy } from '@/components/ui/inputs/use-copy'
+import { useKey } from '@/components/ui/inputs/use-key'
 
-/** What to type; a click copies it. */
-export function Command({ text }: { text: string }) {
+/** What to type; a click copies it, and of the first one the letter C. */
+export function Command({ text, isFirst = false }: { text: string; isFirst?: boolean }) {
   const t = useTranslations('common')
   const code = useRef<HTMLElement>(null)
   const { isCopied, copy } = useCopy(text, code)
+  useKey('c', copy, isFirst)
   const Icon = isCopied ? Check : Copy
   return (
     <button
       type="button"
       onClick={copy}
       aria-label={`${t('copy')}: ${text}`}
+      title={isFirst ? 'C' : undefined}
+      aria-keyshortcuts={isFirst ? 'c' : undefined}
       className="type-mono inline-flex min-h-8 max-w-full cursor-pointer items-center gap-3 rounded-control border px-2.5 py-1 text-left transition-colors duration-120 hover:bg-hover"
     >
       <code ref={code} className="min-w-0 font-[inherit] wrap-anywhere">

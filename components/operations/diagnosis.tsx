@@ -20,6 +20,7 @@ export function Diagnosis({ findings, at, version }: Props) {
   const good = findings.filter(({ state }) => state === 'good')
   const wrong = findings.filter(({ state }) => state === 'wrong')
   const look = findings.filter(({ state }) => state === 'look')
+  const first = [...wrong, ...look].find(({ command }) => command)
   const report = [
     `Rollcall ${version}, ${at}`,
     ...[...wrong, ...look, ...good].flatMap((finding) => [
@@ -69,7 +70,7 @@ export function Diagnosis({ findings, at, version }: Props) {
                   {finding.hasRemedy && <p className="measure text-fg-2">{remedyOf(finding)}</p>}
                 </div>
               </div>
-              {finding.command && <Command text={finding.command} />}
+              {finding.command && <Command text={finding.command} isFirst={finding === first} />}
             </li>
           )
         })}

@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import tls from 'node:tls'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkDatabase } from '@/lib/domain/company/operations/check-database'
 import { checkMachine } from '@/lib/domain/company/operations/check-machine'
 import type { Finding } from '@/lib/domain/company/operations/finding'
+import { clock, setClock } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db'
 import { env, readEnv } from '@/lib/platform/env'
 import { releaseHeld, writeMaintenance, writeStorageLow } from '@/lib/platform/instance-state'
@@ -20,7 +22,7 @@ import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aConnectionTo, anApplication } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
 import { aFailedJob } from '@/tests/support/failure-factories'
-import { vendorServer } from '@/tests/support/vendor-server'
+import { certificateFile, vendorServer } from '@/tests/support/vendor-server'
 
 const environment = (changes: Record<string, string> = {}) =>
   ({ ...process.env, ...changes }) as Record<string, string>
@@ -198,4 +200,61 @@ it('waits no longer than it is told for a mail server that takes a connection an
   const findings = await checkMachine(env(), undefined, 20)
 
   expect(said(findings, 'wrong')).toContainEqual(expect.stringMatching(/^mail: .*no answer within 0\.02 s$/))
+})
+
+const aboutCertificate = async (url: string) =>
+  (await checkMachine({ ...env(), APP_URL: url }, undefined, 5_000))
+    .filter(({ topic }) => topic === 'certificate')
+    .map((finding) => [finding.state, textOf(finding)])
+
+it('says until when the certificate of Rollcall lasts, and when it should have been renewed', async () => {
+  const { url } = await vendorServer(() => ({ body: '' }), { tls: true })
+  const usual = tls.getCACertificates()
+  onTestFinished(() => {
+    tls.setDefaultCACertificates(usual)
+    clock.measured = undefined
+  })
+  const at = (day: string) => setClock(Date.parse(day), performance.now())
+
+  expect(await aboutCertificate('http://localhost:3000')).toEqual([])
+  expect(await aboutCertificate(url)).toEqual([
+    [
+      'look',
+      'that of 127.0.0.1 ends on 2126-11-03, and is not known to this machine: DEPTH_ZERO_SELF_SIGNED_CERT.',
+    ],
+  ])
+  tls.setDefaultCACertificates([...usual, await readFile(certificateFile, 'utf8')])
+  expect(await aboutCertificate(url)).toEqual([['good', 'that of 127.0.0.1 ends on 2126-11-03']])
+  at('2126-10-12')
+  expect(await aboutCertificate(url)).toEqual([['good', 'that of 127.0.0.1 ends on 2126-11-03']])
+  at('2126-10-20')
+  expect(await aboutCertificate(url)).toEqual([
+    ['look', 'that of 127.0.0.1 ends on 2126-11-03, and should have been renewed by now.'],
+  ])
+  at('2126-11-04')
+  expect(await aboutCertificate(url)).toEqual([
+    ['wrong', 'that of 127.0.0.1 ended on 2126-11-03: browsers warn whoever opens Rollcall.'],
+  ])
+})
+
+it('takes an address that cannot be reached from here for no fault of the certificate', async () => {
+  expect(await aboutCertificate('https://127.0.0.9:1')).toEqual([
+    ['look', expect.stringMatching(/^that of 127\.0\.0\.9 could not be looked at from here: .*ECONNREFUSED/)],
+  ])
+})
+
+it('says which replicas cannot be read, and that the primary answers for them', async () => {
+  const primary = new URL(process.env.DATABASE_URL ?? '')
+
+  const findings = await look({
+    DATABASE_REPLICA_URLS: `${primary},postgres://someone:dont-say-it@127.0.0.9:1/none`,
+  })
+
+  expect(said(findings, 'look').filter((line) => line.startsWith('replicas'))).toEqual([
+    `replicas: ${primary.host} is no standby of this database, so nothing is read there.`,
+    expect.stringMatching(
+      /^replicas: 127\.0\.0\.9:1 cannot be reached: .*ECONNREFUSED.*The primary answers in its place\.$/,
+    ),
+  ])
+  expect(JSON.stringify(findings)).not.toContain('dont-say-it')
 })

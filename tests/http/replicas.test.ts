@@ -9,6 +9,7 @@ import { listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
 import { anomalyQuery } from '@/lib/domain/anomalies/list/schema'
 import { listAccess } from '@/lib/domain/batches/grid/access-rows'
 import { accessQuery } from '@/lib/domain/batches/grid/schema'
+import { checkDatabase } from '@/lib/domain/company/operations/check-database'
 import { listMemberships } from '@/lib/domain/groups/list/memberships'
 import { membershipQuery } from '@/lib/domain/groups/list/schema'
 import { listMembers } from '@/lib/domain/people/members/list-members'
@@ -19,6 +20,7 @@ import { auditQuery } from '@/lib/domain/record/audit-log/schema'
 import { spendQuery } from '@/lib/domain/spend/spends/schema'
 import { listSpends } from '@/lib/domain/spend/spends/spends'
 import { pool } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import { reading } from '@/lib/platform/replicas'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
@@ -103,6 +105,23 @@ it('reads from the primary while the standby lags, and from the standby once it 
   await onStandby('SELECT pg_wal_replay_resume()')
   await expect.poll(place).toBe('standby')
   expect(await namesOf(actor)).toContain('Chevallier')
+})
+
+const aboutReplicas = async () =>
+  (await checkDatabase(env()))
+    .filter(({ topic }) => topic === 'replicas')
+    .map(({ state, key }) => [state, key])
+
+it('tells an operator whether the standby follows, or how far it is behind', async () => {
+  await expect.poll(place).toBe('standby')
+  expect(await aboutReplicas()).toEqual([['good', 'following']])
+
+  await onStandby('SELECT pg_wal_replay_pause()')
+  onTestFinished(() => onStandby('SELECT pg_wal_replay_resume()').then(() => {}))
+  await sqlAsSuperuser("CREATE TABLE ballast AS SELECT repeat('x', 1000) FROM generate_series(1, 40000)")
+  onTestFinished(() => sqlAsSuperuser('DROP TABLE ballast').then(() => {}))
+
+  expect(await aboutReplicas()).toEqual([['look', 'behind']])
 })
 
 it('goes on at the primary when the standby is killed, also in the middle of a list', async () => {

@@ -79,6 +79,9 @@ story.describe('as the operator', () => {
       // Plain http gives no page the clipboard: what is to be copied is selected instead.
       await page.getByRole('button', { name: /npm run jobs -- list$/ }).click()
       expect(await selected()).toBe('npm run jobs -- list')
+      await page.evaluate(() => getSelection()?.empty())
+      await page.keyboard.press('c')
+      await expect.poll(selected).toMatch(/^npm run /)
       await page.getByRole('button', { name: say('copy_report') }).click()
       expect(await selected()).toContain(t('operations.findings.mail.caught'))
       expect(await selected()).toContain('npm run jobs -- list')

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { checkBackups } from '@/lib/domain/company/operations/check-backups'
+import { checkReplicas } from '@/lib/domain/company/operations/check-replicas'
 import { type Finding, reasonOf, utc } from '@/lib/domain/company/operations/finding'
 import { requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
 import { lookAtRole } from '@/lib/platform/database/database-role'
@@ -33,6 +34,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
     if (server.some(({ state }) => state === 'wrong')) return server
     return [
       ...server,
+      ...(await checkReplicas(client, env)),
       await checkClock(client),
       await checkKeys(client, env),
       ...(await checkQueues(client)),

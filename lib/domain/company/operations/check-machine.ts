@@ -1,11 +1,14 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import tls from 'node:tls'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { type Finding, reasonOf } from '@/lib/domain/company/operations/finding'
+import { days, now } from '@/lib/platform/clock'
 import { diskRoom, isLow } from '@/lib/platform/database/disk-room'
 import type { Env } from '@/lib/platform/env'
 
 /**
- * What the machine reaches and has: the mail server, other people's software, room on its disk.
+ * What the machine reaches and has: the certificate before web, the mail server, other people's software, room on its disk.
  * @param folder of the embedded database; undefined with a server whose disk cannot be seen from here
  * @param patienceMs how long a server outside may take
  */
@@ -14,12 +17,46 @@ export async function checkMachine(
   folder: string | undefined,
   patienceMs = 30_000,
 ): Promise<Finding[]> {
-  const [mail, network, disk] = await Promise.all([
+  const [certificate, mail, network, disk] = await Promise.all([
+    checkCertificate(env, patienceMs),
     checkMail(env, patienceMs),
     checkNetwork(patienceMs),
     folder ? checkDisk(folder) : [],
   ])
-  return [mail, network, ...disk]
+  return [...certificate, mail, network, ...disk]
+}
+
+// Certificates are renewed when a third of their time is left; of a long one, three weeks are enough to look after it.
+const soonest = days(21)
+const shareLeft = 1 / 5
+
+/** The certificate that people get when they open Rollcall. */
+async function checkCertificate({ APP_URL }: Env, patienceMs: number): Promise<Finding[]> {
+  const topic = 'certificate'
+  const { protocol, hostname: host, port } = new URL(APP_URL)
+  if (protocol !== 'https:') return []
+  // Looked at, and nothing is sent: so whatever is there may be presented.
+  const socket = tls.connect({ host, port: Number(port || 443), rejectUnauthorized: false })
+  try {
+    await within(patienceMs, once(socket, 'secureConnect'))
+    const { valid_from, valid_to } = socket.getPeerCertificate()
+    const [from, to] = [Date.parse(valid_from), Date.parse(valid_to)]
+    const left = to - now().getTime()
+    const values = { host, day: new Date(to).toISOString().slice(0, 10) }
+    if (left <= 0) return [{ topic, state: 'wrong', key: 'over', values, hasRemedy: true }]
+    if (left < Math.min(soonest, (to - from) * shareLeft))
+      return [{ topic, state: 'look', key: 'ending', values, hasRemedy: true }]
+    if (!socket.authorized) {
+      const reason = String(socket.authorizationError)
+      return [{ topic, state: 'look', key: 'unknown', values: { ...values, reason }, hasRemedy: true }]
+    }
+    return [{ topic, state: 'good', key: 'valid', values }]
+  } catch (error) {
+    const values = { host, reason: reasonOf(error) }
+    return [{ topic, state: 'look', key: 'unseen', values, hasRemedy: true }]
+  } finally {
+    socket.destroy()
+  }
 }
 
 async function checkMail({ SMTP_URL }: Env, patienceMs: number): Promise<Finding> {

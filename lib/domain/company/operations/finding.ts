@@ -1,10 +1,12 @@
 export const topics = [
   'configuration',
   'database',
+  'replicas',
   'clock',
   'keys',
   'queues',
   'backup',
+  'certificate',
   'mail',
   'network',
   'disk',
