@@ -8,7 +8,7 @@ import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
 import { PageLink } from '@/components/ui/text/page-link'
-import type { LineView } from '@/lib/domain/batches/schema'
+import type { LineView, Refusal } from '@/lib/domain/batches/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
@@ -18,6 +18,32 @@ type Props = {
   isBusy: boolean
   onRetry: (line: string) => void
   onUndo: (line: string) => void
+}
+
+const inApplication: readonly Refusal[] = [
+  'cannot_give',
+  'cannot_change_role',
+  'cannot_end',
+  'cannot_group',
+  'needs_fields',
+  'last_owner',
+  'no_seat',
+  'no_licence',
+]
+
+/** Where what refuses a line can be changed; nothing where no page does. */
+function WayOut({ line: { refusal, user_connector: id, label } }: { line: LineView }) {
+  const t = useTranslations('batches.screen.way_out')
+  const page = `/dashboard/user-connectors/${id}`
+  const link = (href: string, text: string) => (
+    <PageLink href={href} className="link whitespace-nowrap">
+      {text}
+    </PageLink>
+  )
+  if (refusal === 'reconnect') return link(`${page}?reconnect=1`, t('reconnect'))
+  if (refusal === 'is_anomaly')
+    return link(`/dashboard/anomalies?view=list&f.user_connector=${id}`, t('resolve'))
+  return refusal && inApplication.includes(refusal) ? link(page, t('open', { application: label })) : null
 }
 
 /** Every line with its person, its act and its result. */
@@ -34,7 +60,7 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
             'type-dense grid min-h-12 items-center gap-x-4 gap-y-1 border-t px-4 py-2 max-lg:grid-cols-[minmax(0,1fr)_auto] lg:px-6',
             // Before the batch is sent, lines have no time.
             isDraft
-              ? 'lg:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_minmax(0,1fr)_auto]'
+              ? 'lg:grid-cols-[minmax(0,11rem)_minmax(0,10rem)_minmax(0,1fr)_auto]'
               : 'lg:grid-cols-[minmax(0,13rem)_minmax(0,15rem)_4.5rem_minmax(0,1fr)_auto]',
           )}
         >
@@ -82,6 +108,7 @@ export function BatchLines({ lines, isDraft, isBusy, onRetry, onUndo }: Props) {
             </span>
           </span>
           <span className="flex justify-end gap-2 max-lg:col-start-2 max-lg:row-start-2">
+            {isDraft && <WayOut line={line} />}
             {line.can_retry && (
               <Button
                 isWriting
