@@ -23,7 +23,7 @@ type Props = {
   total: number
   months: string[]
   month: string
-  /** The names of categories, by id. */
+  /** What an application is for, by the id of its line. */
   categories: Record<string, string>
   /** For people: what they can be filtered by. */
   applications: SelectOption[]
@@ -52,11 +52,11 @@ export function CostTable({
   const last = months.at(-1)!
   const before = months[at - 1]
   const isOf = { application: by === 'application', member: by === 'member' }
-  const subtitleOf = ({ category, id, applications: count }: CostView) =>
+  const subtitleOf = ({ id, applications: count }: CostView) =>
     id === unassignedId
       ? t('unassigned_hint')
       : isOf.application
-        ? (categories[category ?? ''] ?? '')
+        ? (categories[id] ?? '')
         : t('in_applications', { count })
 
   const columns: Column<CostView>[] = [

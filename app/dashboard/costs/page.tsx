@@ -13,11 +13,13 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
+import { getApplication } from '@/lib/domain/connections/applications/applications'
+import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
 import { readList } from '@/lib/domain/record/lists/listing'
 import { costFilters, unassignedId, withoutId } from '@/lib/domain/spend/costs/choices'
 import { onlyOf, sourceOf } from '@/lib/domain/spend/costs/costs'
 import { readCosts, recentMonth } from '@/lib/domain/spend/costs/read-costs'
-import { costQuery } from '@/lib/domain/spend/costs/schema'
+import { type CostView, costQuery } from '@/lib/domain/spend/costs/schema'
 import { summaryOf } from '@/lib/domain/spend/costs/summarise-costs'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
@@ -28,10 +30,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
-  const [actor, params, t, names, language] = await Promise.all([
+  const [actor, params, t, connectorCategories, vendorCategories, language] = await Promise.all([
     requireUser(),
     searchParams,
     getTranslations('costs'),
+    getTranslations('connectors.categories'),
     getTranslations('spends.vendor_categories'),
     getLanguage(),
   ])
@@ -56,9 +59,12 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
   const costLines = await readList(query, source)
   const kept = { month: summary.month, currency: list.currency }
   if (costLines.items.length === 0 && costLines.total > 0) redirect(costAddress(list.by, kept, list.filters))
-  const categories = Object.fromEntries(
-    costLines.items.flatMap(({ category }) => (category ? [[category, names(category as 'ai')]] : [])),
-  )
+  // Of a connected application the one that its card has.
+  const categoryOf = ({ application, category }: CostView) =>
+    application && !readsAnyApplication(application)
+      ? connectorCategories(getApplication(application).category)
+      : category && vendorCategories(category as 'ai')
+  const categories = Object.fromEntries(costLines.items.map((line) => [line.id, categoryOf(line) ?? '']))
   return (
     <PageFrame
       title={t('title')}

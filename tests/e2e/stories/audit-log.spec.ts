@@ -60,12 +60,12 @@ story.describe('reads the audit log', () => {
         await expect(table.getByText(changed)).toBeHidden()
         await page.keyboard.press('Escape')
         await page.getByLabel(screen('from_day'), { exact: true }).fill('2031-01-01')
-        await expect(page.getByText(t('common.table.filtered_text'))).toBeVisible()
+        await expect(page.getByText(t('common.table.filtered_text', { count: 2 }))).toBeVisible()
       })
 
       await story.step('searches', async () => {
         await openPage(page, `${address}?q=lefevre-nobody`)
-        await expect(page.getByText(t('common.table.filtered_text'))).toBeVisible()
+        await expect(page.getByText(t('common.table.filtered_search'))).toBeVisible()
         await openPage(page, `${address}?q=Ma%C3%ABlle`)
         await expect(table.getByText(changed)).toBeVisible()
       })
