@@ -26,10 +26,12 @@ export function VersionsPanel({ operations }: { operations: OperationsView }) {
             value: (
               <span className="flex items-center justify-end gap-2" title={server.migration ?? undefined}>
                 {schema !== 'ok' && <Tag tone="warning">{t(`schema_${schema}`)}</Tag>}
-                {t.rich('migrations', {
-                  count: server.migrations,
-                  day: () => <DateText iso={dayOf(server.migration ?? newest)} />,
-                })}
+                <span>
+                  {t.rich('migrations', {
+                    count: server.migrations,
+                    day: () => <DateText iso={dayOf(server.migration ?? newest)} />,
+                  })}
+                </span>
               </span>
             ),
           },

@@ -66,7 +66,8 @@ export function Status({
       )}
     >
       {icon}
-      {children}
+      {/* The words of a text with a date in it are not parted by the gap. */}
+      <span>{children}</span>
     </span>
   )
 }
