@@ -7,7 +7,7 @@ import { TickStrip } from '@/components/ui/text/tick-strip'
 import type { BatchPart, BatchView } from '@/lib/domain/batches/schema'
 
 const head =
-  'px-2 py-2 text-left font-medium text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
+  'px-2 py-2 text-left font-medium text-fg-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6 lg:whitespace-nowrap'
 const cell = 'border-t px-2 py-2 first:pl-4 last:pr-4 sm:px-4 lg:first:pl-6 lg:last:pr-6'
 
 /** For each application: what it supports, the seats and the cost; once the batch is sent, the progress. */
@@ -31,7 +31,7 @@ export function BatchParts({ batch }: { batch: BatchView }) {
                 <th scope="col" className={head}>
                   {t('screen.leave')}
                 </th>
-                <th scope="col" className={head}>
+                <th scope="col" className={`${head} lg:w-2/5`}>
                   {t('screen.refused')}
                 </th>
                 <th scope="col" className={`${head} max-sm:hidden`}>
