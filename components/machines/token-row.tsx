@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/inputs/button'
 import { CopyButton } from '@/components/ui/inputs/copy-button'
+import { cx } from '@/components/ui/text/class-names'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import { useMay } from '@/components/ui/text/role'
 import { Status, Tag } from '@/components/ui/text/tag'
@@ -65,7 +66,13 @@ export function TokenRow({ token, plain, onRevoke, onExtend, onHandOver }: Props
         </td>
         <td className={`${cell} text-right max-md:justify-start! ${plain ? 'border-b-0' : ''}`}>
           {mayManage && (
-            <span className="-my-1 flex flex-wrap justify-end gap-1 max-md:my-0 max-md:-ml-2.5">
+            <span
+              className={cx(
+                '-my-1 flex flex-wrap justify-end gap-1 max-md:my-0',
+                // A button without an edge is aligned by its words.
+                !endsSoon(token) && 'max-md:-ml-2.5',
+              )}
+            >
               {endsSoon(token) && (
                 <Button size="sm" onClick={onExtend} aria-label={`${t('extend')} ${name}`}>
                   {t('extend')}
