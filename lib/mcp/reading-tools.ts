@@ -24,11 +24,11 @@ import {
   toPastAccount,
   toPerson,
 } from '@/lib/mcp/items'
-import { inPage, listOf, type Offer, page, pageSize, search } from '@/lib/mcp/tool'
+import { inPage, listOf, type Offer, page, pageOf, pageSize, search, smallPage } from '@/lib/mcp/tool'
 
 /** Every account that somebody has, of one page. */
 async function accountsOf(actor: Actor, member: string, asked: number) {
-  const query = accountQuery.parse({ member, page: asked, itemsPerPage: pageSize })
+  const query = accountQuery.parse({ member, page: asked, itemsPerPage: smallPage })
   return listAccounts(actor, query)
 }
 
@@ -58,12 +58,12 @@ export function offerReading(offer: Offer): void {
     description:
       'Lists every account that one person has in the connected applications, with role, second factor and last activity. Does not know applications that are not connected.',
     scopes: ['read:members', 'read:accounts'],
-    input: z.strictObject({ person: z.uuid(), page }),
+    input: z.strictObject({ person: z.uuid(), page: pageOf(smallPage) }),
     output: listOf(accountItem).extend({ person: personItem }),
     run: async (actor, asked) => {
       const person = toPerson(presentMember(await getMember(actor, asked.person)))
       const accounts = await accountsOf(actor, asked.person, asked.page)
-      return { person, ...inPage(accounts, asked.page, (row) => toAccount(presentAccount(row))) }
+      return { person, ...inPage(accounts, asked.page, (row) => toAccount(presentAccount(row)), smallPage) }
     },
   })
   offer({
@@ -72,16 +72,17 @@ export function offerReading(offer: Offer): void {
     description:
       'Finds accounts by name, login or e-mail address, each with the person who answers for it, or none. Does not search passwords, content or activity.',
     scopes: ['read:accounts'],
-    input: z.strictObject({ search, page }),
+    input: z.strictObject({ search, page: pageOf(smallPage) }),
     output: listOf(accountItem),
     run: async (actor, asked) =>
       inPage(
         await listAccounts(
           actor,
-          accountQuery.parse({ search: asked.search, page: asked.page, itemsPerPage: pageSize }),
+          accountQuery.parse({ search: asked.search, page: asked.page, itemsPerPage: smallPage }),
         ),
         asked.page,
         (row) => toAccount(presentAccount(row)),
+        smallPage,
       ),
   })
   offer({
@@ -95,7 +96,7 @@ export function offerReading(offer: Offer): void {
       kind: z.array(z.enum(accountKinds)).min(1).max(accountKinds.length).optional(),
       is_admin: z.union([z.boolean(), z.literal('unknown')]).optional(),
       detected_by: z.iso.date().optional().describe('Found on this day or earlier, such as 2026-03-31'),
-      page,
+      page: pageOf(smallPage),
     }),
     output: listOf(anomalyItem),
     run: async (actor, { application, detected_by, page: asked, ...account }) =>
@@ -109,11 +110,12 @@ export function offerReading(offer: Offer): void {
             ...account,
             order: { is_admin: 'desc' },
             page: asked,
-            itemsPerPage: pageSize,
+            itemsPerPage: smallPage,
           }),
         ),
         asked,
         (row) => toAnomaly(presentAnomaly(row)),
+        smallPage,
       ),
   })
   offer({
@@ -158,7 +160,7 @@ export function offerReading(offer: Offer): void {
     description:
       'Shows which accounts of a person would end if they left, and how: deleted or suspended by Rollcall, or by hand in the application. Ends nothing.',
     scopes: ['read:members', 'read:accounts'],
-    input: z.strictObject({ person: z.uuid(), page }),
+    input: z.strictObject({ person: z.uuid(), page: pageOf(smallPage) }),
     output: z.object({
       person: personItem,
       items: z.array(accountItem.extend({ ends_by: z.enum(['deletion', 'suspension', 'hand']) })),
@@ -168,12 +170,17 @@ export function offerReading(offer: Offer): void {
     run: async (actor, asked) => {
       const person = toPerson(presentMember(await getMember(actor, asked.person)))
       const accounts = await accountsOf(actor, asked.person, asked.page)
-      const rows = inPage(accounts, asked.page, (row) => {
-        const account = presentAccount(row)
-        const { delete: deletes, deactivate } = account.can
-        const endsBy = deletes ? 'deletion' : deactivate ? 'suspension' : 'hand'
-        return { ...toAccount(account), ends_by: endsBy as 'deletion' | 'suspension' | 'hand' }
-      })
+      const rows = inPage(
+        accounts,
+        asked.page,
+        (row) => {
+          const account = presentAccount(row)
+          const { delete: deletes, deactivate } = account.can
+          const endsBy = deletes ? 'deletion' : deactivate ? 'suspension' : 'hand'
+          return { ...toAccount(account), ends_by: endsBy as 'deletion' | 'suspension' | 'hand' }
+        },
+        smallPage,
+      )
       return { person, ...rows }
     },
   })

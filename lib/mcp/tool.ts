@@ -17,10 +17,14 @@ import { TooManyAttempts } from '@/lib/platform/rate-limit'
 const lengths = [150, 60, 25]
 const mostOfOurs = 500
 const mostBytes = 16_000
-/** A page of every list: what a model reads at once. */
+/** A page of a list: what a model reads at once. */
 export const pageSize = 20
+/** A page of accounts, whose rows show their application, owner and anomaly too. */
+export const smallPage = 10
 
-export const page = z.int().min(1).max(10_000).default(1).describe('From 1, 20 rows each')
+export const pageOf = (size: number) =>
+  z.int().min(1).max(10_000).default(1).describe(`From 1, ${size} rows each`)
+export const page = pageOf(pageSize)
 export const search = boundedText(200).trim().min(2)
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number(), next_page: z.number().nullable() })
@@ -29,8 +33,9 @@ export function inPage<Row, Item>(
   { items, total }: { items: Row[]; total: number },
   asked: number,
   present: (row: Row) => Item,
+  size = pageSize,
 ) {
-  return { items: items.map(present), total, next_page: asked * pageSize < total ? asked + 1 : null }
+  return { items: items.map(present), total, next_page: asked * size < total ? asked + 1 : null }
 }
 
 type Hints = { isAct?: boolean; isDestructive?: boolean }

@@ -588,15 +588,21 @@ it('shows a page of the longest texts there are, each cut shorter', async () => 
       email: `${'e'.repeat(60)}@${'d'.repeat(60)}.example`,
       role: long('role'),
     })
+  await match(actor, { userConnectorId: connector.id })
   const client = await aConnectedClient(token ?? '')
 
-  const { structuredContent, content } = await callTool(client, 'find_account_owner', { search: 'name' })
-
-  const { items, next_page } = structuredContent as unknown as {
-    items: { page: string }[]
-    next_page: number
+  const pageOf = async (tool: string, args: Record<string, unknown>) => {
+    const { structuredContent, content } = await callTool(client, tool, args)
+    expect(content[0]?.text.length).toBeLessThanOrEqual(16_000)
+    return structuredContent as unknown as { items: { page: string }[]; next_page: number }
   }
-  expect([items.length, next_page]).toEqual([20, 2])
-  expect(content[0]?.text.length).toBeLessThanOrEqual(16_000)
-  expect(items[0]?.page).toMatch(/account=[0-9a-f-]{36}$/)
+
+  const accounts = await pageOf('find_account_owner', { search: 'name' })
+  const anomalies = await pageOf('list_anomalies', { application: connector.id })
+  const last = await pageOf('list_anomalies', { application: connector.id, page: 3 })
+
+  expect([accounts.items.length, accounts.next_page]).toEqual([10, 2])
+  expect(accounts.items[0]?.page).toMatch(/account=[0-9a-f-]{36}$/)
+  expect([anomalies.items.length, anomalies.next_page]).toEqual([10, 2])
+  expect([last.items.length, last.next_page]).toEqual([1, null])
 })
