@@ -16,12 +16,17 @@ const sizes: Record<LogoSize, string> = {
 const anyApplication = new Set(['baton', 'file', 'scim'])
 
 function markOf(id: string, name: string): string {
-  const named = name
+  if (!anyApplication.has(id)) return id.replaceAll('_', '-')
+  // "Slack (Paris)": the name of the application, and which part of the company has it.
+  const [application = ''] = name.split(/[([,:/–—]| - /)
+  return [name, application].map(slugOf).find((slug) => logoIds.has(slug)) ?? id
+}
+
+const slugOf = (name: string) =>
+  name
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  return anyApplication.has(id) && logoIds.has(named) ? named : id.replaceAll('_', '-')
-}
 
 /** The logo of an application, from our own copy, or its first letter. Nothing is loaded from other servers. */
 export function AppLogo({

@@ -39,13 +39,14 @@ export function FileStep({ formId, kind, connection, name, onBusy, onDirty, onSe
   const [isMissing, setMissing] = useState(false)
   // After a refused file, the connection created before is used again.
   const made = useRef(connection)
+  const isNamedByFile = kind === 'file'
   const form = useServerForm<{ label: string }>({
     defaultValues: { label: connection?.label ?? name ?? '' },
     onSubmit: async ({ label }) => {
       if (!file) return setMissing(true)
       made.current ??= await api.post<UserConnectorView>(
         '/api/user_connectors',
-        { application: kind, label: label.trim() },
+        { application: kind, label: label.trim() || undefined },
         { isQuiet: true },
       )
       const target = made.current
@@ -63,12 +64,20 @@ export function FileStep({ formId, kind, connection, name, onBusy, onDirty, onSe
       <p className="type-body mb-4 text-fg-2">{connection ? t('again') : t('intro')}</p>
       <Form form={form} id={formId}>
         {!connection && (
-          <Field label={t('label')} help={t('label_help')} error={form.errorOf('label')} isRequired>
+          <Field
+            label={t('label')}
+            help={t('label_help')}
+            error={form.errorOf('label')}
+            isOptional={isNamedByFile}
+            isRequired={!isNamedByFile}
+          >
             <TextInput
               maxLength={100}
               autoComplete="off"
               placeholder={t('label_example')}
-              {...form.register('label', { validate: (text) => text.trim() !== '' || common('required') })}
+              {...form.register('label', {
+                validate: (text) => isNamedByFile || text.trim() !== '' || common('required'),
+              })}
             />
           </Field>
         )}

@@ -4,7 +4,8 @@ import { findConnector } from '@/lib/connectors/catalogue'
 import { getUserConnector } from '@/lib/domain/connections/get-user-connector'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import type { Actor } from '@/lib/domain/record/actor'
-import { type Doer, recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
+import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import { storeUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
@@ -40,4 +41,28 @@ export async function startUpload(
   const facts = { name: label, run: run.id, file: file.name, sha256 }
   await recordAct(tx, doer, 'sync.file_uploaded', userConnectorId, facts)
   return run
+}
+
+const longestLabel = 100
+
+/**
+ * Names a connection that its user left without a name.
+ * @param requestedById who sent the file that says it, if a user did
+ */
+export async function nameUnnamed(
+  { companyId, id, label }: Pick<UserConnector, 'id' | 'companyId' | 'label'>,
+  name: string,
+  requestedById: string | null,
+): Promise<void> {
+  const named = { label: name.slice(0, longestLabel).trim() }
+  if (named.label === '') return
+  await db.$transaction(async (tx) => {
+    // Unless somebody names it at this moment.
+    const where = { companyId, id, label, deletedAt: null }
+    const { count } = await tx.userConnector.updateMany({ where, data: named })
+    if (count === 0) return
+    const doer = await systemDoer(tx, companyId, requestedById)
+    const facts = { name: label, ...changesOf({ label }, named) }
+    await recordAct(tx, doer, 'user_connector.updated', id, facts)
+  })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UserConnector } from '@prisma/client'
+import type { Upload, UserConnector } from '@prisma/client'
 import {
   type ColumnMapping,
   genericAccountFields,
@@ -17,6 +17,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { FileConnector } from '@/lib/connectors/kit/define-connector'
 import { type AccountBatch, type Checkpoint, noCheckpoint } from '@/lib/connectors/kit/reading'
 import { type PendingUpload, UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
+import { nameUnnamed } from '@/lib/domain/connections/user-connectors/receive-upload'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db } from '@/lib/platform/db'
 import { guessColumns } from '@/lib/platform/spreadsheets/guess-columns'
@@ -34,7 +35,7 @@ const sampleRows = 5
 export async function* readUpload(
   run: TakenRun,
   userConnector: UserConnector,
-  _connector: FileConnector,
+  connector: FileConnector,
   checkpoint: Checkpoint | null,
 ): AsyncGenerator<AccountBatch> {
   const { companyId, uploadId } = run
@@ -43,7 +44,9 @@ export async function* readUpload(
   if (!upload) throw new ConnectorError('unexpected', { messageKey: 'sync.errors.upload_expired' })
   const sheet = await readSpreadsheet(Buffer.from(upload.bytes))
   const columns = columnsOf(userConnector, sheet)
-  if (!columns) throw new UnknownColumns(pending(upload.id, upload.fileName, sheet))
+  if (!columns) throw new UnknownColumns(await pending(upload, userConnector, sheet))
+  if (userConnector.label === connector.name)
+    await nameUnnamed(userConnector, nameOf(columns, upload), run.requestedById)
 
   const { accounts, problems } = accountsFromRows(
     sheet,
@@ -89,14 +92,41 @@ function columnsOf({ columns }: UserConnector, { header, rows }: Spreadsheet): R
   return recognised.format === 'generic' ? null : recognised
 }
 
-const pending = (uploadId: string, fileName: string, { header, rows }: Spreadsheet): PendingUpload => ({
-  upload_id: uploadId,
-  file_name: fileName,
-  fingerprint: headerFingerprint(header),
-  header,
-  columns: genericColumns(guessColumns(header, genericAccountFields, rows)),
-  sample: rows.slice(0, sampleRows).map((row) => row.map((cell) => cell.slice(0, 200))),
-})
+async function pending(
+  { id, fileName }: Upload,
+  userConnector: UserConnector,
+  { header, rows }: Spreadsheet,
+): Promise<PendingUpload> {
+  const learned = await learnedColumns(userConnector, header)
+  return {
+    upload_id: id,
+    file_name: fileName,
+    fingerprint: headerFingerprint(header),
+    header,
+    columns: learned ?? genericColumns(guessColumns(header, genericAccountFields, rows)),
+    sample: rows.slice(0, sampleRows).map((row) => row.map((cell) => cell.slice(0, 200))),
+  }
+}
+
+/** What users of the company assigned for a file like this one: of the mappings whose columns are all here, the largest. */
+async function learnedColumns({ companyId, id }: UserConnector, header: readonly string[]) {
+  const connections = await db.userConnector.findMany({
+    where: { companyId, application: 'file', deletedAt: null },
+    select: { id: true, columns: true },
+    orderBy: { createdAt: 'desc' },
+  })
+  // Of equal ones, that of this connection.
+  const mappings = connections
+    .sort((one, other) => Number(other.id === id) - Number(one.id === id))
+    .flatMap(({ columns }) => Object.values(columns as Record<string, RememberedColumns>).reverse())
+    .flatMap((remembered) => recallColumns(header, remembered) ?? [])
+  const size = (mapping: ColumnMapping) => Object.keys(mapping).length
+  return mappings.sort((one, other) => size(other) - size(one))[0] ?? null
+}
+
+/** The application whose export it is; else the name of the file. */
+const nameOf = ({ format }: RecognisedExport, { fileName }: Upload): string =>
+  exportFormat(format)?.name ?? fileName.replace(/\.\w+$/, '')
 
 /** All dates of a file have one format; if no date determines it, the European one. */
 function dateReader({ rows }: Spreadsheet, { created = [], last_active = [] }: ColumnMapping) {

@@ -56,17 +56,22 @@ export function billedApplication(payee: string, connected: ReadonlySet<string>)
 
 /** The payee for this connection's application; null where the catalogue of vendors lacks it. */
 export function payeeOfApplication({ application, label }: Connection): string | null {
-  if (readsAnyApplication(application)) {
-    const slug = label
-      .trim()
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-    return products[slug] ?? findVendor(slug)?.id ?? findPayeeNamed(label)
-  }
+  if (readsAnyApplication(application)) return payeeNamed(label) ?? payeeNamed(applicationIn(label))
   // Connectors are named with underscores, vendors with hyphens.
   const id = application.replaceAll('_', '-')
   return products[id] ?? findVendor(id)?.id ?? null
 }
+
+function payeeNamed(name: string): string | null {
+  const slug = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return products[slug] ?? findVendor(slug)?.id ?? findPayeeNamed(name)
+}
+
+/** People add to the name of an application which part of the company has it, as in "Slack (Paris)" and "GitHub - Corvelle". */
+const applicationIn = (label: string): string => label.split(/[([,:/–—]| - /)[0] ?? ''
 
 type Connector = { id: string; name: string; source: 'api' | 'file' }
 
@@ -87,16 +92,12 @@ export function findConnectorOfPayee<Entry extends Connector>(
   return found?.entry ?? null
 }
 
-/**
- * The connector that reads an application by its API, for a connection that is fed by files: people name it as the
- * application, or add which part of the company has it, as in "Slack (Paris)" and "GitHub - Corvelle".
- */
+/** The connector that reads an application by its API, for a connection that is fed by files and named as the application. */
 export function findApiConnector<Entry extends Connector>(
   label: string,
   catalogue: readonly Entry[],
 ): Entry | null {
-  const [name = ''] = label.split(/[([,:/–—]| - /)
-  for (const text of [label, name]) {
+  for (const text of [label, applicationIn(label)]) {
     const written = text.trim().toLowerCase()
     const named = catalogue.find(({ source, name }) => source === 'api' && name.toLowerCase() === written)
     const payee = payeeOfApplication({ application: 'file', label: text })

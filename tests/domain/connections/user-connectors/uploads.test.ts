@@ -7,18 +7,24 @@ import { updateUserConnector } from '@/lib/domain/connections/user-connectors/up
 import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
+import { payeeOfConnector } from '@/lib/domain/spend/payees/application-payees'
 import { db } from '@/lib/platform/db'
 import { accountsOf, runNow } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
 
-async function aFileConnection() {
-  const actor = await aCompany()
-  const id = await connect(actor, { application: 'file', label: 'Intranet', credentials: {} })
+async function aFileConnection(label: string | null = 'Intranet', of?: Actor) {
+  const actor = of ?? (await aCompany())
+  const id = await connect(actor, { application: 'file', label: label ?? undefined, credentials: {} })
   return { actor, connection: { id, companyId: actor.companyId } }
 }
 
-async function send(actor: Actor, connection: { id: string; companyId: string }, text: string) {
-  const { id } = await receiveUpload(actor, connection.id, { name: 'export.csv', bytes: Buffer.from(text) })
+async function send(
+  actor: Actor,
+  connection: { id: string; companyId: string },
+  text: string,
+  name = 'export.csv',
+) {
+  const { id } = await receiveUpload(actor, connection.id, { name, bytes: Buffer.from(text) })
   await read(connection)
   return runNow(connection, id)
 }
@@ -87,6 +93,54 @@ it('asks which column is what when nobody knows the export, goes on with the ans
 
   const again = await send(actor, connection, file('ada.morel'))
   expect(again).toMatchObject({ state: 'done', changed: 1 })
+})
+
+it('offers what was assigned in another connection for the next file like it', async () => {
+  const { actor, connection } = await aFileConnection()
+  const { connection: second } = await aFileConnection('Extranet', actor)
+  const { actor: stranger, connection: theirs } = await aFileConnection()
+  const header = 'Matricule agent;Courriel pro;Intitulé'
+  await send(actor, connection, `${header}\n17;ada@corvelle.example;Ada Morel\n`)
+  const columns = { external_id: 0, email: 1, display_name: 2 }
+  await updateUserConnector(actor, connection.id, userConnectorPatch.parse({ columns }))
+  const longer = 'Site;Intitulé;Matricule agent;Courriel pro\nLyon;Ada Morel;17;ada@corvelle.example\n'
+
+  const asked = await send(actor, second, longer)
+  await send(stranger, theirs, longer)
+
+  expect(asked).toMatchObject({ state: 'held', heldReason: 'columns' })
+  expect((await view(actor, second.id)).pending_upload?.columns).toEqual({
+    external_id: [2],
+    email: [3],
+    display_name: [1],
+  })
+  expect((await view(stranger, theirs.id)).pending_upload?.columns).toEqual({ email: [3] })
+})
+
+it('names a connection that nobody named after the application whose export it gets, else after its file', async () => {
+  const { actor, connection } = await aFileConnection(null)
+  const { connection: named } = await aFileConnection('Messagerie', actor)
+  const { connection: unknown } = await aFileConnection(null, actor)
+  const rows = `${slack}ada,ada@corvelle.example,Member,1,1,0,U1,Ada,ada,\n`
+
+  await send(actor, connection, rows)
+  await send(actor, named, rows)
+  const asked = await send(actor, unknown, 'Matricule;Courriel\n17;ada@corvelle.example\n', 'badges.2026.csv')
+  await updateUserConnector(actor, unknown.id, userConnectorPatch.parse({ columns: { email: 1 } }))
+  await read(unknown)
+
+  const labelOf = async ({ id }: { id: string }) => (await view(actor, id)).label
+  expect(asked).toMatchObject({ heldReason: 'columns' })
+  expect(await labelOf(connection)).toBe('Slack')
+  expect(await labelOf(named)).toBe('Messagerie')
+  expect(await labelOf(unknown)).toBe('badges.2026')
+  expect(await payeeOfConnector(actor.companyId, connection.id)).toBe('slack')
+  const acts = await db.auditEvent.findMany({
+    where: { companyId: actor.companyId, action: 'user_connector.updated', objectId: connection.id },
+  })
+  expect(acts).toMatchObject([
+    { details: { name: 'File', before: { label: 'File' }, after: { label: 'Slack' } } },
+  ])
 })
 
 it('says what is wrong with a file that is no spreadsheet, and keeps the accounts', async () => {

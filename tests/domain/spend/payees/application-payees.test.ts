@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { exportFormat, exportFormatIds } from '@/lib/connectors/apps/file/recognise-export'
 import { catalogue } from '@/lib/connectors/catalogue'
 import { vendorCatalogue } from '@/lib/domain/spend/detection/vendors/catalogue'
 import {
@@ -101,4 +102,16 @@ it('leaves the bill of a vendor to the connected product that is paid for', () =
   expect(billedApplication('google/Maps', both)).toBeNull()
   expect(billedApplication('zoho/Books', new Set(['zoho']))).toBeNull()
   expect(billedApplication('zoho/One', new Set(['zoho']))).toBe('zoho')
+})
+
+// Directories are in nobody's bank statement.
+const unpaid = ['active_directory', 'ldap']
+const recognised = exportFormatIds.filter((id) => id !== 'generic' && !unpaid.includes(id))
+
+it.each(recognised)('finds the bills of the application whose export %s is, whole or of one site', (id) => {
+  const { name } = exportFormat(id)!
+  const payee = payeeOfApplication({ application: 'file', label: name })
+
+  expect(payee).toEqual(expect.any(String))
+  expect(payeeOfApplication({ application: 'file', label: `${name} (Paris)` })).toBe(payee)
 })

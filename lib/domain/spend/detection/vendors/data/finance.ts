@@ -73,6 +73,7 @@ vertex | Vertex | vertexinc.com | =VERTEX; VERTEX INC
 quaderno | Quaderno | quaderno.io | =QUADERNO; RECREATED SL; QUADERNO RECREA
 taxjar | TaxJar | taxjar.com | TPS UNLIMITED; TAXJAR COM
 netsuite | NetSuite | netsuite.com | ORACLE NETSUITE; NETSUITE; NETSUITE INC
+workiva | Workiva | workiva.com | WORKIVA; WORKIVA INC
 coupa | Coupa | coupa.com | COUPA; COUPA SOFTWARE
 billit | Billit | billit.be, billit.eu | BILLIT NV
 invoiceninja | InvoiceNinja | invoiceninja.com | INVOICE NINJA; INVOICENINJA
