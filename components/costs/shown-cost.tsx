@@ -61,7 +61,7 @@ export function ConnectorCost({ cost }: { cost: ShownCost | null }) {
 }
 
 /** What a member's accounts cost: their share of each application. */
-export function MemberCost({ cost }: { cost: ShownCost | undefined }) {
+export function MemberCost({ cost }: { cost: ShownCost | null }) {
   const t = useTranslations('costs')
   const periodOf = usePeriod()
   if (!cost || cost.months.every((amount) => !amount)) return null

@@ -16,6 +16,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
+import type { MemberCost } from '@/lib/domain/spend/costs/shown-costs'
 
 type Props = {
   accounts: AccountView[]
@@ -24,12 +25,14 @@ type Props = {
   isLeft: boolean
   /** The newest review's decision, by the account's id. */
   decisions: Record<string, LastDecision>
+  /** What the member's accounts cost; null where nothing is known of it. */
+  cost: MemberCost | null
 }
 
 /** Every account that answers to one member. */
-export function AccountTable({ accounts, total, memberName, isLeft, decisions }: Props) {
+export function AccountTable({ accounts, total, memberName, isLeft, decisions, cost }: Props) {
   const t = useTranslations('members.screen.account')
-  const columns = useAccountColumns(isLeft, decisions)
+  const columns = useAccountColumns(isLeft, decisions, cost)
   const [ending, setEnding] = useState<AccountView | null>(null)
   const [unlinked, setUnlinked] = useState<AccountView | null>(null)
   return (

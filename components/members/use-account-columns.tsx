@@ -4,13 +4,17 @@ import { CalendarClock, CircleCheck, CircleDashed, CircleSlash } from 'lucide-re
 import { useTranslations } from 'next-intl'
 import { identifierOf } from '@/components/accounts/account-name'
 import { LastDecision as LastDecisionLink } from '@/components/accounts/last-decision'
+import { monthInProse } from '@/components/costs/cost-words'
+import { Amount } from '@/components/spends/amount'
 import type { Column } from '@/components/ui/table/table-columns'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import { Identity } from '@/components/ui/text/identity'
 import { Status } from '@/components/ui/text/tag'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
+import type { MemberCost } from '@/lib/domain/spend/costs/shown-costs'
 
 const none = <span className="text-fg-3">—</span>
 const statusLook = {
@@ -23,8 +27,11 @@ const statusLook = {
 export function useAccountColumns(
   isLeft: boolean,
   decisions: Record<string, LastDecision>,
+  cost: MemberCost | null,
 ): Column<AccountView>[] {
   const t = useTranslations('members.screen.account')
+  const words = useTranslations('members.screen')
+  const language = useDateLanguage()
   return [
     {
       id: 'application',
@@ -63,6 +70,21 @@ export function useAccountColumns(
       sort: 'first_seen_at',
       cell: (account) => <Since account={account} />,
     },
+    ...(cost
+      ? [
+          {
+            id: 'cost',
+            header: words(cost.is_in_progress ? 'cost_in_progress' : 'cost', {
+              month: monthInProse(cost.month, language, cost.month_list.at(-1)),
+            }),
+            align: 'end' as const,
+            cell: ({ user_connector: { id } }: AccountView) => {
+              const amount = cost.shares[id]
+              return amount ? <Amount minor={amount} currency={cost.currency} /> : none
+            },
+          },
+        ]
+      : []),
     {
       id: 'status',
       header: t('status'),

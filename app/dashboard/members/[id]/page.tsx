@@ -49,7 +49,7 @@ import { memberQuery } from '@/lib/domain/people/members/schema'
 import { listDepartments } from '@/lib/domain/people/members/work-choices'
 import { isId } from '@/lib/domain/record/id-schema'
 import { readOpenLists } from '@/lib/domain/reviews/reviewer/hand-over'
-import { costsOfMembers } from '@/lib/domain/spend/costs/shown-costs'
+import { costOfMember } from '@/lib/domain/spend/costs/shown-costs'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
 
@@ -111,7 +111,7 @@ async function MemberPage({ params, searchParams }: Props) {
     isJournal ? readJournal(actor, id, asked) : null,
     listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
     asked.leave ? readDeparture(actor, id) : null,
-    costsOfMembers(actor, [id]),
+    costOfMember(actor, id),
     readBreaches(actor, id, isBreaches ? asked : {}),
     isGroups ? readMemberships(actor, id, asked) : null,
     // The count of each tab; its content is read when it is opened.
@@ -160,7 +160,7 @@ async function MemberPage({ params, searchParams }: Props) {
           <MemberFacts member={member} typeName={typeName} fields={fields} editHref={editHref} />
           <ReportList managerId={id} reports={reports.items.map(presentMember)} total={reports.total} />
           <MemberNote member={member} />
-          <MemberCost cost={cost.get(id)} />
+          <MemberCost cost={cost} />
           <IdentifierList
             memberId={id}
             email={member.email}
@@ -248,6 +248,7 @@ async function MemberPage({ params, searchParams }: Props) {
           accounts={accounts.items}
           total={accounts.total}
           decisions={accounts.decisions}
+          cost={cost}
           memberName={nameOf(member)}
           isLeft={member.state === 'left'}
         />

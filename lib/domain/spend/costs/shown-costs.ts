@@ -12,7 +12,7 @@ import { linesOfMembers } from '@/lib/domain/spend/costs/member-costs'
 import { type CostConnection, readCostFacts } from '@/lib/domain/spend/costs/read-cost-facts'
 import { type Costs, readCosts, usualMonth } from '@/lib/domain/spend/costs/read-costs'
 import type { CostView } from '@/lib/domain/spend/costs/schema'
-import { applicationLine } from '@/lib/domain/spend/costs/split-costs'
+import { applicationLine, type CostLine } from '@/lib/domain/spend/costs/split-costs'
 import { share, wireAmount } from '@/lib/domain/spend/money'
 
 /**
@@ -85,9 +85,24 @@ export async function costsOfMembers(
   const costs = await readCosts(actor, {}, { members: ids })
   if (costs.totals[costs.at] === 0n) return new Map()
   const lines = await linesOfMembers(costs, ids)
-  return new Map(
-    [...lines].map(([id, line]) => [id, { ...presentCost(line, costs, 'member'), ...whenOf(costs) }]),
-  )
+  return new Map([...lines].map(([id, line]) => [id, shownOfMember(line, costs)]))
+}
+
+const shownOfMember = (line: CostLine, costs: Costs): ShownCost => ({
+  ...presentCost(line, costs, 'member'),
+  ...whenOf(costs),
+})
+
+/** What a member costs, and by connection what one of their accounts costs in the same month. */
+export type MemberCost = ShownCost & { shares: Record<string, number> }
+
+/** The same of one member, with the share of each account. */
+export async function costOfMember(actor: Pick<Actor, 'companyId'>, id: string): Promise<MemberCost | null> {
+  const costs = await readCosts(actor, {}, { members: [id] })
+  const line = costs.totals[costs.at] === 0n ? null : (await linesOfMembers(costs, [id])).get(id)
+  if (!line) return null
+  const shares = [...(line.shares ?? [])].map(([connection, amount]) => [connection, wireAmount(amount)])
+  return { ...shownOfMember(line, costs), shares: Object.fromEntries(shares) }
 }
 
 /** What one seat of each connection costs in the usual month; nothing for those of which it is not known. */

@@ -21,6 +21,8 @@ export type CostLine = {
   proof: CostProof | null
   people: number
   applications: number
+  /** Of one person: what one account costs in the month that is looked at, by connection. */
+  shares?: Map<string, bigint>
 }
 
 const plain = {
@@ -85,17 +87,21 @@ async function namesOfTypes({ companyId }: Costs): Promise<Map<string, string>> 
 const namesOfDepartments = async (costs: Costs): Promise<Map<string, string>> =>
   new Map((await listDepartments(costs)).map((name) => [name.toLowerCase(), name]))
 
-/** What accounts cost in each month, and in how many applications they are in the month that is looked at. */
+/** What accounts cost in each month, and where they are in the month that is looked at: one account's share of each connection. */
 export function amountsOf(costs: Costs, stays: OwnedStay[], shares = sharesOf(costs)) {
   const applications = new Set<string>()
+  const those = new Map<string, bigint>()
   const months = costs.months.map(() => 0n)
   for (const { userConnectorId, from, to, accounts } of stays) {
     const share = shares.get(userConnectorId)
     if (!share) continue
-    if (from <= costs.at && costs.at <= to) applications.add(share.key)
+    if (from <= costs.at && costs.at <= to) {
+      applications.add(share.key)
+      those.set(userConnectorId, share.months[costs.at] ?? 0n)
+    }
     for (let at = from; at <= to; at++) months[at]! += (share.months[at] ?? 0n) * BigInt(accounts)
   }
-  return { months, applications: applications.size }
+  return { months, applications: applications.size, shares: those }
 }
 
 /** What is left of every month's total: it is nobody's who is known. */

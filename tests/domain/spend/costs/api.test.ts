@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
 import {
   costOfConnection,
+  costOfMember,
   costsOfConnections,
   costsOfMembers,
   readConnectionCosts,
@@ -39,6 +40,7 @@ it('says the same figure of an application, its month and its basis wherever a c
   const cards = await costsOfConnections(actor)
   const page = await costOfConnection(actor, gitlab.id)
   const person = (await costsOfMembers(actor, [member.id])).get(member.id)
+  const oneByOne = await costOfMember(actor, member.id)
   const csv = (await get('/api/costs/export.csv', token)).text
   const ending = { act: 'end', user_connector: gitlab.id, members: [member.id] }
   const batch = await call(routes['/api/batches/preview']!.POST!, '/api/batches/preview', {
@@ -64,6 +66,10 @@ it('says the same figure of an application, its month and its basis wherever a c
     ['wordpress', 0],
   ])
   expect(person).toMatchObject({ amount: 91_300, month, applications: 3 })
+  expect(oneByOne).toEqual({
+    ...person,
+    shares: { [gitlab.id]: 89_900, [zoom.id]: 1_400, [wordpress.id]: 0 },
+  })
   expect(csv).toContain('"899.00"')
   expect(batch.json.parts).toMatchObject([{ monthly: -89_900, currency: 'EUR' }])
   for (const by of ['member', 'department', 'member_type']) {
