@@ -228,9 +228,12 @@ export function seatCost(
   return year && { monthly: share(year.cost, year.seats * 12n), currency: year.currency, basis: year.basis }
 }
 
+/** Their bills grow with machines and traffic: an account less saves nothing. */
+const billedByUse = new Set(['amazon-web-services', 'cloudflare', 'scaleway'])
+
 /**
  * The price where the month's cost is made of prices, or else the share of one seat in what was paid: of the seats that were
- * bought, where their number is known, or else of the accounts.
+ * bought, where their number is known, or else of the accounts. Null where nothing is paid for a seat.
  */
 export function seatYear(
   application: ApplicationCost,
@@ -241,7 +244,7 @@ export function seatYear(
   const { currency } = application
   if (!month || currency === null) return null
   const { basis, proof } = month
-  if (proof.lastOn === null)
+  if (proof.lastOn === null || billedByUse.has(application.key))
     return hasPrice(connection)
       ? { cost: yearOf(connection), seats: 1n, currency, basis, isPrice: true }
       : null

@@ -57,6 +57,14 @@ async function aColleague(role: 'owner' | 'member' | 'auditor') {
 
 const challengeOf = ({ headers }: Awaited<ReturnType<typeof call>>) => headers.get('www-authenticate')
 
+it('lets in every one of the calls that arrive together, each by its own token', async () => {
+  const [one, other] = [(await aToken()).token, (await aToken()).token]
+
+  const answers = await Promise.all([one, one, other, one, other].map((token) => members(token)))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
 describe('making a token', () => {
   it('shows it once, and lists it without it', async () => {
     const made = await make()

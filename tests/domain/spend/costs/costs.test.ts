@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/record/actor'
 import { countCosts, listCosts } from '@/lib/domain/spend/costs/costs'
 import { costCriteria, costQuery, costSummaryQuery } from '@/lib/domain/spend/costs/schema'
-import { costsOfMembers, readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
+import { costsOfConnections, costsOfMembers, readSeatCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { summariseCosts } from '@/lib/domain/spend/costs/summarise-costs'
 import { findSavings } from '@/lib/domain/spend/savings/find/find-savings'
 import { db } from '@/lib/platform/db'
@@ -234,6 +234,29 @@ it('gives a seat its price, or else its share of what was paid: of the seats bou
     // Connected since: the month in progress.
     [slack.id]: { monthly: 825n, currency: 'USD', basis: 'accounts' },
   })
+})
+
+it('gives no seat a share of a bill that grows with use', async () => {
+  const actor = await aCompany()
+  const before = { createdAt: new Date(monthsAgo(3)), purchasedSeats: 2 }
+  const aws = await aConnected(actor, 'aws_identity_center', { label: 'AWS', ...before })
+  const scaleway = await aConnected(actor, 'scaleway', {
+    label: 'Scaleway',
+    pricePerSeat: 500n,
+    currency: 'EUR',
+    ...before,
+  })
+  for (const { id } of [aws, scaleway]) await anAccount(actor, id, { firstSeenAt: new Date(monthsAgo(3)) })
+  await someSpends(actor, [...monthly('AWS EMEA', 250_000, 3), ...monthly('SCALEWAY SAS', 80_000, 3)])
+
+  const seats = await readSeatCosts(actor)
+
+  expect((await costsOfConnections(actor)).get(aws.id)?.amount).toBe(250_000)
+  expect(seats.get(aws.id)).toBeUndefined()
+  expect(seats.get(scaleway.id)).toMatchObject({ monthly: 500n })
+  await findSavings(actor.companyId)
+  const where = { companyId: actor.companyId, userConnectorId: aws.id, amount: { gt: 0 } }
+  expect(await db.saving.count({ where })).toBe(0)
 })
 
 it('shows a member’s share as the page of costs does, and counts no account where nothing is known', async () => {
