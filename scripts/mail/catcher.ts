@@ -19,6 +19,8 @@ const guards = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
+  // Each request has its own: one that is sent into a connection which closes for idleness is lost.
+  connection: 'close',
 }
 
 /**
@@ -63,9 +65,7 @@ export async function startMailCatcher(ports: { smtp: number; http: number }): P
   const http = createServer((request, response) => {
     // DNS rebinding: a page elsewhere whose host name resolves to this machine could read every reset link.
     if (!ownNames.test(request.headers.host ?? ''))
-      return response
-        .writeHead(421, { ...guards, 'content-type': 'text/plain', connection: 'close' })
-        .end(refused)
+      return response.writeHead(421, { ...guards, 'content-type': 'text/plain' }).end(refused)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const to = searchParams.get('to')?.toLowerCase()
     const matches = to

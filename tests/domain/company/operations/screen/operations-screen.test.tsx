@@ -130,6 +130,8 @@ it.each(['en', 'fr'] as const)('has words for every finding and every state in %
       host: 'x',
       free: 1,
       reserve: 2,
+      megabytes: 40,
+      day: 'x',
     },
     ...{ unit: 'days', age: 3, kind: 'unavailable' },
   }
