@@ -106,6 +106,7 @@ export function useAccountColumns(
     {
       id: 'last_active',
       header: t('last_active'),
+      isHiddenAtFirst: true,
       sort: 'last_active_at',
       cell: ({ last_active_at }) => <TimeAgo iso={last_active_at} />,
     },
