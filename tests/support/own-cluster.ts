@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { asRole } from '@/scripts/database/roles'
 import { postgresBinaries } from '@/scripts/postgres/cluster'
 import { unprivileged } from '@/scripts/postgres/unprivileged'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { startTestCluster } from '@/tests/support/postgres'
 
 // Imported before anything that opens a connection: a PostgreSQL for this test file alone, which it may stop and start
@@ -38,6 +39,15 @@ export async function startServer(): Promise<void> {
 }
 
 export const restartServer = (mode: Mode) => pgCtl('restart', '-m', mode, '-l', laterLog)
+
+/**
+ * Stops the process that writes the log from time to time, until the server is restarted: however slow the machine is, a crash
+ * loses every commit that nobody waited for.
+ */
+export async function holdLogWriter(): Promise<void> {
+  const { rows } = await sqlAsSuperuser("SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'")
+  process.kill(rows[0].pid, 'SIGSTOP')
+}
 
 export async function removeCluster(): Promise<void> {
   await stopServer('immediate')
