@@ -32,8 +32,11 @@ const layers: Record<string, Layer> = {
       '^lib/platform/(env|known-state|login-token|own-names|page-cookie)\\.ts$',
     ],
   },
-  // Shared with the server: the one description of a text with formatting, and the one table of rights.
-  'components/ui': { may: ['^lib/(browser|i18n)/', '^lib/domain/record/(rich-text|rights)\\.ts$'] },
+  // Shared with the server: the one description of a text with formatting, the one table of rights, and how labels name
+  // applications.
+  'components/ui': {
+    may: ['^lib/(browser|i18n)/', '^lib/domain/record/(rich-text|rights|application-labels)\\.ts$'],
+  },
   'components/shell': {
     may: ['^components/ui/', '^lib/(browser|i18n)/', '^lib/domain/record/rights\\.ts$'],
     // The counts of the menu, as the API answers them.

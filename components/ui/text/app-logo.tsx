@@ -1,6 +1,7 @@
 import { tintOf } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { logoIds } from '@/components/ui/text/logo-ids'
+import { applicationIn, slugOf } from '@/lib/domain/record/application-labels'
 
 export type LogoSize = 20 | 24 | 28 | 36 | 48
 
@@ -17,16 +18,8 @@ const anyApplication = new Set(['baton', 'file', 'scim'])
 
 function markOf(id: string, name: string): string {
   if (!anyApplication.has(id)) return id.replaceAll('_', '-')
-  // "Slack (Paris)": the name of the application, and which part of the company has it.
-  const [application = ''] = name.split(/[([,:/–—]| - /)
-  return [name, application].map(slugOf).find((slug) => logoIds.has(slug)) ?? id
+  return [name, applicationIn(name)].map(slugOf).find((slug) => logoIds.has(slug)) ?? id
 }
-
-const slugOf = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
 
 /** The logo of an application, from our own copy, or its first letter. Nothing is loaded from other servers. */
 export function AppLogo({

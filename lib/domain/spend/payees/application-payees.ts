@@ -1,6 +1,10 @@
 import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
+import { applicationIn, slugOf } from '@/lib/domain/record/application-labels'
+import { paidTo, payeeOf } from '@/lib/domain/spend/payees/payees'
 import { findPayeeNamed, findVendor } from '@/lib/domain/spend/payees/vendors'
-import { db } from '@/lib/platform/db'
+import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 type Connection = { application: string; label: string }
 
@@ -54,6 +58,37 @@ export function billedApplication(payee: string, connected: ReadonlySet<string>)
   return others.length === 1 ? others[0]! : null
 }
 
+/**
+ * The spends `s` of these payees; of one whose application is connected, all that count for it: a bill of "Google" is found
+ * with those of Google Workspace.
+ */
+export async function countedFor(companyId: string, payees: readonly string[]): Promise<Prisma.Sql> {
+  const connections = await db.userConnector.findMany({
+    where: { companyId },
+    select: { application: true, label: true },
+  })
+  const connected = new Set(connections.flatMap((connection) => payeeOfApplication(connection) ?? []))
+  const conditions = await Promise.all(
+    payees.map((payee) => (connected.has(payee) ? billedTo(companyId, payee, connected) : paidTo([payee]))),
+  )
+  return conditions.length === 0 ? Prisma.sql`false` : Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
+}
+
+/** A bill is for an application of its own vendor alone. */
+async function billedTo(companyId: string, application: string, connected: ReadonlySet<string>) {
+  const [vendorId = ''] = application.split('/')
+  const rows = await queryRows(db, { product: column.text.nullable })`
+    SELECT DISTINCT product FROM spends WHERE company_id = ${companyId}::uuid AND vendor_id = ${vendorId} AND is_spend`
+  const products = rows
+    .map(({ product }) => product)
+    .filter(
+      (product) =>
+        billedApplication(payeeOf({ vendorId, product, merchantKey: '' }), connected) === application,
+    )
+    .map((product) => product ?? '')
+  return Prisma.sql`(s.vendor_id = ${vendorId} AND coalesce(s.product, '') = ANY(${products}::text[]))`
+}
+
 /** The payee for this connection's application; null where the catalogue of vendors lacks it. */
 export function payeeOfApplication({ application, label }: Connection): string | null {
   if (readsAnyApplication(application)) return payeeNamed(label) ?? payeeNamed(applicationIn(label))
@@ -63,15 +98,9 @@ export function payeeOfApplication({ application, label }: Connection): string |
 }
 
 function payeeNamed(name: string): string | null {
-  const slug = name
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  const slug = slugOf(name)
   return products[slug] ?? findVendor(slug)?.id ?? findPayeeNamed(name)
 }
-
-/** People add to the name of an application which part of the company has it, as in "Slack (Paris)" and "GitHub - Corvelle". */
-const applicationIn = (label: string): string => label.split(/[([,:/–—]| - /)[0] ?? ''
 
 type Connector = { id: string; name: string; source: 'api' | 'file' }
 

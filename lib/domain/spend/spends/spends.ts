@@ -2,8 +2,7 @@ import { allOf, within } from '@/lib/domain/accounts/list/account-filters'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import { payeeOfConnector } from '@/lib/domain/spend/payees/application-payees'
-import { paidTo } from '@/lib/domain/spend/payees/payees'
+import { countedFor, payeeOfConnector } from '@/lib/domain/spend/payees/application-payees'
 import { searchVendors } from '@/lib/domain/spend/payees/vendors'
 import type { SpendCriteria, SpendOrder, SpendQuery } from '@/lib/domain/spend/spends/schema'
 import { findSpends, type SpendRow } from '@/lib/domain/spend/spends/spend-rows'
@@ -97,8 +96,8 @@ export async function spendConditions(companyId: string, criteria: SpendCriteria
     Prisma.sql`s.is_spend`,
     ...(state ? [Prisma.sql`s.state = ANY(${state}::spend_state[])`] : []),
     ...within(Prisma.sql`s.booked_on`, bookedOn),
-    ...(payee ? [paidTo(payee)] : []),
-    ...(userConnector ? [paidTo(application ? [application] : [])] : []),
+    ...(payee ? [await countedFor(companyId, payee)] : []),
+    ...(userConnector ? [await countedFor(companyId, application ? [application] : [])] : []),
     ...(minAmount === undefined ? [] : [Prisma.sql`abs(s.amount) >= ${minAmount}::bigint`]),
     ...(hasVendor === undefined
       ? []

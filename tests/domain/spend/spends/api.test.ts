@@ -66,6 +66,30 @@ describe('the list', () => {
     expect(await count(`user_connector=${randomUUID()}`)).toBe(0)
     expect((await get('/api/spends', token, 'state=paid')).status).toBe(400)
   })
+
+  it('finds for an application every bill that counts for it, whatever the bill calls it', async () => {
+    const actor = await aCompany()
+    await someSpends(actor, [
+      ...monthly('GOOGLE WORKSPACE_CORVEL', 106_800, 3),
+      ...monthly('GOOGLE IRELAND LIMITED', 40_000, 2),
+      ...monthly('GOOGLE CLOUD EMEA', 50_000, 1),
+    ])
+    const token = await aTokenOf(actor)
+    const names = async (query: string) => [
+      ...new Set(
+        (await get('/api/spends', token, `${query}&itemsPerPage=100`)).json['hydra:member'].map(
+          ({ payee }: { payee: string }) => payee,
+        ),
+      ),
+    ]
+
+    expect(await names('payee=google/Workspace')).toEqual(['google/Workspace'])
+    const connector = await aConnected(actor, 'google_workspace')
+
+    expect((await names('payee=google/Workspace')).sort()).toEqual(['google', 'google/Workspace'])
+    expect((await names(`user_connector=${connector.id}`)).sort()).toEqual(['google', 'google/Workspace'])
+    expect(await names('payee=google/Cloud')).toEqual(['google/Cloud'])
+  })
 })
 
 describe('decisions', () => {

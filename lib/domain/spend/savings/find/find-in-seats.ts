@@ -1,4 +1,5 @@
 import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
+import { slugOf } from '@/lib/domain/record/application-labels'
 import type { SeatYear } from '@/lib/domain/spend/costs/application-costs'
 import { payeeOfApplication } from '@/lib/domain/spend/payees/application-payees'
 import { findVendor } from '@/lib/domain/spend/payees/vendors'
@@ -126,14 +127,8 @@ export const annualPrices = (
 export const about = ({ id, label, application }: ConnectionFacts) => ({
   userConnectorId: id,
   name: label,
-  application: readsAnyApplication(application) ? (findVendor(slug(label))?.id ?? null) : application,
+  application: readsAnyApplication(application) ? (findVendor(slugOf(label))?.id ?? null) : application,
 })
-
-const slug = (label: string) =>
-  label
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
 
 export const priced = (price: SeatYear | undefined, count: number) => ({
   amount: price ? costOfSeats(price, count) : null,
