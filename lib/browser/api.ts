@@ -21,7 +21,7 @@ export type CallOptions = {
 }
 
 /** An answer that nobody foresaw, or none: the same call may succeed a moment later. */
-const isUnforeseen = (cause: unknown) =>
+export const isUnforeseen = (cause: unknown) =>
   !(cause instanceof ApiError) || cause.status === 500 || !cause.message
 
 const writtenListeners = new Set<() => void>()

@@ -7,6 +7,8 @@ import { anomalyCalls, type Resolution } from '@/components/anomalies/anomaly-ca
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 export type Queue = { items: AnomalyView[]; total: number; current: AnomalyView | null }
+/** A refusal to show on the account. `again`: nobody foresaw it, and the same resolution may succeed a moment later. */
+export type Problem = { text: string; again: [given: Resolution, also: string[], text: string] | null }
 export type Work = Resolution['kind'] | 'undo'
 export type QueueState = ReturnType<typeof useQueueState>
 
@@ -17,7 +19,7 @@ export function useQueueState(first: Queue) {
   const t = useTranslations('anomalies.screen')
   const [queue, setQueue] = useState(first)
   const [working, setWorking] = useState<Work | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const isBusy = useRef(false)
   const requestCount = useRef(0)

@@ -10,6 +10,7 @@ import {
   without,
 } from '@/components/anomalies/queue/use-queue-state'
 import { queueSession } from '@/components/anomalies/queue-session'
+import { isUnforeseen } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { messageOf, snackbar } from '@/lib/browser/snackbar'
 
@@ -68,26 +69,27 @@ function useQueueResolve(
   { onLearned, onUndo }: Record<'onLearned' | 'onUndo', () => void>,
 ) {
   const t = useTranslations('anomalies.screen')
+  const errors = useTranslations('errors')
   const { items, total, current, place, setProblem, moveTo, refill, busy, replaceCurrent } = state
 
   /** Another user may have resolved it first, or the account may be gone: then the account is shown as it is now. */
-  async function explain(id: string, kind: Resolution['kind'], cause: unknown) {
+  async function explain(id: string, sent: Parameters<typeof resolve>, cause: unknown) {
     const status = cause instanceof ApiError ? cause.status : 0
-    const isForTheForm = kind !== 'assign_member' && status === 422
+    const isForTheForm = sent[0].kind !== 'assign_member' && status === 422
     if (isForTheForm) return
     const fresh = status === 409 || status === 404 ? await anomalyCalls.get(id).catch(() => null) : null
     if (fresh && fresh.state !== 'open') replaceCurrent(fresh)
-    else setProblem(messageOf(cause) ?? t('problem_unknown'))
+    else setProblem({ text: messageOf(cause) ?? errors('unknown'), again: isUnforeseen(cause) ? sent : null })
   }
 
   /** `text` is shown after the server accepted it. Throws the refusal, for the form that sent it. */
-  return async function resolve(given: Resolution, also: string[], text: string): Promise<void> {
+  async function resolve(given: Resolution, also: string[], text: string): Promise<void> {
     if (current?.state !== 'open') return
     const { id } = current
     setProblem(null)
     const decided = await busy(given.kind, () => anomalyCalls.resolve(id, given, also)).catch(
       async (cause: unknown) => {
-        await explain(id, given.kind, cause)
+        await explain(id, [given, also, text], cause)
         throw cause
       },
     )
@@ -104,6 +106,7 @@ function useQueueResolve(
     })
     void refill()
   }
+  return resolve
 }
 
 /** Undoes this user's last act, or any resolution of the current account. */

@@ -15,6 +15,7 @@ import { AfterResolution } from '@/components/anomalies/resolve/after-resolution
 import { otherKeys, otherResolutions } from '@/components/anomalies/resolve/other-resolutions'
 import type { Layer } from '@/components/anomalies/resolve/resolution-layers'
 import { MemberSearch, memberSearchId } from '@/components/members/member-search'
+import { Button } from '@/components/ui/inputs/button'
 import { areSingleKeysOn, isTyping } from '@/components/ui/inputs/use-key'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { useIsNarrow } from '@/components/ui/table/table-form'
@@ -52,6 +53,7 @@ export function Workbench({
   memberTypes,
 }: Props) {
   const t = useTranslations('anomalies.screen')
+  const errors = useTranslations('errors')
   const question = useId()
   const isNarrow = useIsNarrow()
   const [layer, setLayer] = useState<Layer | null>(null)
@@ -115,8 +117,24 @@ export function Workbench({
           {isOpen ? (
             <>
               {queue.problem && (
-                <Note tone="error" role="alert" title={t('problem_title')} className="mb-4">
-                  {queue.problem}
+                <Note
+                  tone="error"
+                  role="alert"
+                  title={t('problem_title')}
+                  className="mb-4"
+                  action={
+                    queue.problem.again && (
+                      <Button
+                        size="sm"
+                        isLoading={queue.working !== null}
+                        onClick={() => void queue.answer(...queue.problem!.again!).catch(() => {})}
+                      >
+                        {errors('retry')}
+                      </Button>
+                    )
+                  }
+                >
+                  {queue.problem.text}
                 </Note>
               )}
               <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

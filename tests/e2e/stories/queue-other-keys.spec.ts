@@ -85,3 +85,23 @@ story.describe('accounts of nobody are resolved by keys', () => {
     },
   )
 })
+
+story(
+  'a resolution that broke off is shown on its account and sent again',
+  async ({ page, company, vendor, t }) => {
+    await seedQueue(company, vendor)
+    await openPage(page, '/dashboard/anomalies')
+    const account = accountInHand(page, t)
+    await expect(account).toHaveText('Maelle Lefevre')
+    await page.route('**/resolve', (route) => route.abort(), { times: 1 })
+
+    await page.keyboard.press('Enter')
+    const refusal = page.getByRole('alert').filter({ hasText: t('anomalies.screen.problem_title') })
+    await expect(refusal).toContainText(t('errors.unknown'))
+    await expect(account).toHaveText('Maelle Lefevre')
+    await refusal.getByRole('button', { name: t('errors.retry') }).click()
+
+    await expect(account).toHaveText('Bastien Oury')
+    await expect(refusal).toBeHidden()
+  },
+)
