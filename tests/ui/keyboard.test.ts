@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { goTarget } from '@/components/shell/frame'
-import { isInside, menuEntries } from '@/components/shell/menu-entries'
+import { isInside, memberEntries, menuEntries, settingsEntries } from '@/components/shell/menu-entries'
 import { nearestPaths } from '@/components/shell/palette/nearest-paths'
 import { rowAfter } from '@/components/ui/table/use-roving-rows'
 
@@ -51,5 +51,7 @@ describe('places', () => {
     expect(nearestPaths('/dashboard/anomlies', menuEntries)).toEqual([])
     expect(nearestPaths('/dashboard/membres', menuEntries)[0]?.id).toBe('members')
     expect(nearestPaths('/dashboard/user-conectors/12', menuEntries)[0]?.id).toBe('user_connectors')
+    expect(nearestPaths('/members/12', [...memberEntries, ...menuEntries])[0]?.id).toBe('member_list')
+    expect(nearestPaths('/dashboard/settings/machine', settingsEntries)[0]?.id).toBe('machines')
   })
 })

@@ -1,20 +1,40 @@
 'use client'
 
-import { ClipboardCheck, TriangleAlert } from 'lucide-react'
+import { ChartLine, ClipboardCheck, TriangleAlert } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { anomaliesHref, menuEntries, reviewsHref } from '@/components/shell/menu-entries'
+import {
+  anomaliesHref,
+  type MenuEntryId,
+  memberEntries,
+  menuEntries,
+  reviewsHref,
+  spendEntries,
+  trendsHref,
+} from '@/components/shell/menu-entries'
 import { nearestPaths } from '@/components/shell/palette/nearest-paths'
 import { usePageTitle } from '@/components/shell/use-page-title'
+import { useSettingsEntries } from '@/components/shell/use-settings-entries'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { PageLink } from '@/components/ui/text/page-link'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 
+const iconOf = (entry: MenuEntryId) => menuEntries.find(({ id }) => id === entry)!.icon
+
 const places = [
-  ...menuEntries,
+  ...menuEntries.filter(({ id }) => id !== 'settings' && id !== 'dashboard'),
   { id: 'anomalies', href: anomaliesHref, icon: TriangleAlert } as const,
+  { id: 'trends', href: trendsHref, icon: ChartLine } as const,
   { id: 'access_reviews', href: reviewsHref, icon: ClipboardCheck } as const,
+  ...memberEntries
+    .filter(({ id }) => id !== 'member_list')
+    .map((entry) => ({ ...entry, icon: iconOf('members') })),
+  ...spendEntries
+    .filter(({ id }) => id !== 'spend_list')
+    .map((entry) => ({ ...entry, icon: iconOf('spends') })),
 ]
+/** Where nothing is similar: what people come for. */
+const usual = places.filter(({ id }) => ['members', 'user_connectors', 'anomalies'].includes(id))
 
 /** Shows the requested path that does not exist, and the most similar pages. */
 export function MissingPath() {
@@ -23,7 +43,9 @@ export function MissingPath() {
   const path = usePathname()
   usePageTitle(t('title'))
   const isPublic = !path.startsWith('/dashboard')
-  const near = isPublic ? [] : nearestPaths(path, places).slice(0, 3)
+  const settings = useSettingsEntries().map((entry) => ({ ...entry, icon: iconOf('settings') }))
+  const similar = nearestPaths(path, [...places, ...settings]).slice(0, 3)
+  const near = similar.length > 0 || isPublic ? similar : usual
   return (
     <>
       <TickStrip counts={{ done: 6, empty: 1 }} label="" size={20} className="mb-5" />

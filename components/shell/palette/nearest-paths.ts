@@ -10,16 +10,19 @@ function likeness(a: string, b: string): number {
 // A share of the score of an equal word; a lower score is no match.
 const leastLikeness = 0.35
 
-/** Pages that may have been meant, by the similarity of their last word to the requested path. */
+/** Pages that may have been meant, the most similar address first. */
 export function nearestPaths<Place extends { href: string }>(
   path: string,
   places: readonly Place[],
 ): Place[] {
-  const word = (address: string) => address.split('/').filter(Boolean).slice(1).join('/').slice(0, 80)
+  const word = (address: string) => address.replace(/^\/(dashboard(?=\/|$))?\/?/, '').slice(0, 80)
   const wanted = word(path)
   return places
-    .map((place) => ({ place, score: likeness(wanted, word(place.href)) }))
-    .filter(({ place, score }) => score > leastLikeness * likeness(word(place.href), word(place.href)))
+    .map((place) => {
+      const its = word(place.href)
+      return { place, score: likeness(wanted, its) / (likeness(its, its) || 1) }
+    })
+    .filter(({ score }) => score > leastLikeness)
     .sort((a, b) => b.score - a.score)
     .map(({ place }) => place)
 }
