@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { costAddress } from '@/components/costs/cost-address'
 import { monthInProse, useSigned } from '@/components/costs/cost-words'
 import { Amount } from '@/components/spends/amount'
+import { spendsPath } from '@/components/spends/list-address'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { CostSummaryView } from '@/lib/domain/spend/costs/schema'
@@ -56,6 +57,15 @@ export function CostSentence({ summary }: { summary: CostSummaryView }) {
           })}
         </p>
       )}
+      <p className="type-dense text-fg-2">
+        {t.rich('spread', {
+          link: (words) => (
+            <PageLink href={spendsPath} className="link">
+              {words}
+            </PageLink>
+          ),
+        })}
+      </p>
       {summary.currencies.length > 1 && (
         <p className="type-dense flex gap-3">
           {summary.currencies.map((code) => (

@@ -23,6 +23,15 @@ export function SpendFigures({ summary, currencies, historyFrom }: Props) {
         <dd className="text-[1.5625rem] leading-8 font-semibold tracking-[-0.015em]">
           <Amount minor={total} currency={currency} />
         </dd>
+        <dd className="type-caption mt-0.5 text-fg-2">
+          {t.rich('as_paid', {
+            link: (words) => (
+              <PageLink href="/dashboard/costs" className="link">
+                {words}
+              </PageLink>
+            ),
+          })}
+        </dd>
         {historyFrom && (
           <dd className="type-caption text-fg-3">
             {t.rich('history_from', { date: () => <DateText iso={historyFrom} kind="date" /> })}
