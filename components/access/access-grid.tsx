@@ -18,12 +18,18 @@ import {
   isLocked,
   nothingSelected,
 } from '@/components/access/access-selection'
-import { type AccessOrigin, AccessToolbar, useLook } from '@/components/access/access-toolbar'
+import {
+  type AccessOrigin,
+  AccessToolbar,
+  useAccessFilters,
+  useLook,
+} from '@/components/access/access-toolbar'
 import { ActDialog, type AskedAct } from '@/components/access/act-dialog'
 import { OrderToggle } from '@/components/access/order-toggle'
 import type { MemberFilterChoices } from '@/components/members/use-member-filters'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { useKey } from '@/components/ui/inputs/use-key'
+import { FilteredOut } from '@/components/ui/table/filtered-out'
 import { Pagination } from '@/components/ui/table/pagination'
 import { useIsNarrow } from '@/components/ui/table/table-form'
 import { useListQuery } from '@/components/ui/table/use-list-query'
@@ -71,6 +77,7 @@ export function AccessGrid(props: Props) {
   const mayWrite = useMay('writing')
   const { query } = useListQuery()
   const [look, setLook] = useLook(props.look)
+  const filters = useAccessFilters({ ...props, applications: all })
   const [selection, select] = useState({
     ...nothingSelected,
     people: new Set(props.chosen) as ReadonlySet<string>,
@@ -124,7 +131,7 @@ export function AccessGrid(props: Props) {
 
   return (
     <div className="flex min-h-0 flex-col lg:h-full">
-      <AccessToolbar {...props} look={look} onLook={setLook} />
+      <AccessToolbar {...props} filters={filters} look={look} onLook={setLook} />
       <AccessChips look={look} onLook={setLook} />
       <AccessCards
         rows={rows}
@@ -230,9 +237,13 @@ export function AccessGrid(props: Props) {
         </section>
       )}
       {rows.length === 0 && (
-        <p className="type-body flex-1 px-4 py-10 text-fg-2 lg:px-6">
-          {t(query.q ? 'found_none' : 'nobody')}
-        </p>
+        <div className="flex-1">
+          {query.q || Object.keys(query.filters).length > 0 ? (
+            <FilteredOut filters={filters} list={{ path: '/api/access' }} />
+          ) : (
+            <p className="type-body px-4 py-10 text-fg-2 lg:px-6">{t('nobody')}</p>
+          )}
+        </div>
       )}
       {isAnything && (
         <AccessBar

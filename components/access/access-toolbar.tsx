@@ -8,7 +8,7 @@ import { type AccessLook, accessLooks } from '@/components/access/access-cell'
 import { accessPath } from '@/components/batches/access-address'
 import { type MemberFilterChoices, useMemberFilters } from '@/components/members/use-member-filters'
 import { Segmented } from '@/components/ui/inputs/segmented'
-import { FilterChip, ListFilters } from '@/components/ui/table/list-filters'
+import { FilterChip, type ListFilter, ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
@@ -18,7 +18,30 @@ import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
 /** People from another list: these people, the owners of its accounts, or the members of its group. */
 export type AccessOrigin = { kind: 'people'; count: number } | { kind: 'accounts' | 'group'; name: string }
 
-type Props = Omit<MemberFilterChoices, 'applications'> & {
+/** By what the grid's people can be filtered. */
+export function useAccessFilters(choices: MemberFilterChoices): ListFilter[] {
+  const t = useTranslations('access')
+  const filters = useMemberFilters(choices)
+  return [
+    ...filters,
+    {
+      field: 'privileged',
+      label: t('filters.privileged'),
+      options: [{ value: 'true', label: t('filters.is_privileged') }],
+    },
+    {
+      field: 'state',
+      label: t('filters.state'),
+      options: (['active', 'arriving', 'leaving', 'left', 'alert'] as const).map((value) => ({
+        value,
+        label: t(`states.${value}`),
+      })),
+    },
+  ]
+}
+
+type Props = {
+  filters: ListFilter[]
   origin: AccessOrigin | null
   all: AccessColumn[]
   columns: AccessColumn[]
@@ -33,7 +56,6 @@ export function AccessToolbar(props: Props) {
   const { origin, all, columns, previousHref, nextHref, look, onLook } = props
   const t = useTranslations('access')
   const router = useRouter()
-  const filters = useMemberFilters({ ...props, applications: all })
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2 lg:px-6">
       <SearchInput placeholder={t('search')} />
@@ -44,24 +66,7 @@ export function AccessToolbar(props: Props) {
           onRemove={() => router.push(accessPath, { scroll: false })}
         />
       )}
-      <ListFilters
-        filters={[
-          ...filters,
-          {
-            field: 'privileged',
-            label: t('filters.privileged'),
-            options: [{ value: 'true', label: t('filters.is_privileged') }],
-          },
-          {
-            field: 'state',
-            label: t('filters.state'),
-            options: (['active', 'arriving', 'leaving', 'left', 'alert'] as const).map((value) => ({
-              value,
-              label: t(`states.${value}`),
-            })),
-          },
-        ]}
-      />
+      <ListFilters filters={props.filters} />
       <div className="ml-auto flex items-center gap-2">
         <span className="flex items-center gap-2 max-lg:hidden">
           <ViewsButton list="access" />

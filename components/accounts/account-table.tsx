@@ -25,7 +25,6 @@ import { useAddress } from '@/components/ui/layout/use-address'
 import type { MenuEntry } from '@/components/ui/overlays/menu'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
 import { useListQuery } from '@/components/ui/table/use-list-query'
@@ -125,46 +124,41 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
         rowName={accountName}
         getHref={hrefOf}
         defaultSort="display_name"
-        toolbar={
-          <>
-            <SearchInput placeholder={t('search')} />
-            <ListFilters
-              filters={[
-                {
-                  field: 'owned',
-                  label: t('filters.owned'),
-                  options: choices(['true', 'false'], (value) => t(`owned.${value}`)),
-                },
-                {
-                  field: 'status',
-                  label: t('filters.status'),
-                  options: choices([...accountStatuses, 'unknown'], (value) => t(`statuses.${value}`)),
-                },
-                {
-                  field: 'kind',
-                  label: t('filters.kind'),
-                  options: choices(accountKinds, (value) => t(`kinds.${value}`)),
-                },
-                ...(roles.length > 0 ? [{ field: 'role', label: t('filters.role'), options: roles }] : []),
-                {
-                  field: 'has_mfa',
-                  label: t('filters.mfa'),
-                  options: choices(['true', 'false', 'unknown'], (value) => t(`mfa.${value}`)),
-                },
-                {
-                  field: 'breached',
-                  label: t('filters.breached'),
-                  options: choices(['true', 'false'], (value) => t(`breached.${value}`)),
-                },
-                {
-                  field: 'gone',
-                  label: t('filters.gone'),
-                  options: choices(['true', 'all'], (value) => t(`gone.${value}`)),
-                },
-              ]}
-            />
-          </>
-        }
+        filters={[
+          {
+            field: 'owned',
+            label: t('filters.owned'),
+            options: choices(['true', 'false'], (value) => t(`owned.${value}`)),
+          },
+          {
+            field: 'status',
+            label: t('filters.status'),
+            options: choices([...accountStatuses, 'unknown'], (value) => t(`statuses.${value}`)),
+          },
+          {
+            field: 'kind',
+            label: t('filters.kind'),
+            options: choices(accountKinds, (value) => t(`kinds.${value}`)),
+          },
+          ...(roles.length > 0 ? [{ field: 'role', label: t('filters.role'), options: roles }] : []),
+          {
+            field: 'has_mfa',
+            label: t('filters.mfa'),
+            options: choices(['true', 'false', 'unknown'], (value) => t(`mfa.${value}`)),
+          },
+          {
+            field: 'breached',
+            label: t('filters.breached'),
+            options: choices(['true', 'false'], (value) => t(`breached.${value}`)),
+          },
+          {
+            field: 'gone',
+            label: t('filters.gone'),
+            options: choices(['true', 'all'], (value) => t(`gone.${value}`)),
+          },
+        ]}
+        toolbar={<SearchInput placeholder={t('search')} />}
+        list={{ path: '/api/accounts', fixed: { user_connector: connectorId } }}
         toolbarEnd={
           total > 0 && (
             <ListExport

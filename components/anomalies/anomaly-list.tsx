@@ -76,6 +76,7 @@ export function AnomalyList({ state, items, total, connectors }: Props) {
         rowName={({ account }) => accountName(account)}
         getHref={anomalyHref}
         defaultSort={isOpen ? undefined : '-resolved_at'}
+        list={{ path: '/api/anomalies', fixed: { state } }}
         toolbar={<AnomalyFilters connectors={connectors} hasConfidence={isOpen} />}
         toolbarEnd={
           isOpen &&

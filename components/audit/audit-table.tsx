@@ -11,7 +11,6 @@ import { DateInput } from '@/components/ui/inputs/text-input'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { DataTable } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
@@ -98,38 +97,35 @@ export function AuditTable({ events, total, actors, places, opened }: Props) {
         defaultSort="-seq"
         getId={({ id }) => id}
         rowName={({ seq, sentence }) => t('row', { seq, sentence })}
+        filters={[
+          {
+            field: 'group',
+            label: t('group'),
+            options: auditGroups.map((value) => ({ value, label: groups(value) })),
+          },
+          {
+            field: 'actor',
+            label: t('actor'),
+            options: actors.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          ...(query.filters.object
+            ? [
+                {
+                  field: 'object',
+                  label: t('object'),
+                  options: [{ value: query.filters.object, label: t('object_value', { count: total }) }],
+                },
+              ]
+            : []),
+        ]}
         toolbar={
           <>
             <SearchInput placeholder={t('search')} />
             <AuditDays />
-            <ListFilters
-              filters={[
-                {
-                  field: 'group',
-                  label: t('group'),
-                  options: auditGroups.map((value) => ({ value, label: groups(value) })),
-                },
-                {
-                  field: 'actor',
-                  label: t('actor'),
-                  options: actors.map(({ id, name }) => ({ value: id, label: name })),
-                },
-                ...(query.filters.object
-                  ? [
-                      {
-                        field: 'object',
-                        label: t('object'),
-                        options: [
-                          { value: query.filters.object, label: t('object_value', { count: total }) },
-                        ],
-                      },
-                    ]
-                  : []),
-              ]}
-            />
           </>
         }
         toolbarEnd={<AuditExport />}
+        list={{ path: '/api/audit_events' }}
         getHref={hrefOf}
         rowMenu={(event) => {
           const place = places[event.id]

@@ -8,7 +8,6 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ExampleRow } from '@/components/ui/layout/example-row'
 import { DataTable } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { DateText } from '@/components/ui/text/date-text'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/tag'
@@ -31,17 +30,14 @@ export function BatchList({ batches, total }: { batches: BatchView[]; total: num
       getId={({ id }) => id}
       getHref={hrefOf}
       rowName={(batch) => t('screen.acts', { count: batch.counts.total })}
-      toolbar={
-        <ListFilters
-          filters={[
-            {
-              field: 'state',
-              label: t('screen.state'),
-              options: batchStates.map((value) => ({ value, label: t(`states.${value}`) })),
-            },
-          ]}
-        />
-      }
+      filters={[
+        {
+          field: 'state',
+          label: t('screen.state'),
+          options: batchStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
+      list={{ path: '/api/batches', isSearched: false }}
       empty={
         <EmptyState
           title={t('screen.none_title')}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { BreachDate, DataClasses, SeverityTag } from '@/components/breaches/breach-marks'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
 import { DateText } from '@/components/ui/text/date-text'
@@ -94,27 +93,20 @@ export function BreachTable({ breaches, total, empty }: Props) {
       rowName={({ title }) => title}
       getHref={({ id }) => `/dashboard/breaches/${id}`}
       empty={empty}
-      toolbar={
-        <>
-          <SearchInput placeholder={t('screen.search')} />
-          <ListFilters
-            filters={[
-              {
-                field: 'state',
-                label: t('screen.columns.state'),
-                options: breachStates.map((value) => ({ value, label: t(`states.${value}`) })),
-              },
-              {
-                field: 'severity',
-                label: t('screen.columns.severity'),
-                options: breachSeverities
-                  .toReversed()
-                  .map((value) => ({ value, label: t(`severities.${value}`) })),
-              },
-            ]}
-          />
-        </>
-      }
+      filters={[
+        {
+          field: 'state',
+          label: t('screen.columns.state'),
+          options: breachStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+        {
+          field: 'severity',
+          label: t('screen.columns.severity'),
+          options: breachSeverities.toReversed().map((value) => ({ value, label: t(`severities.${value}`) })),
+        },
+      ]}
+      toolbar={<SearchInput placeholder={t('screen.search')} />}
+      list={{ path: '/api/breaches' }}
       toolbarEnd={
         total > 0 && <ListExport path="/api/breaches" filters={breachFilters} defaultSort="-severity" />
       }

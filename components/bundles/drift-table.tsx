@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { DataTable } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { AppLogo } from '@/components/ui/text/app-logo'
@@ -53,25 +52,20 @@ export function DriftTable({ bundleId, rows, total, applications }: Props) {
       total={total}
       getId={({ id }) => id}
       rowName={({ person, label }) => `${person}, ${label}`}
-      toolbar={
-        <>
-          <SearchInput placeholder={t('drift.search')} />
-          <ListFilters
-            filters={[
-              {
-                field: 'kind',
-                label: t('drift.deviation'),
-                options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-              },
-              {
-                field: 'user_connector',
-                label: t('drift.application'),
-                options: applications.map(({ id, label }) => ({ value: id, label })),
-              },
-            ]}
-          />
-        </>
-      }
+      filters={[
+        {
+          field: 'kind',
+          label: t('drift.deviation'),
+          options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        },
+        {
+          field: 'user_connector',
+          label: t('drift.application'),
+          options: applications.map(({ id, label }) => ({ value: id, label })),
+        },
+      ]}
+      toolbar={<SearchInput placeholder={t('drift.search')} />}
+      list={{ path: `/api/bundles/${bundleId}/drift` }}
       bulkActions={(selection) => [
         {
           id: 'correct',

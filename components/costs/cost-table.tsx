@@ -8,7 +8,6 @@ import { MiniBars } from '@/components/costs/mini-bars'
 import { Amount } from '@/components/spends/amount'
 import type { SelectOption } from '@/components/ui/inputs/select'
 import { DataTable } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
 import { Avatar } from '@/components/ui/text/avatar'
@@ -23,6 +22,7 @@ type Props = {
   total: number
   months: string[]
   month: string
+  currency: string
   /** What an application is for, by the id of its line. */
   categories: Record<string, string>
   /** For people: what they can be filtered by. */
@@ -39,6 +39,7 @@ export function CostTable({
   total,
   months,
   month,
+  currency,
   categories,
   applications,
   departments,
@@ -179,12 +180,9 @@ export function CostTable({
       getHref={(cost) => lineAddress(cost, { month, currency: cost.currency }) ?? ''}
       defaultSort="-amount"
       isEmbedded
-      toolbar={
-        <>
-          <SearchInput placeholder={t(`search.${by}`)} />
-          <ListFilters filters={filters} />
-        </>
-      }
+      filters={filters}
+      toolbar={<SearchInput placeholder={t(`search.${by}`)} />}
+      list={{ path: '/api/costs', fixed: { by, month, currency } }}
       toolbarEnd={
         isOf.application && <span className="type-caption text-fg-2 max-[84rem]:hidden">{t('rule')}</span>
       }

@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { DataTable, type TableSelection } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
 import { useListQuery } from '@/components/ui/table/use-list-query'
@@ -88,20 +87,15 @@ export function FailureTable({ failures, total, keptDays }: Props) {
       defaultSort="-failed_at"
       getId={({ id }) => id}
       rowName={(row) => t('row', { subject: subjectOf(row), about: aboutOf(row) })}
-      toolbar={
-        <>
-          <SearchInput placeholder={t('search')} />
-          <ListFilters
-            filters={[
-              {
-                field: 'kind',
-                label: t('kind'),
-                options: kinds.map((value) => ({ value, label: kindNames(value) })),
-              },
-            ]}
-          />
-        </>
-      }
+      filters={[
+        {
+          field: 'kind',
+          label: t('kind'),
+          options: kinds.map((value) => ({ value, label: kindNames(value) })),
+        },
+      ]}
+      toolbar={<SearchInput placeholder={t('search')} />}
+      list={{ path: '/api/failures' }}
       views={savedViews('failures')}
       bulkActions={(selection) => [
         {

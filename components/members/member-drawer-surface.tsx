@@ -6,7 +6,7 @@ import { useId, useTransition } from 'react'
 import { memberHref } from '@/components/members/list-address'
 import { MemberFields } from '@/components/members/member-fields'
 import { type MemberTypeChoice, nameOf } from '@/components/members/member-line'
-import { inputOf, type MemberValues, valuesOf } from '@/components/members/member-values'
+import { inputOf, type MemberValues, namesIn, valuesOf } from '@/components/members/member-values'
 import { Form } from '@/components/ui/inputs/form'
 import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { DrawerFoot } from '@/components/ui/overlays/dialog-foot'
@@ -20,6 +20,8 @@ import type { MemberView } from '@/lib/domain/people/members/schema'
 type Props = {
   /** Absent for a new member. */
   member?: MemberView
+  /** What a new one was searched for by. */
+  named?: string
   types: MemberTypeChoice[]
   departments: string[]
   fields: MemberFieldChoice[]
@@ -27,7 +29,7 @@ type Props = {
   closeHref: string
 }
 
-export function MemberDrawerSurface({ member, types, departments, fields, closeHref }: Props) {
+export function MemberDrawerSurface({ member, named, types, departments, fields, closeHref }: Props) {
   const t = useTranslations('members.screen')
   const common = useTranslations('common')
   const router = useRouter()
@@ -35,7 +37,7 @@ export function MemberDrawerSurface({ member, types, departments, fields, closeH
   // The form stays disabled until the page under it is shown again, so that nobody is added twice.
   const [isLeaving, leave] = useTransition()
   const form = useServerForm<MemberValues>({
-    defaultValues: valuesOf(member, fields),
+    defaultValues: { ...valuesOf(member, fields), ...(named && namesIn(named)) },
     onSubmit: async (values) => {
       const input = inputOf(values)
       if (member) {

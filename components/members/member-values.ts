@@ -40,3 +40,13 @@ export const inputOf = (values: MemberValues) => ({
   employment_status: values.employment_status,
   custom: Object.fromEntries(Object.entries(values.custom).map(([id, value]) => [id, value.trim() || null])),
 })
+
+/** What somebody was searched for by, as the start of a new member: an address, or a name whose last word alone is the last name. */
+export function namesIn(words: string): Partial<MemberValues> {
+  if (words.includes('@')) return { email: words.trim() }
+  const [first = '', ...rest] = words
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase()))
+  return rest.length > 0 ? { first_name: first, last_name: rest.join(' ') } : { last_name: first }
+}

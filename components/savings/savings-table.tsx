@@ -13,7 +13,6 @@ import { SpendLogo } from '@/components/spends/spend-logo'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { DataTable } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
 import { savedViews } from '@/components/views/views-button'
@@ -25,6 +24,8 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 type Props = {
   savings: SavingView[]
   total: number
+  /** What the tab is, as the API takes it. */
+  asked: Record<string, string | readonly string[]>
   /** Findings on any page whose person gave the account up or did not answer. */
   agreed: string[]
   empty: ReactNode
@@ -33,7 +34,7 @@ type Props = {
 type Reminded = { savings: Pick<SavingView, 'id' | 'facts' | 'reminder'>[]; done?: () => void }
 
 /** Findings, highest amount first, with actions on one or several. */
-export function SavingsTable({ savings, total, agreed, empty }: Props) {
+export function SavingsTable({ savings, total, asked, agreed, empty }: Props) {
   const t = useTranslations('savings')
   const words = useSavingWords()
   const acts = useSavingActs()
@@ -151,20 +152,15 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
         getId={({ id }) => id}
         rowName={(saving) => t('table.row', { name: saving.name, person: personOf(saving) })}
         empty={empty}
-        toolbar={
-          <>
-            <SearchInput placeholder={t('search')} />
-            <ListFilters
-              filters={[
-                {
-                  field: 'kind',
-                  label: t('reason'),
-                  options: savingKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-                },
-              ]}
-            />
-          </>
-        }
+        filters={[
+          {
+            field: 'kind',
+            label: t('reason'),
+            options: savingKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          },
+        ]}
+        toolbar={<SearchInput placeholder={t('search')} />}
+        list={{ path: '/api/savings', fixed: asked }}
         toolbarEnd={
           agreed.length > 0 && (
             <Button

@@ -5,14 +5,13 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
-import { changedAddress, defaultSort } from '@/components/spends/list-address'
+import { changedAddress, defaultSort, readSpendList } from '@/components/spends/list-address'
 import { SpendStateMark, spendColumns } from '@/components/spends/spend-columns'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { useSpendActs } from '@/components/spends/use-spend-acts'
 import type { SelectOption } from '@/components/ui/inputs/select'
 import { areSingleKeysOn, isTyping } from '@/components/ui/inputs/use-key'
 import { DataTable } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { DateText } from '@/components/ui/text/date-text'
 import { KeyCap } from '@/components/ui/text/key-cap'
@@ -43,6 +42,7 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
   const router = useRouter()
   const params = useSearchParams()
   const acts = useSpendActs(spends)
+  const { tab } = readSpendList(new URLSearchParams(params))
   const hrefOf = (id: string) => changedAddress(new URLSearchParams(params), { spend: id })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -73,25 +73,20 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
         getHref={({ id }) => hrefOf(id)}
         onEdit={({ id }) => router.push(hrefOf(id), { scroll: false })}
         empty={empty}
-        toolbar={
-          <>
-            <SearchInput placeholder={t('table.search')} />
-            <ListFilters
-              filters={[
-                { field: 'period', label: t('table.period'), options: periods },
-                { field: 'payee', label: t('table.application'), options: payees },
-                {
-                  field: 'doubt',
-                  label: t('table.doubt'),
-                  options: [
-                    { value: 'duplicate', label: t('table.duplicate') },
-                    { value: 'no_vendor', label: t('table.unknown_vendor') },
-                  ],
-                },
-              ]}
-            />
-          </>
-        }
+        filters={[
+          { field: 'period', label: t('table.period'), options: periods },
+          { field: 'payee', label: t('table.application'), options: payees },
+          {
+            field: 'doubt',
+            label: t('table.doubt'),
+            options: [
+              { value: 'duplicate', label: t('table.duplicate') },
+              { value: 'no_vendor', label: t('table.unknown_vendor') },
+            ],
+          },
+        ]}
+        toolbar={<SearchInput placeholder={t('table.search')} />}
+        list={{ path: '/api/spends', fixed: tab === 'all' ? {} : { state: tab } }}
         toolbarEnd={
           <span className="type-caption mr-2 hidden items-center gap-2 text-fg-2 lg:flex">
             {spendActs.map((act) => (

@@ -105,6 +105,13 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
       for (const at of [0, 1])
         await page.locator('main tbody input[type=checkbox], main tbody [role=checkbox]').nth(at).click()
     }),
+    // The longest line of its bar: everybody on the page, and several applications.
+    demo('access-selected-many', '/access', async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      for (const at of [0, 1, 2, 3])
+        await page.locator('main thead input[type=checkbox], main thead [role=checkbox]').nth(at).click()
+    }),
+    demo('members-filtered-out', '/members?q=dupont&f.department=Support'),
     demo('palette', '', async (page, t) => {
       await page.keyboard.press('Control+k')
       await page.getByPlaceholder(t('shell.palette.placeholder')).fill('pasq')

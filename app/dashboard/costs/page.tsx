@@ -108,6 +108,7 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
             total={costLines.total}
             months={summary.months}
             month={summary.month}
+            currency={summary.currency}
             categories={categories}
             applications={lines.application.map(({ id, name }) => ({ value: id, label: name ?? id }))}
             departments={lines.department

@@ -5,12 +5,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ReviewedApplication } from '@/components/access-reviews/items/item-criteria'
-import { ItemFiltersBar } from '@/components/access-reviews/items/item-filters-bar'
 import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
 import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
 import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
 import { useItemColumns } from '@/components/access-reviews/items/use-item-columns'
 import { useItemDecisions } from '@/components/access-reviews/items/use-item-decisions'
+import { useItemFilters } from '@/components/access-reviews/items/use-item-filters'
 import { useItemOutcomes } from '@/components/access-reviews/items/use-item-outcomes'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { DecisionStatus } from '@/components/accounts/last-decision'
@@ -20,6 +20,7 @@ import { onDemand } from '@/components/ui/layout/on-demand'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { usePolling } from '@/components/ui/layout/use-polling'
 import { DataTable } from '@/components/ui/table/data-table'
+import { SearchInput } from '@/components/ui/table/search-input'
 import { savedViews } from '@/components/views/views-button'
 import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
@@ -57,6 +58,7 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
     kind: review.kind,
     hasGroups: items.some(({ snapshot }) => snapshot.groups !== undefined),
   })
+  const filters = useItemFilters({ roles, isCompleted })
   const decisions = useItemDecisions(review.id, items, setLayer)
   const outcomes = useItemOutcomes({ review, items, total, application }, setLayer)
   const acts = isCompleted ? outcomes : isReviewRunning(review) && isPrepared ? decisions : null
@@ -72,7 +74,9 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
         getId={({ id }) => id}
         rowName={lineName}
         getHref={hrefOf}
-        toolbar={review.items > 0 && <ItemFiltersBar roles={roles} isCompleted={isCompleted} />}
+        toolbar={review.items > 0 && <SearchInput placeholder={t('search')} />}
+        filters={review.items > 0 ? filters : undefined}
+        list={{ path: `/api/access_reviews/${review.id}/items` }}
         bulkActions={acts?.bulk}
         rowMenu={(item) => [
           { label: t('open'), icon: <Eye aria-hidden strokeWidth={1.8} />, href: hrefOf(item) },

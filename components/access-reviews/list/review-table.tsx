@@ -10,7 +10,6 @@ import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ExampleRow } from '@/components/ui/layout/example-row'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { TickStrip } from '@/components/ui/text/tick-strip'
@@ -49,24 +48,19 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
         t('row', { application: review.user_connector.label, reviewer: words.reviewer(review) })
       }
       getHref={lineHref}
-      toolbar={
-        kind !== 'application' && (
-          <>
-            <SearchInput placeholder={t('search')} />
-            {connectors.length > 0 && (
-              <ListFilters
-                filters={[
-                  {
-                    field: 'user_connector',
-                    label: t('columns.application'),
-                    options: connectors.map(({ id, label }) => ({ value: id, label })),
-                  },
-                ]}
-              />
-            )}
-          </>
-        )
+      toolbar={kind !== 'application' && <SearchInput placeholder={t('search')} />}
+      filters={
+        kind !== 'application' && connectors.length > 0
+          ? [
+              {
+                field: 'user_connector',
+                label: t('columns.application'),
+                options: connectors.map(({ id, label }) => ({ value: id, label })),
+              },
+            ]
+          : undefined
       }
+      list={{ path: '/api/access_reviews', fixed: asked }}
       toolbarEnd={
         total > 0 && (
           <ListExport

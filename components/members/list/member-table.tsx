@@ -35,7 +35,6 @@ import { useMemberFilters } from '@/components/members/use-member-filters'
 import { Amount } from '@/components/spends/amount'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { DataTable, type TableSelection } from '@/components/ui/table/data-table'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { Avatar } from '@/components/ui/text/avatar'
 import { savedViews } from '@/components/views/views-button'
@@ -75,7 +74,8 @@ export function MemberTable({
   const t = useTranslations('members.screen')
   const router = useRouter()
   const params = useSearchParams()
-  const address = listAddress(readMemberList(new URLSearchParams(params)))
+  const list = readMemberList(new URLSearchParams(params))
+  const address = listAddress(list)
   const hrefOf = (id: string) => memberHref(id, address)
   const columns = useMemberColumns(
     today,
@@ -114,12 +114,13 @@ export function MemberTable({
         onEdit={edit}
         defaultSort={defaultSort}
         empty={empty}
-        toolbar={
-          <>
-            <SearchInput placeholder={t('search')} />
-            <ListFilters filters={filters} />
-          </>
-        }
+        filters={filters}
+        toolbar={<SearchInput placeholder={t('search')} />}
+        list={{ path: '/api/members', fixed: list.tab === 'all' ? {} : { state: list.tab } }}
+        create={(words) => ({
+          label: t('create_named', { name: words }),
+          href: changedAddress(new URLSearchParams(params), { new: words, edit: '' }),
+        })}
         bulkActions={(selection) => [
           {
             id: 'type',

@@ -11,7 +11,6 @@ import { useAddress } from '@/components/ui/layout/use-address'
 import type { MenuEntry } from '@/components/ui/overlays/menu'
 import { DataTable } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
-import { ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import type { Column } from '@/components/ui/table/table-columns'
 import { DateText } from '@/components/ui/text/date-text'
@@ -136,30 +135,25 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
       getHref={({ id }) => address({ application: id })}
       rowMenu={mayWrite ? menuOf : undefined}
       empty={empty}
-      toolbar={
-        <>
-          <SearchInput placeholder={t('discovered.search')} />
-          <ListFilters
-            filters={[
-              {
-                field: 'state',
-                label: t('discovered.state'),
-                options: discoveredStates.map((value) => ({ value, label: t(`discovered.states.${value}`) })),
-              },
-              {
-                field: 'level',
-                label: t('screen.columns.level'),
-                options: scanLevels.map((value) => ({ value, label: t(`levels.${value}`) })),
-              },
-              {
-                field: 'is_gone',
-                label: t('discovered.access'),
-                options: [{ value: 'true', label: t('discovered.no_more') }],
-              },
-            ]}
-          />
-        </>
-      }
+      filters={[
+        {
+          field: 'state',
+          label: t('discovered.state'),
+          options: discoveredStates.map((value) => ({ value, label: t(`discovered.states.${value}`) })),
+        },
+        {
+          field: 'level',
+          label: t('screen.columns.level'),
+          options: scanLevels.map((value) => ({ value, label: t(`levels.${value}`) })),
+        },
+        {
+          field: 'is_gone',
+          label: t('discovered.access'),
+          options: [{ value: 'true', label: t('discovered.no_more') }],
+        },
+      ]}
+      toolbar={<SearchInput placeholder={t('discovered.search')} />}
+      list={{ path: '/api/discovered_applications' }}
       toolbarEnd={
         total > 0 && (
           <ListExport path="/api/discovered_applications" filters={discoveredFilters} defaultSort="-risk" />

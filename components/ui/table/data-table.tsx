@@ -10,6 +10,8 @@ import { type BulkAction, BulkBar } from '@/components/ui/table/bulk-bar'
 import { ColumnsMenu } from '@/components/ui/table/columns-menu'
 import { DataList, type ListItem } from '@/components/ui/table/data-list'
 import { FilteredOut } from '@/components/ui/table/filtered-out'
+import type { ListInApi } from '@/components/ui/table/list-export'
+import { type ListFilter, ListFilters } from '@/components/ui/table/list-filters'
 import { Pagination } from '@/components/ui/table/pagination'
 import { isSelected, type Selection } from '@/components/ui/table/selection'
 import type { Column } from '@/components/ui/table/table-columns'
@@ -40,8 +42,13 @@ type Props<Row> = {
   rowName: (row: Row) => string
   getHref?: (row: Row) => string
   listItem: (row: Row) => ListItem
-  /** Left of the toolbar: the search box, filters. */
+  /** Left of the toolbar: the search box. */
   toolbar?: ReactNode
+  /** After it. */
+  filters?: ListFilter[]
+  /** Where no row matches: the list that is asked how many the filters hide, and what makes what was searched for. */
+  list?: ListInApi
+  create?: (words: string) => { label: string; href: string }
   /** Right of it, before the columns. */
   toolbarEnd?: ReactNode
   /** Saves its address under a name, and opens it again; takes the columns as an address names them. */
@@ -87,12 +94,13 @@ export function DataTable<Row>(props: Props<Row>) {
 
   return (
     <div className={cx('relative', !isEmbedded && 'lg:flex lg:h-full lg:min-h-0 lg:flex-col')}>
-      {(props.toolbar || props.toolbarEnd) && (
+      {(props.toolbar || props.filters || props.toolbarEnd) && (
         <div
           data-no-print
           className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5 lg:min-h-13 lg:flex-nowrap lg:px-6 lg:py-2"
         >
           {props.toolbar}
+          {props.filters && <ListFilters filters={props.filters} />}
           <span className="ml-auto flex flex-wrap items-center justify-end sm:gap-1 lg:flex-nowrap">
             {props.toolbarEnd}
             {canSelect && rows.length > 0 && (
@@ -122,7 +130,7 @@ export function DataTable<Row>(props: Props<Row>) {
       >
         {rows.length === 0 ? (
           isFiltered ? (
-            <FilteredOut />
+            <FilteredOut filters={props.filters} list={props.list} create={props.create} />
           ) : (
             props.empty
           )

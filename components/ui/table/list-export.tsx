@@ -37,21 +37,31 @@ export function ListExport({ defaultSort, size, ...what }: Props) {
   )
 }
 
-type ListToExport = {
-  /** Of the list in the API: `/api/accounts`. */
-  path: string
+type ListToExport = ListInApi & {
   /** Filters of the address that the API knows by the same names. */
   filters?: readonly string[]
-  /** Parameters that the page always sends, whatever its address contains. */
-  fixed?: Record<string, string | readonly string[]>
-  /** The page has no search, or the list has none. */
-  isSearched?: boolean
   /** The page shows its rows in the list's own order. */
   isSorted?: boolean
 }
 
+/** A list of the API, as a page shows it. */
+export type ListInApi = {
+  /** Of the list in the API: `/api/accounts`. */
+  path: string
+  /** Parameters that the page always sends, whatever its address contains. */
+  fixed?: Record<string, string | readonly string[]>
+  /** The page has no search, or the list has none. */
+  isSearched?: boolean
+}
+
 /** The address of a list's CSV, with the search, filters and order of the page that shows the list. */
-export function exportAddress(
+export const exportAddress = (
+  { path, ...list }: ListToExport,
+  query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
+): string => listAddress({ ...list, path: `${path}/export.csv` }, query)
+
+/** The address of a list in the API, with the search, filters and order of the page that shows the list. */
+export function listAddress(
   { path, filters = [], fixed = {}, isSearched = true, isSorted = true }: ListToExport,
   query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
 ): string {
@@ -69,5 +79,5 @@ export function exportAddress(
     else for (const part of value) params.append(name.endsWith(']') ? name : `${name}[]`, part)
   }
   const text = params.toString()
-  return `${path}/export.csv${text && `?${text}`}`
+  return `${path}${text && `?${text}`}`
 }

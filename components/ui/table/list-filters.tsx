@@ -27,7 +27,7 @@ export type ListFilter = {
   | { kind: 'days'; until: string }
 )
 
-const fieldsOf = (filter: ListFilter) =>
+export const fieldsOf = (filter: ListFilter) =>
   filter.kind === 'days' ? [filter.field, filter.until] : [filter.field]
 
 /** One filter of the address may hold several values, separated by commas. */
@@ -37,7 +37,11 @@ const namesOf = (asked: string, options: SelectOption[]) =>
     .map((one) => options.find(({ value }) => value === one)?.label ?? one)
     .join(', ')
 
-function FilterValue({ filter, filters }: { filter: ListFilter; filters: ListQuery['filters'] }) {
+/** The filters that the address of the page sets. */
+export const activeOf = (filters: ListFilter[], set: ListQuery['filters']) =>
+  filters.filter((filter) => fieldsOf(filter).some((field) => set[field]))
+
+export function FilterValue({ filter, filters }: { filter: ListFilter; filters: ListQuery['filters'] }) {
   const t = useTranslations('common.filter')
   const value = filters[filter.field] ?? ''
   if (filter.kind === 'text') return value
@@ -136,7 +140,7 @@ export function ListFilters({ filters }: { filters: ListFilter[] }) {
   const { query, set } = useListQuery()
   const [isOpen, setOpen] = useState(false)
   useKey('f', () => setOpen(true))
-  const active = filters.filter((filter) => fieldsOf(filter).some((field) => query.filters[field]))
+  const active = activeOf(filters, query.filters)
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {active.map((filter) => (

@@ -6,16 +6,53 @@ import { useTranslations } from 'next-intl'
 import { Segmented } from '@/components/ui/inputs/segmented'
 import { Select } from '@/components/ui/inputs/select'
 import { useAddress } from '@/components/ui/layout/use-address'
+import { FilteredOut } from '@/components/ui/table/filtered-out'
 import { ListExport } from '@/components/ui/table/list-export'
-import { ListFilters } from '@/components/ui/table/list-filters'
+import { type ListFilter, ListFilters } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { ViewsButton } from '@/components/views/views-button'
 import { userConnectorFilters, userConnectorStates } from '@/lib/domain/connections/user-connectors/choices'
 
-type Props = { view: 'grid' | 'list'; categories: { value: string; label: string }[] }
+type Categories = { value: string; label: string }[]
+type Props = { view: 'grid' | 'list'; categories: Categories }
 
 const sorts = ['-needs', 'label', '-last_sync_at', '-created_at'] as const
+
+function useConnectorFilters(categories: Categories): ListFilter[] {
+  const t = useTranslations('user-connectors.screen')
+  return [
+    {
+      field: 'state',
+      label: t('filters.state'),
+      options: userConnectorStates.map((state) => ({ value: state, label: t(`state_filter.${state}`) })),
+    },
+    {
+      field: 'needs',
+      label: t('filters.needs'),
+      options: [
+        { value: 'held', label: t('needs.held') },
+        { value: 'anomalies', label: t('needs.anomalies') },
+      ],
+    },
+    { field: 'category', label: t('filters.category'), options: categories },
+  ]
+}
+
+/** Shown when no application matches: what was searched for may be one to connect. */
+export function ConnectorsFilteredOut({ categories }: { categories: Categories }) {
+  const t = useTranslations('user-connectors.screen')
+  return (
+    <FilteredOut
+      filters={useConnectorFilters(categories)}
+      list={{ path: '/api/user_connectors' }}
+      create={(words) => ({
+        label: t('connect_named', { name: words }),
+        href: `/dashboard/user-connectors/catalogue?q=${encodeURIComponent(words)}`,
+      })}
+    />
+  )
+}
 
 export function ConnectorsToolbar({ view, categories }: Props) {
   const t = useTranslations('user-connectors.screen')
@@ -23,24 +60,10 @@ export function ConnectorsToolbar({ view, categories }: Props) {
   const address = useAddress()
   const { query, set } = useListQuery({ defaultSort: '-needs' })
   const sort = query.sort ? `${query.sort.isDescending ? '-' : ''}${query.sort.field}` : '-needs'
-  const states = userConnectorStates.map((state) => ({ value: state, label: t(`state_filter.${state}`) }))
   return (
     <div data-no-print className="flex flex-wrap items-center gap-2 px-4 pt-3 lg:min-h-13 lg:px-6">
       <SearchInput placeholder={t('search')} />
-      <ListFilters
-        filters={[
-          { field: 'state', label: t('filters.state'), options: states },
-          {
-            field: 'needs',
-            label: t('filters.needs'),
-            options: [
-              { value: 'held', label: t('needs.held') },
-              { value: 'anomalies', label: t('needs.anomalies') },
-            ],
-          },
-          { field: 'category', label: t('filters.category'), options: categories },
-        ]}
-      />
+      <ListFilters filters={useConnectorFilters(categories)} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <ViewsButton list="user-connectors" />
         <ListExport path="/api/user_connectors" filters={userConnectorFilters} defaultSort="-needs" />

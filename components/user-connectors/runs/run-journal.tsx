@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useFailureText } from '@/components/applications/use-failure-text'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { FilteredOut } from '@/components/ui/table/filtered-out'
-import { ListFilters } from '@/components/ui/table/list-filters'
+import { type ListFilter, ListFilters } from '@/components/ui/table/list-filters'
 import { Pagination } from '@/components/ui/table/pagination'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { cx } from '@/components/ui/text/class-names'
@@ -31,23 +31,25 @@ const looks: Record<SyncRunView['state'], { tone: Tone; icon: typeof Clock }> = 
 export function RunJournal({ runs, total, connector }: Props) {
   const t = useTranslations('user-connectors.screen.journal')
   const { query } = useListQuery()
+  const filters: ListFilter[] = [
+    {
+      field: 'state',
+      label: t('state'),
+      options: syncRunStates.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+  ]
   const isFiltered = Object.keys(query.filters).length > 0
   return (
     <>
       <div className="border-b px-4 py-2.5 lg:px-6 lg:py-2">
-        <ListFilters
-          filters={[
-            {
-              field: 'state',
-              label: t('state'),
-              options: syncRunStates.map((value) => ({ value, label: t(`states.${value}`) })),
-            },
-          ]}
-        />
+        <ListFilters filters={filters} />
       </div>
       {runs.length === 0 ? (
         isFiltered ? (
-          <FilteredOut />
+          <FilteredOut
+            filters={filters}
+            list={{ path: `/api/user_connectors/${connector.id}/sync_runs`, isSearched: false }}
+          />
         ) : (
           <EmptyState title={t('empty_title')}>{t(`empty_${connector.source}`)}</EmptyState>
         )

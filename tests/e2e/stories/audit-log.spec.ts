@@ -60,7 +60,7 @@ story.describe('reads the audit log', () => {
         await expect(table.getByText(changed)).toBeHidden()
         await page.keyboard.press('Escape')
         await page.getByLabel(screen('from_day'), { exact: true }).fill('2031-01-01')
-        await expect(page.getByText(t('common.table.filtered_text', { count: 2 }))).toBeVisible()
+        await expect(page.getByText(t('common.table.filters_active', { count: 2 }))).toBeVisible()
       })
 
       await story.step('searches', async () => {

@@ -55,8 +55,15 @@ async function MembersPage({ searchParams }: { searchParams: Promise<PageParams>
       fields={fields}
       closeHref={closeHref}
     />
-  ) : params.new ? (
-    <MemberLayer types={types} departments={departments} fields={fields} closeHref={closeHref} />
+  ) : typeof params.new === 'string' ? (
+    <MemberLayer
+      key={params.new}
+      named={params.new === '1' ? undefined : params.new}
+      types={types}
+      departments={departments}
+      fields={fields}
+      closeHref={closeHref}
+    />
   ) : null
 
   if (everybody === 0)

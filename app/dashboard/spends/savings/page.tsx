@@ -100,6 +100,7 @@ async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/saving
           <SavingsTable
             savings={found.items.map(presentSaving)}
             total={found.total}
+            asked={state ? { state } : {}}
             agreed={agreed.items.map(({ id }) => id)}
             empty={
               list.tab !== 'all' ? (

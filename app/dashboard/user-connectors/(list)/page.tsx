@@ -5,7 +5,6 @@ import { readCatalogue, readConnect, withWays } from '@/app/dashboard/user-conne
 import { ConnectNext } from '@/components/applications/paid-unconnected'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
-import { FilteredOut } from '@/components/ui/table/filtered-out'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { Pagination } from '@/components/ui/table/pagination'
 import { ConnectButton } from '@/components/user-connectors/connect/connect-button'
@@ -14,7 +13,10 @@ import { byUrgency } from '@/components/user-connectors/connector-status'
 import { ConnectorGrid } from '@/components/user-connectors/list/connector-card'
 import { ConnectorTable } from '@/components/user-connectors/list/connector-table'
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
-import { ConnectorsToolbar } from '@/components/user-connectors/list/connectors-toolbar'
+import {
+  ConnectorsFilteredOut,
+  ConnectorsToolbar,
+} from '@/components/user-connectors/list/connectors-toolbar'
 import { NeverConnected } from '@/components/user-connectors/list/never-connected'
 import { SyncAllButton } from '@/components/user-connectors/runs/sync-all-button'
 import { SyncEnds } from '@/components/user-connectors/runs/sync-ends'
@@ -91,6 +93,10 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
       source === 'api' && has_credentials && !is_paused && (state === 'connected' || state === 'error'),
   )
   const isList = params.view === 'list'
+  const kinds = [...new Set(catalogue.map(({ category }) => category))].map((value) => ({
+    value,
+    label: categories(value),
+  }))
   return (
     <PageFrame
       title={t('title')}
@@ -118,15 +124,9 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
         <NeverConnected />
       ) : (
         <>
-          <ConnectorsToolbar
-            view={isList ? 'list' : 'grid'}
-            categories={[...new Set(catalogue.map(({ category }) => category))].map((value) => ({
-              value,
-              label: categories(value),
-            }))}
-          />
+          <ConnectorsToolbar view={isList ? 'list' : 'grid'} categories={kinds} />
           {shown.length === 0 ? (
-            <FilteredOut />
+            <ConnectorsFilteredOut categories={kinds} />
           ) : isList ? (
             <div className="mt-3">
               <ConnectorTable items={shown} />
