@@ -27,7 +27,7 @@ story(
       ).toBeVisible()
       await expect(create).toBeVisible()
       expect.soft(await seriousFindings(page)).toEqual([])
-      await page.getByRole('button', { name: table('clear_filters', { count: 1 }) }).click()
+      await page.getByRole('button', { name: table('clear_filters', { count: 1 }), exact: true }).click()
       await expect(page.getByRole('link', { name: 'Jeanne Dupont' })).toBeVisible()
     })
 
