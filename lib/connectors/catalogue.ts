@@ -1,5 +1,6 @@
 import { onePassword } from '@/lib/connectors/apps/1password/connector'
 import { aircall } from '@/lib/connectors/apps/aircall/connector'
+import { airtable } from '@/lib/connectors/apps/airtable/connector'
 import { anthropic } from '@/lib/connectors/apps/anthropic/connector'
 import { asana } from '@/lib/connectors/apps/asana/connector'
 import { atlassian } from '@/lib/connectors/apps/atlassian/connector'
@@ -22,15 +23,19 @@ import { grafana } from '@/lib/connectors/apps/grafana/connector'
 import { hubspot } from '@/lib/connectors/apps/hubspot/connector'
 import { intercom } from '@/lib/connectors/apps/intercom/connector'
 import { linear } from '@/lib/connectors/apps/linear/connector'
+import { lucca } from '@/lib/connectors/apps/lucca/connector'
 import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
 import { miro } from '@/lib/connectors/apps/miro/connector'
+import { mistralAi } from '@/lib/connectors/apps/mistral-ai/connector'
 import { monday } from '@/lib/connectors/apps/monday/connector'
 import { netlify } from '@/lib/connectors/apps/netlify/connector'
 import { newRelic } from '@/lib/connectors/apps/new-relic/connector'
 import { notion } from '@/lib/connectors/apps/notion/connector'
+import { odoo } from '@/lib/connectors/apps/odoo/connector'
 import { okta } from '@/lib/connectors/apps/okta/connector'
 import { openai } from '@/lib/connectors/apps/openai/connector'
 import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
+import { personio } from '@/lib/connectors/apps/personio/connector'
 import { pipedrive } from '@/lib/connectors/apps/pipedrive/connector'
 import { postman } from '@/lib/connectors/apps/postman/connector'
 import { salesforce } from '@/lib/connectors/apps/salesforce/connector'
@@ -52,6 +57,7 @@ import type { Connector } from '@/lib/connectors/kit/define-connector'
 /** Every application that can be connected. A new one is one line here. */
 export const catalogue: readonly Connector[] = [
   aircall,
+  airtable,
   anthropic,
   asana,
   atlassian,
@@ -74,16 +80,20 @@ export const catalogue: readonly Connector[] = [
   hubspot,
   intercom,
   linear,
+  lucca,
   microsoft365,
   miro,
+  mistralAi,
   monday,
   netlify,
   newRelic,
   notion,
+  odoo,
   okta,
   onePassword,
   openai,
   pagerduty,
+  personio,
   pipedrive,
   postman,
   salesforce,

@@ -41,6 +41,7 @@ type Act = { request: string; body?: unknown }
 /** Plays the vendor of an example for the contract, page by page, by what the description says of paging. */
 export function contractOfExample(connector: ApiConnector, example: Example): ConnectorContract {
   const { list, one, verify, selection, externalId, email } = connector.described!
+  const isList = (request: SeenRequest) => isFor(request, list.path, list.post ? 'POST' : 'GET')
   const { rows: place = '' } = list.paging.by === 'link' ? {} : list.paging
   const [first] = dig(example.list, place) as [Json]
   const row = (id: number) => {
@@ -52,20 +53,20 @@ export function contractOfExample(connector: ApiConnector, example: Example): Co
     template.replace(/\{(\w+)\}/g, (_whole, name: string) =>
       encodeURIComponent(String(example.credentials('')[name] ?? example.selection?.id ?? '')),
     )
-  const isFor = (request: SeenRequest, path: string) =>
-    request.method === 'GET' && request.path.split('?')[0]!.endsWith(pathOf(path).split('?')[0]!)
+  const isFor = (request: SeenRequest, path: string, method = 'GET') =>
+    request.method === method && request.path.split('?')[0]!.endsWith(pathOf(path).split('?')[0]!)
 
   return {
     credentials: example.credentials,
     ...(example.selection && { selection: example.selection.id }),
     isOneAnswer: list.paging.by === 'one answer',
     vendor: (pages, url) => (request) => {
-      if (isFor(request, list.path)) return page(list.paging, example.list, pages, row, request, url)
+      if (isList(request)) return page(list.paging, example.list, pages, row, request, url)
       if (verify && isFor(request, verify.path)) return { body: example.verify }
       if (selection && isFor(request, selection.path)) return { body: example.selection!.list }
       return { status: 404, body: {} }
     },
-    isList: (request) => isFor(request, list.path),
+    isList,
     needed: externalId.split('.').at(-1)!,
     alone: (found) => (one?.at ? changed({}, one.at, found) : found),
   }
@@ -79,14 +80,10 @@ function page(
   request: SeenRequest,
   url: string,
 ): Reply {
-  const { pathname, searchParams } = new URL(request.path, url || 'http://vendor')
+  const { pathname } = new URL(request.path, 'http://vendor')
   const all = paging.by === 'one answer' ? [pages.flat()] : pages
-  const asked =
-    paging.by === 'one answer'
-      ? null
-      : searchParams.get(paging.by === 'link' || paging.by === 'address' ? 'page' : paging.param)
-  // A cursor ends with the number of its page; a number counts rows before it.
-  const index = asked === null ? 0 : Number(/\d+$/.exec(asked)?.[0] ?? 0) - (paging.by === 'page' ? 1 : 0)
+  const asked = askedOf(paging, request)
+  const index = asked ? pageAt(paging, asked, all) : 0
   const rows = (all[index] ?? []).map(row)
   const hasNext = index + 1 < all.length
   if (paging.by === 'link') {
@@ -104,6 +101,23 @@ function page(
     if (paging.more) body = changed(body, paging.more, hasNext)
   }
   return { body }
+}
+
+/** What names the page that is asked for; null for the first one. */
+function askedOf(paging: PagingKind, { method, path, body }: SeenRequest): string | null {
+  if (paging.by === 'one answer') return null
+  const name = paging.by === 'link' || paging.by === 'address' ? 'page' : paging.param
+  const sent = method === 'POST' ? (body as Json)[name] : undefined
+  return sent === undefined ? new URL(path, 'http://vendor').searchParams.get(name) : String(sent)
+}
+
+/** A cursor ends with the number of its page; an offset counts the rows before it. */
+function pageAt(paging: PagingKind, asked: string, pages: readonly (readonly number[])[]): number {
+  if (paging.by !== 'offset') return Number(/\d+$/.exec(asked)?.[0] ?? 0) - (paging.by === 'page' ? 1 : 0)
+  const from = Number.parseInt(asked, 10)
+  const before = pages.map((_, index) => pages.slice(0, index).flat().length)
+  const index = before.indexOf(from)
+  return index < 0 ? pages.length : index
 }
 
 function changed(whole: unknown, path: string, value: unknown): unknown {
@@ -137,10 +151,13 @@ function placesOf(
 }
 
 /** The example as the list's last page. */
-function ended(paging: PagingKind, whole: unknown): unknown {
+function ended(paging: PagingKind, whole: unknown, request: SeenRequest): unknown {
+  if (paging.by === 'offset' && Number.parseInt(askedOf(paging, request) ?? '0', 10) > 0)
+    return changed(whole, paging.rows ?? '', [])
   if (paging.by === 'cursor') return changed(whole, paging.more ?? paging.next, paging.more ? false : null)
   const last = paging.by === 'address' ? changed(whole, paging.next, null) : whole
-  const isCounted = (paging.by === 'page' || paging.by === 'address') && paging.total !== undefined
+  const isCounted =
+    (paging.by === 'page' || paging.by === 'address' || paging.by === 'offset') && paging.total !== undefined
   return isCounted ? changed(last, paging.total!, 1) : last
 }
 
@@ -169,7 +186,9 @@ export function testExample(connector: ApiConnector, example: Example) {
 
   it('reads the vendor’s example as it stands', async () => {
     const server = await vendorServer(
-      withTokens(connector, () => ({ body: ended(connector.described!.list.paging, example.list) })),
+      withTokens(connector, (request) => ({
+        body: ended(connector.described!.list.paging, example.list, request),
+      })),
     )
     const connection = connectionTo(server, example.credentials(server.url), {
       selection: example.selection?.id ?? null,
@@ -199,9 +218,12 @@ export function testExample(connector: ApiConnector, example: Example) {
     const rows = () => [...(isThere || can.delete === 'deactivate' ? [ofAccount()] : []), another, ...others]
     const { becomes, body: sent } = example.delete ?? {}
     const ofAccount = () => (isThere ? first : { ...first, ...(becomes ?? (sent as Json)) })
-    const answer: Answering = ({ method, path }) => {
+    const isList = ({ method, path }: SeenRequest) =>
+      list.post !== undefined && method === 'POST' && path.endsWith(list.path)
+    const answer: Answering = (request) => {
+      const { method, path } = request
       const address = path.split('?')[0]!
-      if (method !== 'GET') {
+      if (method !== 'GET' && !isList(request)) {
         isThere = !(example.delete?.request === `${method} ${address}` && !isChanging)
         return { body: {} }
       }
@@ -211,7 +233,8 @@ export function testExample(connector: ApiConnector, example: Example) {
         return { body: one.at ? changed({}, one.at, ofAccount()) : ofAccount() }
       }
       const { rows: place = '' } = list.paging.by === 'link' ? {} : list.paging
-      return { body: changed(ended(list.paging, example.list), place, rows()) }
+      const whole = changed(example.list, place, rows())
+      return { body: ended(list.paging, whole, request) }
     }
     const server = await vendorServer(withTokens(connector, answer))
     const connection = connectionTo(server, example.credentials(server.url), {
@@ -230,7 +253,7 @@ export function testExample(connector: ApiConnector, example: Example) {
     const acts = [example.changeRole, example.delete].flatMap((act) => act ?? [])
     expect(
       server.requests
-        .filter((request) => request.method !== 'GET' && !isForToken(connector, request))
+        .filter((request) => request.method !== 'GET' && !isList(request) && !isForToken(connector, request))
         .map(({ method, path, body }) => ({ request: `${method} ${path}`, body })),
     ).toEqual(acts.map(({ request, body = null }) => ({ request, body })))
   })

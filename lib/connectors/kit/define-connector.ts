@@ -144,7 +144,7 @@ type AnyContext = Record<string, unknown>
 /** Where a list and its accounts' ids are, and the vendor's pages that say so. */
 export type Described = {
   reference: Reference
-  list: { path: string; paging: PagingKind }
+  list: { path: string; paging: PagingKind; post?: object }
   verify: { path: string; name: string } | null
   one: { path: string; at?: string } | null
   self: { path: string; id: string } | null

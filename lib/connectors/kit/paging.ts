@@ -106,9 +106,22 @@ export type PagingKind =
   /** The answer names the cursor of the next page, and by `more` whether there is one. */
   | { by: 'cursor'; rows?: string; next: string; more?: string; param: string; query?: Query; total?: string }
   /** The answer names the address of the next page. */
-  | { by: 'address'; rows?: string; next: string; total?: string }
-  /** Pages numbered from 1, the last of which is short, or known by a total. */
-  | { by: 'page'; rows?: string; param: string; size: number; sizeParam: string; total?: string }
+  | { by: 'address'; rows?: string; next: string; query?: Query; total?: string }
+  /**
+   * Pages numbered from 1, the last of which is short, or known by a total. Where the total `countsMore`, than the rows, it
+   * says where the pages end, and not how many rows there are.
+   */
+  | {
+      by: 'page'
+      rows?: string
+      param: string
+      size: number
+      sizeParam: string
+      total?: string
+      countsMore?: true
+    }
+  /** Rows from a place that is counted from 0, until none come. Without `sizeParam`, `param` takes both: `200,100`. */
+  | { by: 'offset'; rows?: string; param: string; size: number; sizeParam?: string; total?: string }
 
 export function pagingOf(kind: PagingKind): Paging {
   if (kind.by === 'link') return linkPaging(kind.query)
@@ -129,9 +142,23 @@ export function pagingOf(kind: PagingKind): Paging {
       }
     case 'address':
       return {
-        request: (cursor) => (cursor === null ? {} : { url: cursor }),
+        request: (cursor) => (cursor === null ? { query: kind.query ?? {} } : { url: cursor }),
         rows,
         next: ({ body }) => text(dig(body, kind.next)),
+        total: totalOf,
+      }
+    case 'offset':
+      return {
+        request: (cursor) => {
+          const { param, size, sizeParam } = kind
+          const from = Number(cursor ?? 0)
+          return { query: sizeParam ? { [param]: from, [sizeParam]: size } : { [param]: `${from},${size}` } }
+        },
+        rows,
+        next: (answer, cursor, rows) => {
+          const seen = Number(cursor ?? 0) + rows.length
+          return rows.length === 0 || seen >= (totalOf(answer) ?? Infinity) ? null : String(seen)
+        },
         total: totalOf,
       }
     case 'page':
@@ -150,10 +177,19 @@ export function pagingOf(kind: PagingKind): Paging {
               : seen >= all || (rows.length === 0 && page * kind.size >= all)
           return isLast ? null : `${page + 1}:${seen}`
         },
-        total: totalOf,
+        total: kind.countsMore ? () => null : totalOf,
       }
   }
 }
+
+/** The same pages of a list that is asked for by POST: what says which page stands in the body, beside `body`. */
+export const postPaging = (body: object, paging: Paging): Paging => ({
+  ...paging,
+  request: (cursor) => {
+    const { query, ...request } = paging.request(cursor)
+    return { ...request, method: 'POST', body: { ...body, ...query } }
+  },
+})
 
 type GraphqlPage = { rows: unknown[]; after: string | null; total: number | null }
 

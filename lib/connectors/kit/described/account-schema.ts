@@ -25,7 +25,11 @@ export type PathOf<Row, Value> = Row extends object
 
 /** What the vendor's words mean. A word that is not among them is unknown. */
 type Mapped<Row, Fact> = { at: PathOf<Row, string | number | boolean>; map: Readonly<Record<string, Fact>> }
-type Instant<Row> = PathOf<Row, string> | { at: PathOf<Row, number>; in: 'seconds' | 'milliseconds' }
+/** A text without its time zone is of Coordinated Universal Time only where the vendor says so. */
+type Instant<Row> =
+  | PathOf<Row, string>
+  | { at: PathOf<Row, string>; in: 'utc' }
+  | { at: PathOf<Row, number>; in: 'seconds' | 'milliseconds' }
 
 /** Where the facts of an account are in a row. What is left out is unknown. */
 export type AccountPaths<Row> = {
@@ -47,7 +51,7 @@ export type AccountPaths<Row> = {
 }
 
 type AnyMapped<Fact> = { at: string; map: Readonly<Record<string, Fact>> }
-type AnyInstant = string | { at: string; in: 'seconds' | 'milliseconds' }
+type AnyInstant = string | { at: string; in: 'utc' | 'seconds' | 'milliseconds' }
 
 /** Makes an account of a row, whatever the vendor put where a fact was expected; a row without an id is none. */
 export function accountSchema(paths: AccountPaths<object>, roles: readonly Choice[]) {
@@ -124,15 +128,14 @@ function flagAt(row: unknown, place: string | AnyMapped<boolean> | undefined): b
 
 function instantAt(row: unknown, place: AnyInstant | undefined): Date | null {
   if (place === undefined) return null
-  const value = dig(row, typeof place === 'string' ? place : place.at)
-  const time =
-    typeof place === 'string'
-      ? typeof value === 'string'
-        ? Date.parse(value)
-        : Number.NaN
-      : typeof value === 'number' && value > 0
-        ? value * (place.in === 'seconds' ? 1_000 : 1)
-        : Number.NaN
-  const date = new Date(time)
+  const { at, in: unit } = typeof place === 'string' ? { at: place, in: 'text' as const } : place
+  const date = new Date(timeOf(dig(row, at), unit))
   return Number.isNaN(date.getTime()) ? null : date
+}
+
+function timeOf(value: unknown, unit: 'text' | 'utc' | 'seconds' | 'milliseconds'): number {
+  if (typeof value === 'string' && unit === 'text') return Date.parse(value)
+  if (typeof value === 'string' && unit === 'utc') return Date.parse(`${value.trim().replace(' ', 'T')}Z`)
+  if (typeof value !== 'number' || value <= 0) return Number.NaN
+  return unit === 'seconds' ? value * 1_000 : unit === 'milliseconds' ? value : Number.NaN
 }

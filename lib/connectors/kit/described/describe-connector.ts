@@ -15,7 +15,7 @@ import type { Guide } from '@/lib/connectors/kit/guide'
 import type { Http, Method } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import type { ClientCredentials } from '@/lib/connectors/kit/oauth'
-import { dig, type PagingKind, pagingOf } from '@/lib/connectors/kit/paging'
+import { dig, type PagingKind, pagingOf, postPaging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
@@ -28,7 +28,7 @@ export type Shape<Row> = { readonly [shape]?: Row }
 export const rowOf = <Row extends object>(): Shape<Row> => ({})
 
 /** `{id}` in a path is the account's, `{workspace}` what was selected, any other name the credential of that name. */
-type Act = { path: string; method?: Method; body?: unknown }
+type Act = { path: string; method?: Method; body?: object | ((id: string) => object) }
 
 type Base<C extends z.ZodObject, Row, F extends SelectionField, T extends string> = {
   id: string
@@ -48,7 +48,8 @@ type Base<C extends z.ZodObject, Row, F extends SelectionField, T extends string
   oauth?: ClientCredentials<z.output<C>>
   /** Names who is connected. Beside it the list is always asked for, as it is what has to be readable. */
   verify?: { path: string; name: string }
-  list: { path: string; paging: PagingKind }
+  /** With `post`, the list is asked for by POST, and this is its body beside what says which page. */
+  list: { path: string; paging: PagingKind; post?: object }
   row: Shape<Row>
   fields: AccountPaths<Row>
   /** One account alone; without it the list is searched. `at` where the account is in the answer. */
@@ -117,7 +118,7 @@ export function describeConnector<
     ...(selection ? [selection.field] : []),
   ])
   const account = accountSchema(fields as AccountPaths<object>, role?.choices ?? [])
-  const paging = pagingOf(list.paging)
+  const paging = list.post ? postPaging(list.post, pagingOf(list.paging)) : pagingOf(list.paging)
   const within = (template: string, context: AnyContext, id?: string) => fill(template, { ...context, id })
 
   async function* accounts(http: Http, context: AnyContext): AsyncGenerator<AccountFacts[]> {
@@ -164,7 +165,7 @@ export function describeConnector<
       await http.send({
         method,
         path: within(made.path, context, target.externalId),
-        ...(body === undefined ? {} : { body }),
+        ...(body === undefined ? {} : { body: typeof body === 'function' ? body(target.externalId) : body }),
       })
       return 'done' as const
     })

@@ -184,6 +184,83 @@ it('reads on where pages are smaller than was asked for', async () => {
   expect(complete).toMatchObject({ isWhole: true })
 })
 
+it('reads to the end of pages whose total counts what the list lacks, and does not call it cut', async () => {
+  const { connection, server } = await connected(({ path }) => {
+    const page = Number(new URL(path, 'http://toy').searchParams.get('page'))
+    return { body: { data: page === 1 ? [row(1)] : page === 3 ? [row(3)] : [], total: 7 } }
+  })
+  const paging: PagingKind = {
+    by: 'page',
+    rows: 'data',
+    param: 'page',
+    size: 2,
+    sizeParam: 'limit',
+    total: 'total',
+    countsMore: true,
+  }
+
+  const { accounts, complete } = await accountsOf(toy(paging), connection)
+
+  expect(accounts.map(({ externalId }) => externalId)).toEqual(['1', '3'])
+  expect(complete).toMatchObject({ isWhole: true, total: null })
+  expect(server.requests).toHaveLength(4)
+})
+
+it('reads from the place where the rows before ended, until none come', async () => {
+  const from: (string | null)[] = []
+  const { connection } = await connected(({ path }) => {
+    const { searchParams } = new URL(path, 'http://toy')
+    from.push(searchParams.get('from') ?? searchParams.get('range'))
+    const start = Number.parseInt(from.at(-1)!, 10)
+    return { body: { data: [1, 2, 3, 4, 5].slice(start, start + 2).map((id) => row(id)), total: 5 } }
+  })
+  const paging: PagingKind = { by: 'offset', rows: 'data', param: 'from', size: 100, sizeParam: 'limit' }
+  const inOne: PagingKind = { by: 'offset', rows: 'data', param: 'range', size: 100, total: 'total' }
+
+  expect((await accountsOf(toy(paging), connection)).accounts).toHaveLength(5)
+  expect(from.splice(0)).toEqual(['0', '2', '4', '5'])
+  expect((await accountsOf(toy(inOne), connection)).complete).toMatchObject({ isWhole: true, total: 5 })
+  expect(from).toEqual(['0,100', '2,100', '4,100'])
+})
+
+it('asks by POST where the vendor wants it, with the place in the body, and takes UTC from a text', async () => {
+  const { connection, server } = await connected(({ body }) => {
+    const { skip } = body as { skip: number }
+    return { body: skip === 0 ? [{ ...row(1), at: '2026-11-02 07:41:10', when: '2026-11-02' }] : [] }
+  })
+  const posting = describeConnector({
+    ...base,
+    row: rowOf<Row & { at: string; when: string }>(),
+    can: { delete: 'deactivate' },
+    list: {
+      path: '/search',
+      post: { only: 'people' },
+      paging: { by: 'offset', param: 'skip', size: 10, sizeParam: 'take' },
+    },
+    fields: {
+      externalId: 'id',
+      lastActiveAt: { at: 'at', in: 'utc' },
+      createdAt: { at: 'when', in: 'utc' },
+      status: { at: 'role', map: { user: 'suspended' } },
+    },
+    delete: { path: '/write', method: 'POST', body: (id) => ({ ids: [id] }) },
+  })
+
+  expect((await accountsOf(posting, connection)).accounts).toMatchObject([
+    {
+      externalId: '1',
+      lastActiveAt: new Date('2026-11-02T07:41:10Z'),
+      createdAt: new Date('2026-11-02T00:00:00Z'),
+    },
+  ])
+  expect(server.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/search', { only: 'people', skip: 0, take: 10 }],
+    ['POST', '/search', { only: 'people', skip: 1, take: 10 }],
+  ])
+  await deleteAccount(posting, connection, target('1'))
+  expect(server.requests.find(({ path }) => path === '/write')).toMatchObject({ body: { ids: ['1'] } })
+})
+
 it('goes on at the address that an answer names, and at the vendor’s alone', async () => {
   let next = '/pages/2?of=3'
   const { connection, server } = await connected(({ path }) =>
