@@ -1,5 +1,6 @@
 import type { Account, Provisioning, UserConnector } from '@prisma/client'
 import { z } from 'zod'
+import type { List } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column, type Row } from '@/lib/platform/sql/column'
 import { selectRows } from '@/lib/platform/sql/select-rows'
@@ -60,27 +61,28 @@ const besideColumns = {
   isBreached: column.bool,
   anomalyId: column.uuid.nullable,
   provisioningId: column.uuid.nullable,
+  total: column.int,
 }
 
 /** The accounts with these ids, in their order; ids of another company are not found. */
-export async function findAccounts(companyId: string, ids: string[], tx: Tx = db): Promise<AccountRow[]> {
-  if (ids.length === 0) return []
-  const accounts = await accountsById(companyId, ids, tx)
-  return ids.flatMap((id) => accounts.get(id) ?? [])
-}
+export const findAccounts = async (companyId: string, ids: string[], tx: Tx = db): Promise<AccountRow[]> =>
+  ids.length > 0 ? (await readAccounts(companyId, Prisma.sql`${ids}::uuid[]`, tx)).items : []
 
 /**
  * Accounts are read by their ids before anything is joined: with a condition on their applications, PostgreSQL might read all
  * accounts of these, since it expects few accounts of each company.
+ * @param ids an array, or the statement that finds it; the accounts come in its order
+ * @param total counted by the same statement; 0 where there is no account
  */
-export async function accountsById(
+export async function readAccounts(
   companyId: string,
-  ids: string[],
-  tx: Tx = db,
-): Promise<Map<string, AccountRow>> {
+  ids: Prisma.Sql,
+  tx: Tx,
+  total = Prisma.sql`0`,
+): Promise<List<AccountRow>> {
   const company = Prisma.sql`${companyId}::uuid`
   const rows = await selectRows(tx, { ...accountColumns, ...besideColumns })`
-    WITH a AS MATERIALIZED (
+    WITH found AS MATERIALIZED (SELECT ${ids} AS ids), a AS MATERIALIZED (
       SELECT id, company_id AS "companyId", user_connector_id AS "userConnectorId", external_id AS "externalId", email, login,
              display_name AS "displayName", first_name AS "firstName", last_name AS "lastName", role,
              role_label AS "roleLabel", status::text, kind::text, kind_origin::text AS "kindOrigin", is_admin AS "isAdmin",
@@ -89,7 +91,7 @@ export async function accountsById(
              login_key AS "loginKey", member_id AS "memberId", linked_at AS "linkedAt",
              linked_by_identifier_id AS "linkedByIdentifierId", linked_by_decision_id AS "linkedByDecisionId", starts_at AS "startsAt", ends_at AS "endsAt",
              first_seen_at AS "firstSeenAt", gone_at AS "goneAt"
-        FROM accounts WHERE company_id = ${company} AND id = ANY(${ids}::uuid[]))
+        FROM accounts WHERE company_id = ${company} AND id = ANY((SELECT ids FROM found)::uuid[]))
     SELECT a.*, u.application, u.label, u.check_notes AS "checkNotes", u.last_sync_at AS "lastSyncAt",
            m.first_name AS "memberFirstName", m.last_name AS "memberLastName",
            EXISTS (SELECT FROM breach_hits h
@@ -99,16 +101,18 @@ export async function accountsById(
              WHERE x.company_id = ${company} AND x.account_id = a.id AND x.state <> 'resolved') AS "anomalyId",
            (SELECT p.id FROM provisionings p
              WHERE p.company_id = ${company} AND p.account_id = a.id AND p.state <> 'scheduled' AND p.group_id IS NULL
-             ORDER BY p.id DESC LIMIT 1) AS "provisioningId"
+             ORDER BY p.id DESC LIMIT 1) AS "provisioningId",
+           ${total} AS total
       FROM a
       JOIN user_connectors u ON u.company_id = ${company} AND u.id = a."userConnectorId"
-      LEFT JOIN members m ON m.company_id = ${company} AND m.id = a."memberId"`
+      LEFT JOIN members m ON m.company_id = ${company} AND m.id = a."memberId"
+     ORDER BY array_position((SELECT ids FROM found), a.id)`
   const requests = await requestsById(
     companyId,
     rows.flatMap(({ provisioningId }) => provisioningId ?? []),
     tx,
   )
-  return new Map(rows.map((row) => [row.id, toAccount(row, requests)]))
+  return { items: rows.map((row) => toAccount(row, requests)), total: rows[0]?.total ?? 0 }
 }
 
 type Found = Row<typeof accountColumns & typeof besideColumns>
@@ -123,6 +127,7 @@ function toAccount(
     memberLastName: lastName,
     isBreached,
     provisioningId,
+    total: _ofAll,
     ...account
   }: Found,
   requests: Map<string, Provisioning>,

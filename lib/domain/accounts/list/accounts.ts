@@ -1,9 +1,16 @@
 import { accountConditions, allOf, placeConditions } from '@/lib/domain/accounts/list/account-filters'
-import { type AccountRow, findAccounts } from '@/lib/domain/accounts/list/account-rows'
+import { type AccountRow, findAccounts, readAccounts } from '@/lib/domain/accounts/list/account-rows'
 import type { AccountCriteria, AccountOrder, AccountQuery } from '@/lib/domain/accounts/list/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
-import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import {
+  byId,
+  flip,
+  type List,
+  type ListSource,
+  readList,
+  type Window,
+} from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { reading } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
@@ -29,8 +36,27 @@ export function listAccounts(
 ): Promise<List<AccountRow>> {
   return reading((from) => {
     const source = accountSource(actor, query, query.order, from.db)
-    return readList(query, total === null ? source : { ...source, count: async () => total })
+    if (total !== null) return readList(query, { ...source, count: async () => total })
+    return readList(query, source, () => {
+      const window = { skip: 0, take: query.itemsPerPage, isReversed: false }
+      const ids = Prisma.sql`ARRAY(${range(actor, query, query.order, window)})`
+      return readAccounts(actor.companyId, ids, from.db, Prisma.sql`(${counting(actor, query)})`)
+    })
   })
+}
+
+/** The ids of a page. */
+function range(
+  { companyId }: Actor,
+  criteria: AccountCriteria,
+  order: AccountQuery['order'],
+  { skip, take, isReversed }: Window,
+): Prisma.Sql {
+  const [field = 'display_name', asked = 'asc'] = Object.entries(order)[0] ?? []
+  const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  return Prisma.sql`
+    SELECT a.id FROM accounts a WHERE ${allOf(accountConditions(companyId, criteria))}
+     ORDER BY ${columns[field as AccountOrder]} ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
 }
 
 export function accountSource(
@@ -40,16 +66,10 @@ export function accountSource(
   tx: Tx = db,
 ): ListSource<{ id: string }, AccountRow> {
   const conditions = accountConditions(actor.companyId, criteria)
-  const [field = 'display_name', asked = 'asc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
     count: () => countAccounts(actor, criteria, tx),
-    page: ({ skip, take, isReversed }) => {
-      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      return selectRows(tx, { id: column.uuid })`
-        SELECT a.id FROM accounts a WHERE ${allOf(conditions)}
-         ORDER BY ${columns[field as AccountOrder]} ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
-    },
+    page: (window) => selectRows(tx, { id: column.uuid })`${range(actor, criteria, order, window)}`,
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`a.id > ${cursor}::uuid`] : conditions
       return selectRows(tx, {
@@ -65,21 +85,18 @@ export function accountSource(
   }
 }
 
-export async function countAccounts(
-  { companyId }: Actor,
-  criteria: AccountCriteria,
-  tx: Tx = db,
-): Promise<number> {
+export async function countAccounts(actor: Actor, criteria: AccountCriteria, tx: Tx = db): Promise<number> {
+  const [counted] = await selectRows(tx, { count: column.int })`${counting(actor, criteria)}`
+  return counted!.count
+}
+
+function counting({ companyId }: Actor, criteria: AccountCriteria): Prisma.Sql {
   const [places, conditions] = [placeConditions(companyId, criteria), accountConditions(companyId, criteria)]
   // Counts present accounts filtered by connection only, from the counters that the database maintains.
   const isKept = !criteria.gone && conditions.length === places.length + 1
-  const [counted] = await selectRows(tx, { count: column.int })`
-    ${
-      isKept
-        ? Prisma.sql`SELECT coalesce(sum(a.n), 0)::int AS count FROM account_counts a WHERE ${allOf(places)}`
-        : Prisma.sql`SELECT count(*)::int AS count FROM accounts a WHERE ${allOf(conditions)}`
-    }`
-  return counted!.count
+  return isKept
+    ? Prisma.sql`SELECT coalesce(sum(a.n), 0)::int AS count FROM account_counts a WHERE ${allOf(places)}`
+    : Prisma.sql`SELECT count(*)::int AS count FROM accounts a WHERE ${allOf(conditions)}`
 }
 
 export async function getAccount(

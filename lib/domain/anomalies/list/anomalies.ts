@@ -1,12 +1,19 @@
 import { allOf, natureConditions, within, wordsIn } from '@/lib/domain/accounts/list/account-filters'
-import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/list/anomaly-rows'
+import { type AnomalyRow, findAnomalies, readAnomalies } from '@/lib/domain/anomalies/list/anomaly-rows'
 import type { AnomalyCriteria, AnomalyOrder, AnomalyQuery } from '@/lib/domain/anomalies/list/schema'
 import { putLast } from '@/lib/domain/linking/anomalies/anomaly-states'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { notFound } from '@/lib/domain/record/errors'
 import { dayOf, instantOf, type ListExport, personOf } from '@/lib/domain/record/lists/exports'
-import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import {
+  byId,
+  flip,
+  type List,
+  type ListSource,
+  readList,
+  type Window,
+} from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { reading } from '@/lib/platform/replicas'
 import { column } from '@/lib/platform/sql/column'
@@ -24,7 +31,30 @@ const inSql = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` }
 
 /** The queue of open anomalies, unless other states are requested. Skipped anomalies come last. */
 export const listAnomalies = (actor: Actor, query: AnomalyQuery): Promise<List<AnomalyRow>> =>
-  reading((from) => readList(query, anomalySource(actor, query, query.order, from.db)))
+  reading((from) =>
+    readList(query, anomalySource(actor, query, query.order, from.db), () => {
+      const window = { skip: 0, take: query.itemsPerPage, isReversed: false }
+      const ids = Prisma.sql`ARRAY(${range(actor, query, query.order, window)})`
+      return readAnomalies(actor.companyId, ids, from.db, Prisma.sql`(${counting(actor, query)})`)
+    }),
+  )
+
+/** The ids of a page. */
+function range(
+  { companyId }: Actor,
+  criteria: AnomalyCriteria,
+  order: AnomalyQuery['order'],
+  { skip, take, isReversed }: Window,
+): Prisma.Sql {
+  const [field = 'queued_at', direction = 'asc'] = Object.entries(order)[0] ?? []
+  const turned = isReversed ? flip(direction) : direction
+  const turn = inSql[turned]
+  // With administrators first, the oldest is the first of them, and of the others.
+  const tie = field === 'is_admin' ? inSql[flip(turned)] : turn
+  return Prisma.sql`
+    SELECT x.id FROM anomalies x WHERE ${allOf(anomalyConditions(companyId, criteria))}
+     ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${tie} LIMIT ${take} OFFSET ${skip}`
+}
 
 export function anomalySource(
   actor: Actor,
@@ -33,19 +63,10 @@ export function anomalySource(
   tx: Tx = db,
 ): ListSource<{ id: string }, AnomalyRow> {
   const conditions = anomalyConditions(actor.companyId, criteria)
-  const [field = 'queued_at', direction = 'asc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
     count: () => countAnomalies(actor, criteria, tx),
-    page: ({ skip, take, isReversed }) => {
-      const turned = isReversed ? flip(direction) : direction
-      const turn = inSql[turned]
-      // With administrators first, the oldest is the first of them, and of the others.
-      const tie = field === 'is_admin' ? inSql[flip(turned)] : turn
-      return selectRows(tx, { id: column.uuid })`
-        SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
-         ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${tie} LIMIT ${take} OFFSET ${skip}`
-    },
+    page: (window) => selectRows(tx, { id: column.uuid })`${range(actor, criteria, order, window)}`,
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`x.id > ${cursor}::uuid`] : conditions
       return selectRows(tx, {
@@ -62,10 +83,12 @@ export function anomalySource(
 }
 
 export async function countAnomalies(actor: Actor, criteria: AnomalyCriteria, tx: Tx = db): Promise<number> {
-  const [counted] = await selectRows(tx, { count: column.int })`
-    SELECT count(*)::int AS count FROM anomalies x WHERE ${allOf(anomalyConditions(actor.companyId, criteria))}`
+  const [counted] = await selectRows(tx, { count: column.int })`${counting(actor, criteria)}`
   return counted!.count
 }
+
+const counting = ({ companyId }: Actor, criteria: AnomalyCriteria) => Prisma.sql`
+  SELECT count(*)::int AS count FROM anomalies x WHERE ${allOf(anomalyConditions(companyId, criteria))}`
 
 export async function getAnomaly(
   actor: Pick<Actor, 'companyId'>,

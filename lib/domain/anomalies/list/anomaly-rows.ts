@@ -1,8 +1,9 @@
 import type { Anomaly, AnomalyDecision } from '@prisma/client'
 import { z } from 'zod'
-import { type AccountRow, accountsById } from '@/lib/domain/accounts/list/account-rows'
+import { type AccountRow, findAccounts } from '@/lib/domain/accounts/list/account-rows'
 import { storedEvidence } from '@/lib/domain/linking/evidence/stored-evidence'
 import type { Evidence } from '@/lib/domain/linking/evidence/types'
+import type { List } from '@/lib/domain/record/lists/listing'
 import { readAll } from '@/lib/platform/database/read-all'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column, type Row } from '@/lib/platform/sql/column'
@@ -54,13 +55,26 @@ const besideColumns = {
   memberFirstName: column.text.nullable,
   memberLastName: column.text.nullable,
   isDecided: column.bool,
+  total: column.int,
 }
 
 /** The anomalies with these ids, in their order, with everything shown about them. */
-export async function findAnomalies(companyId: string, ids: string[], tx: Tx = db): Promise<AnomalyRow[]> {
-  if (ids.length === 0) return []
+export const findAnomalies = async (companyId: string, ids: string[], tx: Tx = db): Promise<AnomalyRow[]> =>
+  ids.length > 0 ? (await readAnomalies(companyId, Prisma.sql`${ids}::uuid[]`, tx)).items : []
+
+/**
+ * @param ids an array, or the statement that finds it; the anomalies come in its order
+ * @param total counted by the same statement; 0 where there is no anomaly
+ */
+export async function readAnomalies(
+  companyId: string,
+  ids: Prisma.Sql,
+  tx: Tx,
+  total = Prisma.sql`0`,
+): Promise<List<AnomalyRow>> {
   const company = Prisma.sql`${companyId}::uuid`
   const found = await selectRows(tx, { ...anomalyColumns, ...besideColumns })`
+    WITH found AS MATERIALIZED (SELECT ${ids} AS ids)
     SELECT x.id, x.company_id AS "companyId", x.account_id AS "accountId", x.user_connector_id AS "userConnectorId",
            x.state::text, x.detected_at AS "detectedAt", x.due_at AS "dueAt", x.resolved_at AS "resolvedAt",
            x.resolution::text, x.set_aside_until AS "setAsideUntil", x.failure_kind AS "failureKind",
@@ -68,29 +82,31 @@ export async function findAnomalies(companyId: string, ids: string[], tx: Tx = d
            x.ranked_at AS "rankedAt", x.best_confidence AS "bestConfidence", x.queued_at AS "queuedAt", x.version,
            c.confidence, c.evidence, m.id AS "memberId", m.first_name AS "memberFirstName", m.last_name AS "memberLastName",
            EXISTS (SELECT FROM anomaly_decisions d
-             WHERE d.company_id = ${company} AND d.anomaly_id = x.id AND d.undone_at IS NULL) AS "isDecided"
+             WHERE d.company_id = ${company} AND d.anomaly_id = x.id AND d.undone_at IS NULL) AS "isDecided",
+           ${total} AS total
       FROM anomalies x
       LEFT JOIN anomaly_candidates c ON c.company_id = ${company} AND c.anomaly_id = x.id AND c.rank = 1
       LEFT JOIN members m ON m.company_id = ${company} AND m.id = c.member_id
-     WHERE x.company_id = ${company} AND x.id = ANY(${ids}::uuid[])`
+     WHERE x.company_id = ${company} AND x.id = ANY((SELECT ids FROM found)::uuid[])
+     ORDER BY array_position((SELECT ids FROM found), x.id)`
   const decided = found.flatMap(({ id, isDecided }) => (isDecided ? id : []))
   const [accounts, decisions] = await readAll(
     tx,
     () =>
-      accountsById(
+      findAccounts(
         companyId,
         found.map(({ accountId }) => accountId),
         tx,
       ),
     () => lastDecisions(companyId, decided, tx),
   )
-  const rows = byKey(found, ({ id }) => id)
+  const account = byKey(accounts, ({ id }) => id)
   const decision = byKey(decisions, ({ anomalyId }) => anomalyId)
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    const account = row && accounts.get(row.accountId)
-    return account ? [{ ...toAnomaly(row), account, decision: decision.get(id) ?? null }] : []
+  const items = found.flatMap((row) => {
+    const of = account.get(row.accountId)
+    return of ? [{ ...toAnomaly(row), account: of, decision: decision.get(row.id) ?? null }] : []
   })
+  return { items, total: found[0]?.total ?? 0 }
 }
 
 function toAnomaly({
@@ -100,6 +116,7 @@ function toAnomaly({
   memberFirstName: firstName,
   memberLastName: lastName,
   isDecided: _isDecided,
+  total: _ofAll,
   ...anomaly
 }: Row<typeof anomalyColumns & typeof besideColumns>) {
   const hasBest = confidence !== null && id !== null && firstName !== null && lastName !== null

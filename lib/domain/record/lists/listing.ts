@@ -119,15 +119,20 @@ export const byId = { cursorOf: ({ id }: { id: string }) => id }
 /** The found rows are those shown. */
 export const asFound = async <Row>(rows: Row[]) => rows
 
-/** One page of a list, or one step of a walk through it. */
+/**
+ * One page of a list, or one step of a walk through it.
+ * @param first reads the first page and the total by one statement, for the lists that are read most
+ */
 export async function readList<Key, Row>(
   query: Pick<ListQuery, 'page' | 'itemsPerPage' | 'cursor'> & Partial<Pick<ListQuery, 'order'>>,
   listed: ListSource<Key, Row>,
+  first?: () => Promise<List<Row>>,
 ): Promise<List<Row>> {
   const { cursor, itemsPerPage } = query
   const source = inAskedOrder(query.order, listed)
   const rowsOf = async (keys: Key[]) => (keys.length > 0 ? source.rows(keys) : [])
   if (cursor !== undefined) return walk({ cursor, itemsPerPage }, source)
+  if (query.page === 1 && first && source === listed) return first()
   // The first page is the same whatever the total: nothing waits for the count.
   if (query.page === 1) {
     const window = { skip: 0, take: itemsPerPage, isReversed: false }
