@@ -43,8 +43,6 @@ export async function deliverDue(companyId: string, endpointId: string, options:
     })
     if (!endpoint) return
     const isProbe = isOnlyProbed(endpoint.failuresInRow)
-    const due = await findDue(endpoint, isProbe ? 1 : atOnce)
-    if (due.length === 0) return
     const { address, authorization, secrets } = openEndpoint(endpoint)
     const way = openDelivery({
       ...options,
@@ -54,9 +52,25 @@ export async function deliverDue(companyId: string, endpointId: string, options:
       connections: lanes,
       now: () => now().getTime(),
     })
-    // Nothing waits for the disk while it could be sent: a crash repeats a hundred at most, under the same ids.
-    const outcomes = gathering((some: Outcome[]) => recordOutcomes(companyId, endpointId, some))
+    // Nothing waits for the disk while it could be sent: a crash repeats what was not yet stored, under the same ids.
+    const unstored = new Set<string>()
+    const outcomes = gathering(async (some: Outcome[]) => {
+      await recordOutcomes(companyId, endpointId, some)
+      for (const { deliveryId } of some) unstored.delete(deliveryId)
+    })
     let isUnwanted = false
+    let hasFailed = false
+    let count = 0
+    /** Reads on while the last ones are being sent, as long as all arrive: what follows a failure is decided once it is stored. */
+    const due = async function* () {
+      for (let isMore = true; isMore && !hasFailed && performance.now() < until; ) {
+        const found = await findDue(endpoint, isProbe ? 1 : atOnce, [...unstored])
+        for (const { id } of found) unstored.add(id)
+        count += found.length
+        yield* found
+        isMore = !isProbe && found.length === atOnce
+      }
+    }
     const send = async ({ id, attempts, step, eventId, body }: Due) => {
       const at = now()
       const timestamp = Math.floor(at.getTime() / 1_000)
@@ -67,24 +81,30 @@ export async function deliverDue(companyId: string, endpointId: string, options:
       })
       isUnwanted ||= asksToStop(answer.status)
       const isDelivered = answer.status !== null && answer.status >= 200 && answer.status <= 299
+      hasFailed ||= !isDelivered
       const wait = isDelivered ? null : secondsToNext(step + 1, answer.retryAfterMs, random)
       outcomes.add({ deliveryId: id, attempts, at, ...answer, isDelivered, wait })
     }
     try {
-      await inLanes(due, turn, () => signal.aborted || isUnwanted, send)
+      await inLanes(due(), turn, () => signal.aborted || isUnwanted, send)
     } finally {
       await Promise.allSettled([outcomes.end()])
       await way.close()
     }
     await outcomes.end()
     // The worker looks again a second later.
-    if (isProbe || isUnwanted) return
+    if (isProbe || isUnwanted || count === 0) return
   }
 }
 
 type Due = { id: string; attempts: number; step: number; eventId: string; body: string }
 
-const findDue = ({ companyId, id }: WebhookEndpoint, most: number): Promise<Due[]> =>
+/** Nothing for an endpoint that has another address or secret by now, or is paused. */
+const findDue = (
+  { companyId, id, address, secret, authValue }: WebhookEndpoint,
+  most: number,
+  unstored: string[],
+): Promise<Due[]> =>
   queryRows(db, {
     id: column.uuid,
     attempts: column.int,
@@ -97,25 +117,28 @@ const findDue = ({ companyId, id }: WebhookEndpoint, most: number): Promise<Due[
       JOIN events e ON e.company_id = d.company_id AND e.id = d.event_id AND e.body IS NOT NULL
       JOIN webhook_endpoints w ON w.company_id = d.company_id AND w.id = d.endpoint_id
        AND w.paused_because IS NULL AND (w.waits_until IS NULL OR w.waits_until <= now())
+       AND w.address = ${address} AND w.secret = ${secret} AND w.auth_value IS NOT DISTINCT FROM ${authValue}
      WHERE d.company_id = ${companyId}::uuid AND d.endpoint_id = ${id}::uuid AND d.state = 'pending' AND d.next_at <= now()
+       AND d.id <> ALL(${unstored}::uuid[])
      ORDER BY d.next_at, d.id LIMIT ${most}`
 
-/** Works on a list in a few lanes, each taking the next at its turn; nothing is begun once it is over. */
+/** Works on items in a few lanes, each taking the next at its turn; nothing is begun once it is over. */
 async function inLanes<Item>(
-  items: Item[],
+  items: AsyncGenerator<Item>,
   turn: () => Promise<void>,
   isOver: () => boolean,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const left = items.values()
   const lane = async () => {
-    for (const item of left) {
+    for await (const item of items) {
       await turn()
       if (isOver()) return
       await work(item)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  // All of them end before a failure is told: whoever hears of it closes what they send by.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
 }
 
 /** Evenly spaced turns: one job at a time sends to an endpoint, so no other process needs to know of them. */
