@@ -21,13 +21,14 @@ import type { ShownCost } from '@/lib/domain/spend/costs/shown-costs'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 /** One application: accounts with and without an owner, its state, and the one action it needs. */
-function ConnectorCard({ connector: read, category, reviews, cost, byApi }: ListedConnector) {
+function ConnectorCard({ connector: read, category, reviews, cost, byApi, hasMembers }: ListedConnector) {
   const t = useTranslations('user-connectors.screen')
   const language = useDateLanguage()
   const connector = useLiveConnector(read)
-  const { id, label, application, accounts, anomalies, reviewer } = connector
+  const { id, label, application, accounts, reviewer } = connector
   const status = statusOf(connector)
   const frozen = isFrozen(status)
+  const { anomalies, counts } = marksOf(connector, hasMembers)
   const href = `/dashboard/user-connectors/${id}`
   const action = actions[status]
   return (
@@ -90,7 +91,7 @@ function ConnectorCard({ connector: read, category, reviews, cost, byApi }: List
           )}
         </div>
         <TickStrip
-          counts={frozen ? { pending: accounts } : { matched: accounts - anomalies, anomaly: anomalies }}
+          counts={counts}
           label={t('card.strip', { accounts: formatNumber(accounts, language), anomalies })}
           // In print the text above already says it.
           className="mt-auto print:hidden"
@@ -152,6 +153,19 @@ export type ListedConnector = {
   cost: ShownCost | null
   /** Its export is uploaded, although a connector reads this application by its API. */
   byApi?: string | undefined
+  hasMembers: boolean
+}
+
+/** Without any user there is nobody to match an account with: then none of them is an anomaly. */
+export function marksOf(connector: UserConnectorView, hasMembers: boolean) {
+  const { accounts, anomalies } = connector
+  const unmatched = hasMembers ? { anomaly: anomalies } : { empty: anomalies }
+  return {
+    anomalies: hasMembers ? anomalies : 0,
+    counts: isFrozen(statusOf(connector))
+      ? { pending: accounts }
+      : { matched: accounts - anomalies, ...unmatched },
+  }
 }
 
 /** The applications as cards, those that need an action first. */

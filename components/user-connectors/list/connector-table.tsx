@@ -10,7 +10,7 @@ import { LoneTick } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isFrozen, statusOf } from '@/components/user-connectors/connector-status'
-import type { ListedConnector } from '@/components/user-connectors/list/connector-card'
+import { type ListedConnector, marksOf } from '@/components/user-connectors/list/connector-card'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 
 const head = 'type-caption border-b bg-sunken px-2.5 py-2 text-left font-medium text-fg-2 whitespace-nowrap'
@@ -58,10 +58,10 @@ export function ConnectorTable({ items }: { items: ListedConnector[] }) {
   )
 }
 
-function Row({ item: { connector: read, category, cost } }: { item: ListedConnector }) {
+function Row({ item: { connector: read, category, cost, hasMembers } }: { item: ListedConnector }) {
   const connector = useLiveConnector(read)
-  const { id, label, application, accounts, anomalies } = connector
-  const frozen = isFrozen(statusOf(connector))
+  const { id, label, application, accounts } = connector
+  const { anomalies, counts } = marksOf(connector, hasMembers)
   const href = `/dashboard/user-connectors/${id}`
   return (
     <tr className="row-focus hover:bg-hover">
@@ -92,11 +92,7 @@ function Row({ item: { connector: read, category, cost } }: { item: ListedConnec
         )}
       </td>
       <td className={cell}>
-        <TickStrip
-          max={40}
-          label=""
-          counts={frozen ? { pending: accounts } : { matched: accounts - anomalies, anomaly: anomalies }}
-        />
+        <TickStrip max={40} label="" counts={counts} />
       </td>
       <td className={`${cell} whitespace-nowrap text-fg-2`}>
         <TimeAgo iso={connector.last_sync_at} />

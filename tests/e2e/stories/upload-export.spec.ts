@@ -22,6 +22,16 @@ story('a known export is read without a question', async ({ page, t }) => {
   await drawer.getByRole('link', { name: t('user-connectors.screen.connect.see_accounts') }).click()
   const suspended = t('accounts.screen.statuses.suspended')
   await expect(page.getByRole('row', { name: /Inès Pasquier/ }).getByText(suspended)).toBeVisible()
+
+  // Without any user, an account that matches nobody is no anomaly yet.
+  await openPage(page, '/dashboard/user-connectors')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Slack', exact: true }) })
+  await expect(
+    card.getByRole('img', { name: t('user-connectors.screen.card.strip', { accounts: 2, anomalies: 0 }) }),
+  ).toBeVisible()
+  await expect(card.getByRole('link', { name: /anomali/ })).toHaveCount(0)
 })
 
 story('unknown columns are asked for once', async ({ page, company, t }) => {

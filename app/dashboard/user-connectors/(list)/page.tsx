@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readRunning } from '@/app/dashboard/access-reviews/read-reviews'
+import { readTodo } from '@/app/dashboard/read-todo'
 import { readCatalogue, readConnect, withWays } from '@/app/dashboard/user-connectors/read-connect'
 import { ConnectNext } from '@/components/applications/paid-unconnected'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -57,7 +58,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   })
   const catalogue = await readCatalogue()
   const query = pageQuery(userConnectorQuery, { ...asked, size: mostShown, filters })
-  const [t, categories, vendorCategories, list, total, connect, running, isShort, discovered, paid] =
+  const [t, categories, vendorCategories, list, total, connect, running, isShort, discovered, paid, todo] =
     await Promise.all([
       getTranslations('user-connectors.screen'),
       getTranslations('connectors.categories'),
@@ -69,6 +70,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
       isWaitingForRoom(),
       countUndecided(actor),
       readConnectionCosts(actor),
+      readTodo(actor),
     ])
   const connectors = list.items.map(presentUserConnector)
   // The database orders by anomalies and broken connections; the status of a sync shows what it waits for.
@@ -87,6 +89,7 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
     reviews: running.items.filter(({ user_connector }) => user_connector.id === connector.id),
     cost: paid.costs.get(connector.id) ?? null,
     byApi: apiOf(connector),
+    hasMembers: todo.members > 0,
   }))
   const readable = connectors.filter(
     ({ source, state, is_paused, has_credentials }) =>
