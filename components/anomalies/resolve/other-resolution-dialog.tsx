@@ -103,7 +103,7 @@ function SetAsideFields({ form }: { form: ServerForm<OtherValues> }) {
   const common = useTranslations('common')
   const until = form.watch('until')
   return (
-    <Field label={t('until')} isRequired help={t('until_help')} error={form.errorOf('until')}>
+    <Field label={t('until')} isRequired error={form.errorOf('until')}>
       <DateInput min={dayIn(1)} {...form.register('until', { required: common('required') })} />
       <div className="mt-2 flex flex-wrap gap-2">
         {offers.map((days) => (
