@@ -17,9 +17,11 @@ import { Pace } from '@/components/ui/layout/pace'
 import { Tabs } from '@/components/ui/layout/tabs'
 import { usePolling } from '@/components/ui/layout/use-polling'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { FilteredOut } from '@/components/ui/table/filtered-out'
 import { ListExport } from '@/components/ui/table/list-export'
 import { Pagination } from '@/components/ui/table/pagination'
 import { SearchInput } from '@/components/ui/table/search-input'
+import { useListQuery } from '@/components/ui/table/use-list-query'
 import { DateText } from '@/components/ui/text/date-text'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { api } from '@/lib/browser/api'
@@ -44,6 +46,7 @@ export function BatchScreen({ batch: read, lines, total, tab, notice }: Props) {
   const states = useTranslations('batches')
   const access = useTranslations('access')
   const router = useRouter()
+  const { query } = useListQuery()
   const [batch, setBatch] = useState(read)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -243,7 +246,12 @@ export function BatchScreen({ batch: read, lines, total, tab, notice }: Props) {
           onRetry={(line) => void post('retry', { lines: [line] })}
           onUndo={(line) => void undo([line])}
         />
-        {lines.length === 0 && <p className="type-body px-4 py-8 text-fg-2 lg:px-6">{t('no_line')}</p>}
+        {lines.length === 0 &&
+          (query.q ? (
+            <FilteredOut />
+          ) : (
+            <p className="type-body px-4 py-8 text-fg-2 lg:px-6">{t('no_line')}</p>
+          ))}
         <div className="border-t px-4 py-2 lg:px-6">
           <Pagination total={total} shown={lines.length} />
         </div>

@@ -138,7 +138,7 @@ function PeopleTable({ people, own }: PeopleProps) {
         <tr>
           {head(t('user'))}
           {head(fields('department'), 'w-23')}
-          {head(fields('manager'), 'w-33')}
+          {head(fields('manager'), 'w-33 min-[86rem]:w-40')}
           {head(t('number'), 'w-19 max-[92rem]:hidden')}
           {head(t('start'), 'w-23 max-[86rem]:hidden')}
           {head(t('end'), 'w-22')}
