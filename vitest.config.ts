@@ -22,7 +22,7 @@ const timeouts = {
 const execArgv = ['--no-wasm-code-gc']
 // What a noun's folder holds beside its rules: drawing and recognition, which read no database.
 const pure = 'tests/domain/{**/screen,linking/matching,spend/detection}/**/*.test.{ts,tsx}'
-const stored = 'tests/platform/{rate-limit,restore}.test.ts'
+const stored = 'tests/platform/{rate-limit,restore,try-restore}.test.ts'
 const presenters = ['tests/domain/**/presented.test.ts']
 const runtime = ['tests/runtime/**/*.test.ts']
 // Modules of the browser keep state of their page.

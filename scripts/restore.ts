@@ -11,6 +11,7 @@ import type { MigrateOptions } from '@/scripts/migrations/migrate'
 import { operate } from '@/scripts/operate'
 import { countHeld, type Held, holdBack } from '@/scripts/restore/hold-back'
 import { type Checked, type Loaded, loadBackup } from '@/scripts/restore/load-backup'
+import { tryRestore } from '@/scripts/restore/try-restore'
 import { runCommand, type Undo } from '@/scripts/supervisor/command'
 import { refuseTakenFolder, takeDataFolder } from '@/scripts/supervisor/data-folder'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
@@ -20,13 +21,18 @@ import { dataFolder } from '@/scripts/supervisor/settings'
 
 // `npm run restore`: a backup into an empty database, and the end of the hold that follows it. docs/back-up.md.
 const usage = `Usage: npm run restore -- --from FILE --identity FILE
+       npm run restore -- --try FILE --identity FILE
        npm run restore -- --keys FILE --identity FILE
        npm run restore -- --hold
        npm run restore -- --held
        npm run restore -- --release`
 
+// How often a long restore says how far it is.
+const everyMs = 5_000
+
 const values = readWords({
   from: { type: 'string' },
+  try: { type: 'string' },
   keys: { type: 'string' },
   identity: { type: 'string' },
   hold: { type: 'boolean' },
@@ -51,9 +57,10 @@ else
     process.chdir(root)
     loadDotEnv()
     const { from, keys, identity } = values
-    if (!identity || (from ? 1 : 0) + (keys ? 1 : 0) !== 1) throw new OperatorError(usage)
+    if (!identity || [from, keys, values.try].filter(Boolean).length !== 1) throw new OperatorError(usage)
     const identities = await readIdentities(identity)
     if (keys) await printKeys(keys, identities)
+    if (values.try) await tryRestore(await openBackup(values.try, identities), sayProgress())
     if (from) await restore(from, identities, undo)
   })
 
@@ -67,8 +74,6 @@ async function restore(file: string, identities: string[], undo: Undo): Promise<
   say('API tokens work as they did then: revoke those that were revoked since.')
   sayHeld(held)
 }
-
-const everyMs = 5_000
 
 /** A large backup takes minutes: how far it is, and how fast it goes. */
 function sayProgress() {

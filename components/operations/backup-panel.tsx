@@ -5,13 +5,13 @@ import { Note } from '@/components/ui/text/note'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { OperationsView } from '@/lib/domain/company/operations/read-operations'
-import { formatBytes } from '@/lib/i18n/numbers'
+import { formatBytes, formatSeconds } from '@/lib/i18n/numbers'
 
 /** The last good backup, and how the last nights went. */
 export function BackupPanel({ backup }: Pick<OperationsView, 'backup'>) {
   const t = useTranslations('operations.screen.backup')
   const language = useDateLanguage()
-  const { state, lastAt, bytes, failedAt, nights } = backup
+  const { state, lastAt, bytes, failedAt, nights, tried } = backup
   const missed = nights?.filter((isTaken) => !isTaken).length ?? 0
   return (
     <section aria-labelledby="operations-backup">
@@ -43,6 +43,16 @@ export function BackupPanel({ backup }: Pick<OperationsView, 'backup'>) {
           { term: t('schedule'), value: t(`state_${state}`) },
           ...(bytes === null ? [] : [{ term: t('size'), value: formatBytes(bytes, language) }]),
           ...(failedAt ? [{ term: t('failed'), value: <DateText iso={failedAt} kind="datetime" /> }] : []),
+          {
+            term: t('tried'),
+            value: tried ? (
+              <>
+                <DateText iso={tried.at} />, {formatSeconds(tried.seconds, language)}
+              </>
+            ) : (
+              t('tried_never')
+            ),
+          },
         ]}
       />
     </section>

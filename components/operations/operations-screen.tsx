@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BackupPanel } from '@/components/operations/backup-panel'
 import { ConnectionsPanel } from '@/components/operations/connections-panel'
 import { Diagnosis } from '@/components/operations/diagnosis'
+import { KeysPanel } from '@/components/operations/keys-panel'
 import { QueuesPanel } from '@/components/operations/queues-panel'
 import { StoragePanel } from '@/components/operations/storage-panel'
 import { VersionsPanel } from '@/components/operations/versions-panel'
@@ -49,6 +50,7 @@ export function OperationsScreen({ operations }: { operations: OperationsView })
       <div className="grid border-b max-md:order-1 lg:grid-cols-3">
         <Cell className="lg:col-span-2">
           <ConnectionsPanel operations={operations} />
+          <KeysPanel {...operations} />
         </Cell>
         <Cell className="max-lg:border-t lg:border-l">
           <StoragePanel operations={operations} />

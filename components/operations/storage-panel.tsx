@@ -1,11 +1,17 @@
-import { useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { Facts } from '@/components/operations/facts'
+import { DateText } from '@/components/ui/text/date-text'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { OperationsView } from '@/lib/domain/company/operations/read-operations'
+import { formatMonth } from '@/lib/i18n/dates'
 import { formatBytes, formatNumber } from '@/lib/i18n/numbers'
 
 /** The size of the database and of its largest tables, and the room on its disk. */
-export function StoragePanel({ operations: { server, tables, disk } }: { operations: OperationsView }) {
+export function StoragePanel({
+  operations: { server, tables, disk, growth },
+}: {
+  operations: OperationsView
+}) {
   const t = useTranslations('operations.screen.storage')
   const language = useDateLanguage()
   const bytes = (value: number) => formatBytes(value, language)
@@ -42,6 +48,9 @@ export function StoragePanel({ operations: { server, tables, disk } }: { operati
             : []),
         ]}
       />
+      <p className="type-dense mt-2 text-fg-2">
+        <GrowthText growth={growth} />
+      </p>
       <h4 className="type-dense mt-4 font-semibold">{t('tables')}</h4>
       <Facts
         facts={tables.map(({ name, bytes: size, rows }) => ({
@@ -60,6 +69,21 @@ export function StoragePanel({ operations: { server, tables, disk } }: { operati
       />
     </section>
   )
+}
+
+/** How the database grows, and in which month the disk is full at that rate; or why nobody knows yet. */
+function GrowthText({ growth }: Pick<OperationsView, 'growth'>) {
+  const t = useTranslations('operations.screen.storage')
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
+  if (!growth) return t('growth_never')
+  const { aMonth, fullAt, since } = growth
+  const day = () => <DateText iso={since} kind="prose" />
+  if (aMonth === null) return t.rich('growth_soon', { day })
+  if (aMonth < 1e5) return t.rich('growth_none', { day })
+  const size = formatBytes(aMonth, options.language)
+  return fullAt
+    ? t('growth_full', { size, month: formatMonth(fullAt, { ...options, long: true, withYear: true }) })
+    : t('growth', { size })
 }
 
 const Named = ({ color, name, isMarked }: { color: string; name: string; isMarked: boolean }) => (

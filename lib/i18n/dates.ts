@@ -54,8 +54,14 @@ export function formatDateTime(value: DateLike, options: Options): string {
 }
 
 /** `nov.` for the axis of twelve months. */
-export function formatMonth(value: DateLike, options: Options & { long?: boolean }): string {
-  return show(value, options, { month: options.long ? 'long' : 'short' })
+export function formatMonth(
+  value: DateLike,
+  options: Options & { long?: boolean; withYear?: boolean },
+): string {
+  return show(value, options, {
+    month: options.long ? 'long' : 'short',
+    ...(options.withYear && { year: 'numeric' }),
+  })
 }
 
 const minute = 60_000

@@ -16,6 +16,8 @@ const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/ref
 const { serveMetrics } = await import('@/lib/platform/metrics/serve-metrics')
 const { startTraces } = await import('@/lib/platform/traces/start-traces')
 const { startDemoVendor } = await import('@/lib/domain/company/demo/vendor/demo-vendor')
+const { noteKeys } = await import('@/lib/platform/watch/instance-history')
+const { env } = await import('@/lib/platform/env')
 const { readHeldSince } = await import('@/lib/platform/instance-state')
 const { reEncryptWhenOlder } = await import('@/lib/jobs/re-encrypt-secrets')
 
@@ -33,6 +35,7 @@ const started = startWorker()
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
 await started
+await patiently(() => noteKeys(pool, env()))
 await patiently(reEncryptWhenOlder)
 
 /** After a restore the worker waits for the operator: the original may still be running, or may have sent the same. */

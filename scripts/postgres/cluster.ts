@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { superuser } from '@/scripts/postgres/embedded-url'
 import { clearStalePostmaster } from '@/scripts/postgres/postmaster'
 import { postgresOwner, unprivileged } from '@/scripts/postgres/unprivileged'
 import { freePort } from '@/scripts/supervisor/ports'
@@ -20,7 +21,6 @@ export type ClusterOptions = {
 }
 
 const majorVersion = '18'
-const superuser = 'rollcall'
 const shortestWait = 500
 const longestWait = 30_000
 // After running this long its next end is counted as the first one: it is restarted at once.

@@ -5,6 +5,8 @@ import { isAlive } from '@/scripts/postgres/postmaster'
 import { OperatorError } from '@/scripts/supervisor/say'
 import { readSecrets, rolePasswords } from '@/scripts/supervisor/secrets'
 
+/** Of the embedded server: here, since programs of the image, which has no server, only name it. */
+export const superuser = 'rollcall'
 const portLine = 3
 
 /**
@@ -12,7 +14,7 @@ const portLine = 3
  * @param role the role to connect as: the application's by default
  * @throws OperatorError when no instance runs on that folder
  */
-export function embeddedDatabaseUrl(folder: string, role: RoleName = 'application'): string {
+export function embeddedDatabaseUrl(folder: string, role: RoleName | 'superuser' = 'application'): string {
   const notes = path.join(folder, 'postgres/postmaster.pid')
   const lines = existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : []
   const port = Number(lines[portLine])
@@ -20,6 +22,9 @@ export function embeddedDatabaseUrl(folder: string, role: RoleName = 'applicatio
     throw new OperatorError(
       `Rollcall is not running on ${folder}: start it, name another folder with ROLLCALL_DATA_DIR, or a server with DATABASE_URL.`,
     )
-  const password = rolePasswords(readSecrets(folder))[role]
-  return asRole(`postgresql://127.0.0.1:${port}/rollcall`, role, password)
+  const secrets = readSecrets(folder)
+  const server = `127.0.0.1:${port}/rollcall`
+  return role === 'superuser'
+    ? `postgresql://${superuser}:${encodeURIComponent(secrets.databasePassword)}@${server}`
+    : asRole(`postgresql://${server}`, role, rolePasswords(secrets)[role])
 }

@@ -19,7 +19,7 @@ const newline = 10
 export type Loaded = { table: string; rows: number; share: number }
 /** Once all rows are there: the table whose reference to another is checked, and how many were before. */
 export type Checked = { table: string; checked: number; total: number }
-type Progress = { onRows?: (loaded: Loaded) => void; onReference?: (checked: Checked) => void }
+export type Progress = { onRows?: (loaded: Loaded) => void; onReference?: (checked: Checked) => void }
 type LoadOptions = MigrateOptions & { keys: NamedKey[] } & Progress
 
 /**

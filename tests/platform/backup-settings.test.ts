@@ -8,6 +8,7 @@ const record = {
   lastBytes: null,
   failedAt: null as Date | null,
   failure: null,
+  tried: null,
   now,
 }
 const at = (instant: string) => ({ ...record, lastAt: new Date(instant) })

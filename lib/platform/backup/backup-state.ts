@@ -14,6 +14,8 @@ export type BackupRecord = {
   /** When a scheduled backup failed for the last time; null after a good one. */
   failedAt: Date | null
   failure: string | null
+  /** When a backup was last restored to try it, and the seconds that took; null when none was. */
+  tried: { at: Date; seconds: number } | null
   /** The database's clock, by which all of them are judged. */
   now: Date
 }
@@ -26,16 +28,22 @@ export async function readBackupRecord(database: Database): Promise<BackupRecord
       lastBytes: column.double.nullable,
       failedAt: column.instant.nullable,
       failure: column.text.nullable,
+      triedAt: column.instant.nullable,
+      triedSeconds: column.int.nullable,
       now: column.instant,
     },
     {
       text: `SELECT last_backup_at AS "lastAt", last_backup_bytes::float8 AS "lastBytes",
-            backup_failed_at AS "failedAt", backup_failure AS failure, now() AS now
+            backup_failed_at AS "failedAt", backup_failure AS failure,
+            restore_tried_at AS "triedAt", restore_tried_seconds AS "triedSeconds", now() AS now
        FROM instance_state`,
       values: [],
     },
   )
-  return row ?? { lastAt: null, lastBytes: null, failedAt: null, failure: null, now: present() }
+  if (!row)
+    return { lastAt: null, lastBytes: null, failedAt: null, failure: null, tried: null, now: present() }
+  const { triedAt, triedSeconds, ...record } = row
+  return { ...record, tried: triedAt && { at: triedAt, seconds: triedSeconds ?? 0 } }
 }
 
 /** Notes a good backup, of which an earlier failure is forgotten. One of an earlier instant changes nothing. */
@@ -54,6 +62,14 @@ export async function writeBackupFailure(database: Database, reason: string): Pr
   await runStatement(database, {
     text: 'UPDATE instance_state SET backup_failed_at = now(), backup_failure = $1',
     values: [reason.slice(0, longestFailure)],
+  })
+}
+
+/** Notes that a backup was restored to try it, and that every row of it came back. */
+export async function writeRestoreTried(database: Database, seconds: number): Promise<void> {
+  await runStatement(database, {
+    text: 'UPDATE instance_state SET restore_tried_at = now(), restore_tried_seconds = $1',
+    values: [Math.round(seconds)],
   })
 }
 

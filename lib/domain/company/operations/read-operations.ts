@@ -12,7 +12,7 @@ import { notFound } from '@/lib/domain/record/errors'
 import { type BackupPlan, previousOf } from '@/lib/platform/backup/backup-settings'
 import { type BackupState, judgeBackups, readBackupRecord } from '@/lib/platform/backup/backup-state'
 import { backupFiles, listFiles } from '@/lib/platform/backup/kept-files'
-import { now } from '@/lib/platform/clock'
+import { days, now } from '@/lib/platform/clock'
 import { diskRoom } from '@/lib/platform/database/disk-room'
 import { sessions } from '@/lib/platform/database/pool'
 import { type RunningProcess, readProcesses } from '@/lib/platform/database/processes'
@@ -20,6 +20,7 @@ import { isContended } from '@/lib/platform/database-away'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { productVersion } from '@/lib/platform/product-version'
+import { type Growth, type KnownKey, readGrowth, readKeys } from '@/lib/platform/watch/instance-history'
 import { lateSeconds, type QueueFigures, readQueues, readWaits } from '@/lib/platform/watch/read-queues'
 import { newestMigration, readSchema, type SchemaState } from '@/lib/platform/watch/read-schema'
 
@@ -43,11 +44,16 @@ export type OperationsView = Figures & {
     lastAt: string | null
     bytes: number | null
     failedAt: string | null
+    /** When a backup was last restored to try it. */
+    tried: { at: string; seconds: number } | null
     /** For the last times that the schedule fell due, the oldest first, whether there is a file; null where none can be seen. */
     nights: boolean[] | null
   }
   /** Of the embedded server; null with one whose disk cannot be seen from here. */
   disk: { free: number; size: number; backups: number | null } | null
+  /** Of the database; null before it was measured. `fullAt`: when its disk is full if it goes on so, within ten years. */
+  growth: (Growth & { fullAt: string | null }) | null
+  keys: KnownKey[]
   /** Null where there are too many rows to count them while a person waits. */
   retention: OldRows[] | null
   findings: Finding[]
@@ -78,20 +84,34 @@ export async function readOperations(actor: Actor): Promise<OperationsView> {
 
 async function readAll(): Promise<OperationsView> {
   const { APP_URL: url, DATABASE_FOLDER: folder, backups: plan } = env()
-  const [figures, retention, processes, queues, waits, schema, backup, database, machine, room] =
-    await Promise.all([
-      readFigures(),
-      countOld(pool, env().retention).catch(nullInTime),
-      // Direct: connections through a pooler do not say whose they are.
-      readProcesses(sessions),
-      readQueues(pool),
-      readWaits(pool).catch(nullInTime),
-      readSchema(pool),
-      readBackups(plan, url),
-      checkDatabase(env()),
-      checkMachine(env(), folder, patienceMs),
-      folder ? diskRoom(folder) : null,
-    ])
+  const [
+    figures,
+    retention,
+    processes,
+    queues,
+    waits,
+    schema,
+    backup,
+    growth,
+    keys,
+    database,
+    machine,
+    room,
+  ] = await Promise.all([
+    readFigures(),
+    countOld(pool, env().retention).catch(nullInTime),
+    // Direct: connections through a pooler do not say whose they are.
+    readProcesses(sessions),
+    readQueues(pool),
+    readWaits(pool).catch(nullInTime),
+    readSchema(pool),
+    readBackups(plan, url),
+    readGrowth(pool),
+    readKeys(pool, env()),
+    checkDatabase(env()),
+    checkMachine(env(), folder, patienceMs),
+    folder ? diskRoom(folder) : null,
+  ])
   const { files, ...shownBackup } = backup
   return {
     ...figures,
@@ -108,8 +128,18 @@ async function readAll(): Promise<OperationsView> {
     lateAfter: lateSeconds,
     backup: shownBackup,
     disk: room && { free: room.free, size: room.size, backups: files },
+    growth: growth && { ...growth, fullAt: fullAt(growth.aMonth, room?.free) },
+    keys,
     findings: [checkAddress(env()), ...checkNames(process.env), ...database, ...machine],
   }
+}
+
+const longestMonths = 120
+
+function fullAt(aMonth: number | null, free: number | undefined): string | null {
+  if (free === undefined || aMonth === null || aMonth <= 0) return null
+  const months = free / aMonth
+  return months > longestMonths ? null : new Date(now().getTime() + months * days(365 / 12)).toISOString()
 }
 
 /** What took longer than a statement of web may take is not shown; other failures are thrown. */
@@ -128,6 +158,7 @@ async function readBackups(plan: BackupPlan | null, url: string) {
     lastAt: record.lastAt?.toISOString() ?? null,
     bytes: record.lastBytes,
     failedAt: record.failedAt?.toISOString() ?? null,
+    tried: record.tried && { ...record.tried, at: record.tried.at.toISOString() },
     nights: plan && kept && kept.length > 0 ? nightsOf(plan, kept, record.now) : null,
     files: kept?.reduce((sum, { bytes }) => sum + bytes, 0) ?? null,
   }

@@ -2,9 +2,10 @@ import { endCutOffActs } from '@/lib/domain/record/audit/write/end-cut-off-acts'
 import { wasDoneSince } from '@/lib/domain/record/failures/list-failures'
 import { requeueForgotten } from '@/lib/domain/record/mails/resend'
 import { now } from '@/lib/platform/clock'
-import { everyCompany, Prisma } from '@/lib/platform/db'
+import { everyCompany, Prisma, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { execute } from '@/lib/platform/sql/query'
+import { noteSize } from '@/lib/platform/watch/instance-history'
 
 // Rows that expired more than a day ago are deleted; a request that still uses one is answered as for an unknown one.
 const expired = [
@@ -84,4 +85,5 @@ export async function cleanUp(): Promise<void> {
   await everyCompany.syncSeen.deleteMany({
     where: { syncRun: { state: { in: ['done', 'failed', 'cancelled'] } } },
   })
+  await noteSize(pool)
 }

@@ -41,8 +41,10 @@ const calm: OperationsView = {
   mails: { sent: 0, waiting: 0, failed: 0 },
   webhooks: { delivered: 0, pending: 0, failed: 0, paused: 0 },
   retention: [],
-  backup: { state: 'off', lastAt: null, bytes: null, failedAt: null, nights: null },
+  backup: { state: 'off', lastAt: null, bytes: null, failedAt: null, tried: null, nights: null },
   disk: null,
+  growth: null,
+  keys: [],
   findings: [],
 }
 
@@ -68,6 +70,32 @@ it('says that no backup was ever taken, that no worker runs, and in how many ver
   expect(text).toContain('web 1.2.2')
   expect(text).toMatch(/<dt[^>]*>worker<\/dt><dd[^>]*><span[^>]*>none runs/)
   expect(text).toContain('The instance is well. Nothing to look at.')
+})
+
+it('tells when the disk will be full, since when keys are known and when the certificate ends', () => {
+  const text = shown({
+    backup: { ...calm.backup, tried: { at: '2026-11-01T12:00:00.000Z', seconds: 252 } },
+    disk: { free: 4.2e10, size: 1e11, backups: null },
+    growth: { since: '2026-10-01', aMonth: 2.9e9, fullAt: '2028-02-03T12:00:00.000Z' },
+    keys: [
+      { kind: 'CREDENTIAL_KEYS', id: 'k3f2', since: '2026-03-12' },
+      { kind: 'TOKEN_KEYS', id: 'k9a1', since: null },
+    ],
+    findings: [
+      {
+        topic: 'certificate',
+        state: 'look',
+        key: 'ending',
+        values: { host: 'rollcall.corvelle.example', day: '2026-12-13' },
+        hasRemedy: true,
+      },
+    ],
+  })
+
+  expect(text).toMatch(/Restore tried.*01\/11\/2026.*4 min/)
+  expect(text).toContain('+2.9 GB a month: disk full in February 2028.')
+  expect(text).toMatch(/k3f2.*known since.*12\/03\/2026/)
+  expect(text).toMatch(/TLS certificate.*until.*13\/12\/2026/)
 })
 
 it('begins with what has to be mended, and names the queue that waits the longest first', () => {
@@ -153,13 +181,24 @@ it.each(['en', 'fr'] as const)('has words for every finding and every state in %
         {
           schema,
           findings,
-          backup: { state, lastAt: calm.at, bytes: 5, failedAt: calm.at, nights: [true, false] },
+          backup: {
+            state,
+            lastAt: calm.at,
+            bytes: 5,
+            failedAt: calm.at,
+            tried: state === 'ok' ? { at: calm.at, seconds: 252 } : null,
+            nights: [true, false],
+          },
           disk: { free: 5e9, size: 1e11, backups: 7e9 },
           applications: [{ application: 'hubspot', name: 'HubSpot', reconnect: 1, error: 2, total: 9 }],
           retention: schema === 'ok' ? null : [{ kind: 'events', days: 1, rows: 2, old: 1 }],
         },
         language,
       )
+
+  shown({ growth: { since: '2026-11-01', aMonth: null, fullAt: null } }, language)
+  shown({ growth: { since: '2026-11-01', aMonth: -5, fullAt: null } }, language)
+  shown({ growth: { since: '2026-11-01', aMonth: 5e9, fullAt: null } }, language)
 
   expect(unsaid).toEqual([])
   const used = globSync('lib/domain/company/operations/check-*.ts').flatMap((file) =>

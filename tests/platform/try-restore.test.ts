@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { readBackupRecord } from '@/lib/platform/backup/backup-state'
+import { writeBackup } from '@/lib/platform/backup/write-backup'
+import { pool } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { asRole } from '@/scripts/database/roles'
+import { aCompany } from '@/tests/support/factories'
+
+const { passwords } = inject('postgres')
+const superuser = process.env.SUPERUSER_DATABASE_URL ?? ''
+
+const tryBackup = (file: string, identity: string) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/restore.ts', '--try', file, '--identity', identity],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: env().DATABASE_URL,
+        ADMIN_DATABASE_URL: superuser,
+        MIGRATE_DATABASE_URL: asRole(superuser, 'owner', passwords.owner),
+        AUDIT_DATABASE_URL: asRole(superuser, 'reader', passwords.reader),
+      },
+    },
+  )
+
+const triesLeft = async () =>
+  (await pool.query(`SELECT datname FROM pg_database WHERE datname LIKE 'rollcall_try_%'`)).rows
+
+it('tries a backup in a database of its own, notes how long it took, and leaves nothing of it', async () => {
+  const { companyId } = await aCompany()
+  const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-try-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [file, key, otherKey] = ['backup.age', 'key.txt', 'other.txt'].map((name) => path.join(folder, name))
+  const identity = await generateIdentity()
+  await writeFile(key!, `${identity}\n`)
+  await writeFile(otherKey!, `${await generateIdentity()}\n`)
+  await writeBackup(env().DATABASE_URL, [await identityToRecipient(identity)], () => file!)
+
+  await expect(tryBackup(file!, otherKey!)).rejects.toMatchObject({ code: 1 })
+  expect((await readBackupRecord(pool)).tried).toBeNull()
+  const { stdout } = await tryBackup(file!, key!)
+
+  expect(stdout).toContain('the keys open what is encrypted')
+  const { tried, now } = await readBackupRecord(pool)
+  expect(now.getTime() - tried!.at.getTime()).toBeLessThan(60_000)
+  expect(tried!.seconds).toBeGreaterThanOrEqual(0)
+  expect(await triesLeft()).toEqual([])
+  const { rowCount } = await pool.query('SELECT FROM sessions WHERE company_id = $1', [companyId])
+  expect(rowCount).toBe(1)
+})
