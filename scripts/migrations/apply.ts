@@ -39,10 +39,13 @@ export async function applyPending(
 }
 
 // While a migration waits for a table, whatever comes after it waits too, the pages of the version before included. So it
-// gives up before these do (`lock_timeout` of lib/platform/database/pool.ts), lets them through, and tries again.
-const lockTimeout = '2s'
+// gives up before these do (`lock_timeout` of lib/platform/database/pool.ts), lets them through, and tries again. At first it gives
+// up so soon that PostgreSQL ends nobody else for a deadlock with it (`deadlock_timeout`, a second); where a table is never free
+// for so short a time it waits longer.
+const gentleTries = 10
+const lockTimeoutOf = (tries: number) => (tries <= gentleTries ? '500ms' : '2s')
 const pauseMs = 1_000
-const mostTries = 200
+const mostTries = 205
 const lockNotAvailable = '55P03'
 const deadlockDetected = '40P01'
 
@@ -54,7 +57,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     )
   for (let tries = 1; ; tries++) {
     try {
-      return await applyOnce(client, migration)
+      return await applyOnce(client, migration, lockTimeoutOf(tries))
     } catch (error) {
       if (!isInUse(error) || tries === mostTries) throw failureOf(migration, error)
       await wait(pauseMs)
@@ -70,7 +73,7 @@ const failureOf = ({ name }: Migration, error: unknown) =>
     ? error
     : new MigrationError(`A migration failed: ${name}: ${reasonOf(error)}`)
 
-async function applyOnce(client: pg.Client, { name, script }: Migration): Promise<void> {
+async function applyOnce(client: pg.Client, { name, script }: Migration, lockTimeout: string): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`)
     const before = await transactionId(client)

@@ -1,12 +1,12 @@
 import { printTable } from '@/tests/bench/print-table'
 import type { Check } from '@/tests/faults/checks/check'
-import type { Faults } from '@/tests/faults/inject/faults'
 import type { Ledger } from '@/tests/faults/ledger'
 import type { Probes } from '@/tests/faults/load/probe'
 
 type Found = {
   checks: Check[]
-  faults: Faults
+  /** What was done to the product, in numbers. */
+  happened: Record<string, number>
   ledger: Ledger
   probes: Probes
   repeats: { mails: number; deletions: number }
@@ -22,7 +22,7 @@ const shown = 12
 /** Prints what was broken, what was asked, and what held. @returns whether everything did */
 export function report({
   checks,
-  faults,
+  happened,
   ledger,
   probes,
   repeats,
@@ -33,8 +33,8 @@ export function report({
   const say = (text: string) => process.stdout.write(`${text}\n`)
   say('')
   printTable(
-    ['faults', 'times'],
-    Object.entries(faults).map(([name, times]) => [name, String(times)]),
+    ['what happened', 'number'],
+    Object.entries(happened).map(([name, times]) => [name, String(times)]),
   )
   say('')
   printTable(

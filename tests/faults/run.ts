@@ -51,10 +51,10 @@ await runCommand(async (undo) => {
     if (isKept) say(`The logs are in ${stage.folder}`)
   })
   const { vendor, mailbox } = stage
-  const companies = await makeCompanies(stage, 3)
   await installSmallDisk(stage.pool)
-  await stage.start()
+  await stage.start(3)
   const balancer = new Balancer(stage.ports, stage.host)
+  const companies = await makeCompanies({ stage, balancer }, 3)
   const [ledger, faults, probes] = [new Ledger(), noFaults(), noProbes()]
   await readEverything(stage, balancer, companies, ledger)
 
@@ -92,7 +92,7 @@ await runCommand(async (undo) => {
   )
   const isWhole = report({
     checks: [checkFloors(Object.keys({ ...least.faults, ...least.acts }).length + 1, missing()), ...checks],
-    faults,
+    happened: faults,
     ledger,
     probes,
     repeats: { mails: repeatedMails, deletions: vendor.repeatedDeletions },

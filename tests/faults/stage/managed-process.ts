@@ -14,6 +14,10 @@ type Options = {
   kind: 'web' | 'worker'
   /** What node runs, with its words. */
   program: string[]
+  /** The folder of the release that it is a part of. */
+  release: string
+  /** Where web listens. */
+  port?: number
   environment: Record<string, string>
   folder: string
   /** Whether it can work, by what it wrote. Asked until it can. */
@@ -24,10 +28,13 @@ type Options = {
 export class ManagedProcess {
   readonly name: string
   readonly kind: 'web' | 'worker'
+  readonly port: number | undefined
   isPaused = false
   isReady = false
   /** How often it ended without being killed by us. */
   ownEnds = 0
+  /** It did not end when it was asked to. */
+  wasForced = false
   private child: ChildProcess | undefined
   private isStopping = false
   private isKilled = false
@@ -37,18 +44,19 @@ export class ManagedProcess {
   constructor(private readonly options: Options) {
     this.name = options.name
     this.kind = options.kind
+    this.port = options.port
     this.log = createWriteStream(path.join(options.folder, `${options.name}.log`), { flags: 'a' })
     this.clockFile = path.join(options.folder, `${options.name}.clock`)
     writeFileSync(this.clockFile, '0')
   }
 
   start(): void {
-    const { program, environment } = this.options
+    const { program, environment, release } = this.options
     this.isReady = false
     this.isPaused = false
     this.isKilled = false
     const child = spawn(process.execPath, ['--import', leash, '--import', clock, ...program], {
-      cwd: root,
+      cwd: release,
       env: { ...process.env, ...environment, CLOCK_FILE: this.clockFile },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -112,7 +120,10 @@ export class ManagedProcess {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGCONT')
     child.kill('SIGTERM')
-    const impatience = setTimeout(() => child.kill('SIGKILL'), 12_000)
+    const impatience = setTimeout(() => {
+      this.wasForced = true
+      child.kill('SIGKILL')
+    }, 12_000)
     await ended
     clearTimeout(impatience)
   }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { asRole } from '@/scripts/database/roles'
+import { asRole, type RolePasswords } from '@/scripts/database/roles'
+import { root } from '@/scripts/migrations/folder'
 import type { Cluster } from '@/scripts/postgres/cluster'
 import { frugal, webFile, workerFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
@@ -16,7 +17,6 @@ import { ManagedProcess } from '@/tests/faults/stage/managed-process'
 import { Vendor } from '@/tests/faults/stage/vendor'
 import { startTestCluster } from '@/tests/support/postgres'
 
-const ofEach = 3
 const key = () => `faults:${randomBytes(32).toString('base64url')}`
 /** The load comes from few addresses, and asks much of each company. */
 const noLimits = Object.fromEntries(
@@ -25,8 +25,17 @@ const noLimits = Object.fromEntries(
   ),
 )
 
-/** The built product as it runs on one machine, three times each, with everything around it. */
+/** A server whose database `template` is migrated. */
+type Database = { cluster: Cluster; template: string; passwords: RolePasswords }
+
+const settings = ['shared_buffers=256MB', 'log_checkpoints=off']
+
+/** The built product as it runs on one machine, several times each, with everything around it. */
 export class Stage {
+  readonly processes: ManagedProcess[] = []
+  /** Of web processes that were started: a balancer asks them in turn. */
+  readonly ports: number[] = []
+
   private constructor(
     readonly folder: string,
     readonly cluster: Cluster,
@@ -35,26 +44,25 @@ export class Stage {
     /** Of the superuser, as who looks on, cuts connections and replays jobs. */
     readonly pool: pg.Pool,
     readonly readerUrl: string,
-    readonly processes: ManagedProcess[],
-    readonly ports: number[],
     readonly host: string,
+    private readonly environment: Record<string, string>,
   ) {}
 
-  static async open(random: SeededRandom): Promise<Stage> {
+  /** @param makeDatabase of another release than this one */
+  static async open(
+    random: SeededRandom,
+    makeDatabase: (folder: string, settings: string[]) => Promise<Database> = startTestCluster,
+  ): Promise<Stage> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-faults-'))
-    const { cluster, template, passwords } = await startTestCluster(folder, [
-      'shared_buffers=256MB',
-      'log_checkpoints=off',
-    ])
+    const { cluster, template, passwords } = await makeDatabase(folder, settings)
     const superuser = cluster.url(template)
     cluster.keepRunning(() => {})
 
     const [vendor, mailbox] = [new Vendor(random), new Mailbox(random)]
     await vendor.start()
     await mailbox.start()
-    const [balancer, ...ports] = await Promise.all(Array.from({ length: 1 + ofEach }, freePort))
-    const host = `localhost:${balancer}`
-    const shared = {
+    const host = `localhost:${await freePort()}`
+    const environment = {
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       APP_URL: `http://${host}`,
@@ -69,18 +77,36 @@ export class Stage {
       ...noLimits,
     }
     // What this process makes itself, it makes as the product would.
-    Object.assign(process.env, shared)
+    Object.assign(process.env, environment)
     const pool = new pg.Pool({ connectionString: superuser, max: 4, connectionTimeoutMillis: 3_000 })
     pool.on('error', () => {})
     const readerUrl = asRole(superuser, 'reader', passwords.reader)
-    const processes = [...ports.map((port, n) => web(n, port, folder, shared)), ...workers(folder, shared)]
-    return new Stage(folder, cluster, vendor, mailbox, pool, readerUrl, processes, ports, host)
+    return new Stage(folder, cluster, vendor, mailbox, pool, readerUrl, host, environment)
   }
 
-  /** Starts web and workers, and waits until all can work. */
-  async start(): Promise<void> {
-    for (const one of this.processes) one.start()
+  /**
+   * Starts web and workers of a release, and waits until all can work.
+   * @param release the folder of its built program
+   */
+  async start(ofEach: number, release = root, suffix = ''): Promise<ManagedProcess[]> {
+    const means = { folder: this.folder, environment: this.environment, release }
+    const started: ManagedProcess[] = []
+    for (let n = 1; n <= ofEach; n++)
+      started.push(web(`web-${n}${suffix}`, await freePort(), means), worker(`worker-${n}${suffix}`, means))
+    for (const one of started) one.start()
+    this.processes.push(...started)
     await this.allReady()
+    for (const { port } of started) if (port !== undefined) this.ports.push(port)
+    return started
+  }
+
+  /** Ends processes as their supervisor does; a balancer notices once they are gone. */
+  async end(processes: ManagedProcess[]): Promise<void> {
+    await Promise.all(processes.map((one) => one.stop()))
+    for (const one of processes) {
+      this.processes.splice(this.processes.indexOf(one), 1)
+      if (one.port !== undefined) this.ports.splice(this.ports.indexOf(one.port), 1)
+    }
   }
 
   /** Waits until whatever was killed works again. */
@@ -108,12 +134,19 @@ export class Stage {
   }
 }
 
-const web = (n: number, port: number, folder: string, shared: Record<string, string>) =>
+type Means = { folder: string; environment: Record<string, string>; release: string }
+
+/** The same program in the folder of a release. */
+const programOf = (release: string, file: string) => path.join(release, path.relative(root, file))
+
+const web = (name: string, port: number, { folder, environment, release }: Means) =>
   new ManagedProcess({
-    name: `web-${n + 1}`,
+    name,
     kind: 'web',
-    program: [webFile],
-    environment: { ...shared, ROLLCALL_ROLE: 'web', PORT: String(port), HOSTNAME: '127.0.0.1' },
+    port,
+    program: [programOf(release, webFile)],
+    release,
+    environment: { ...environment, ROLLCALL_ROLE: 'web', PORT: String(port), HOSTNAME: '127.0.0.1' },
     folder,
     isReady: () =>
       fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
@@ -122,16 +155,13 @@ const web = (n: number, port: number, folder: string, shared: Record<string, str
       ),
   })
 
-const workers = (folder: string, shared: Record<string, string>) =>
-  Array.from(
-    { length: ofEach },
-    (_, n) =>
-      new ManagedProcess({
-        name: `worker-${n + 1}`,
-        kind: 'worker',
-        program: [...frugal.worker, workerFile],
-        environment: { ...shared, ROLLCALL_ROLE: 'worker', LOG_LEVEL: 'info' },
-        folder,
-        isReady: (output) => output.includes('the worker is ready'),
-      }),
-  )
+const worker = (name: string, { folder, environment, release }: Means) =>
+  new ManagedProcess({
+    name,
+    kind: 'worker',
+    program: [...frugal.worker, programOf(release, workerFile)],
+    release,
+    environment: { ...environment, ROLLCALL_ROLE: 'worker', LOG_LEVEL: 'info' },
+    folder,
+    isReady: (output) => output.includes('the worker is ready'),
+  })
