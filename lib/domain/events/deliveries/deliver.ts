@@ -19,7 +19,7 @@ const lanes = 5
 const atOnce = 100
 /** After that the job ends, so that the endpoints of others get its place. */
 const longestMs = 30_000
-const storeEveryMs = 250
+const storeEveryMs = 1_000
 
 /** Tests shorten times and look names up themselves. */
 type Options = {
@@ -157,7 +157,7 @@ function turns({ most, seconds }: Limit, signal: AbortSignal): () => Promise<voi
   }
 }
 
-/** Stores what has ended four times a second, since each time is a commit; `end` stores the rest and tells of failures. */
+/** Stores what has ended once a second, since each time is a commit; `end` stores the rest and tells of failures. */
 function gathering<Item>(store: (items: Item[]) => Promise<void>) {
   let waiting: Item[] = []
   let timer: NodeJS.Timeout | undefined
