@@ -173,7 +173,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     'id connection_id name kind currency last_4 is_selected last_refreshed_at error_key error_reason created_at',
     {
       secret: 'provider_account_id iban_hash number_hash',
-      passing: 'has_unstable_ids left_out left_out_count',
+      passing: 'deselected_at has_unstable_ids left_out left_out_count',
     },
   ),
   bank_imports: table(

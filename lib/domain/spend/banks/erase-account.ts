@@ -15,7 +15,7 @@ const atOnce = 5_000
 export async function deselect(tx: Tx, companyId: string, accountIds: string[]): Promise<number> {
   await tx.bankAccount.updateMany({
     where: { companyId, id: { in: accountIds } },
-    data: { isSelected: false, leftOut: [], leftOutCount: 0 },
+    data: { isSelected: false, deselectedAt: now(), leftOut: [], leftOutCount: 0 },
   })
   await endPreviews(tx, companyId, accountIds)
   return tx.bankTransaction.count({ where: { companyId, accountId: { in: accountIds } } })
@@ -43,6 +43,9 @@ export async function eraseAccount(companyId: string, accountId: string): Promis
   return movements
 }
 
+/** How long it is looked for movements that an interruption left, or that were written while they were being deleted. */
+const lookedAfterDays = 30
+
 /**
  * By the clock: accounts whose movements an interruption left, or that somebody is still deleting; deleting twice is harmless. A
  * failure of one is tried again in a minute, and does not stop the others.
@@ -51,7 +54,7 @@ export async function resumeErasing(): Promise<void> {
   const left = await queryRows(everyCompany, { companyId: column.text, id: column.text })`
     SELECT a.company_id::text AS "companyId", a.id::text
       FROM bank_accounts a
-     WHERE NOT a.is_selected
+     WHERE NOT a.is_selected AND a.deselected_at > now() - make_interval(days => ${lookedAfterDays}::int)
        AND EXISTS (SELECT FROM bank_transactions t WHERE t.company_id = a.company_id AND t.account_id = a.id)`
   for (const { companyId, id } of left)
     await eraseDeselected(companyId, id).catch((error) =>

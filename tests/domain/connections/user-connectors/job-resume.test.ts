@@ -171,6 +171,28 @@ it('deletes the movements of an account that was left out at its provider', asyn
   expect(event?.details).toMatchObject({ accounts: 1, transactions: 1 })
 })
 
+it('looks for the movements of an account for a month after it was deselected, and then no more', async () => {
+  const actor = await aCompany()
+  const [lately, longAgo] = [await aBankAccount(actor), await aBankAccount(actor, { name: 'Old' })]
+  for (const account of [lately, longAgo]) await aMovement(account)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const { companyId } = actor
+  for (const [id, days] of [
+    [lately.id, 29],
+    [longAgo.id, 31],
+  ] as const)
+    await db.bankAccount.update({
+      where: { companyId_id: { companyId, id } },
+      data: { isSelected: false, deselectedAt: daysAgo(days) },
+    })
+
+  await resume()
+
+  expect(await db.bankTransaction.findMany({ where: { companyId } })).toMatchObject([
+    { accountId: longAgo.id },
+  ])
+})
+
 it('goes on for the others when one cannot be finished', async () => {
   const left = await Promise.all(
     [1, 2, 3].map(async () => {
@@ -179,7 +201,10 @@ it('goes on for the others when one cannot be finished', async () => {
       await aMovement(account)
       const { id } = await aConnected(actor, 'wordpress')
       await anAccount(actor, id)
-      await db.bankAccount.updateMany({ where: { companyId: actor.companyId }, data: { isSelected: false } })
+      await db.bankAccount.updateMany({
+        where: { companyId: actor.companyId },
+        data: { isSelected: false, deselectedAt: new Date() },
+      })
       await db.userConnector.updateMany({
         where: { companyId: actor.companyId, id },
         data: { deletedAt: new Date(Date.now() - 120_000) },
