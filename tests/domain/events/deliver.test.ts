@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventTypes } from '@/lib/domain/events/choices'
 import { getDelivery, resendDelivery } from '@/lib/domain/events/deliveries/deliveries'
 import { waits } from '@/lib/domain/events/deliveries/schedule'
@@ -118,6 +118,64 @@ describe('a delivery', () => {
     expect(sentAt).toHaveLength(3)
     // 200 ms; less only by what passes between a turn and its clock.
     expect(sentAt.at(-1)! - sentAt[0]!).toBeGreaterThanOrEqual(150)
+  })
+
+  describe('of more than are read at once', () => {
+    const many = 120
+    const usual = env().limits.webhook_endpoint
+    beforeEach(() => {
+      env().limits.webhook_endpoint = { most: 1_000_000, seconds: 1 }
+    })
+    afterEach(() => {
+      env().limits.webhook_endpoint = usual
+    })
+    const manyJoin = () =>
+      db.member.createMany({
+        data: Array.from({ length: many }, (_, n) => ({
+          companyId: actor.companyId,
+          lastName: 'Roy',
+          firstName: `Ada ${n}`,
+        })),
+      })
+
+    it('goes over the same connections, each once', async () => {
+      const receiver = await eventReceiver()
+      const { id } = await anEndpoint(actor, receiver.url)
+      const sockets = new Set<unknown>()
+      receiver.answer = (_, response) => {
+        sockets.add(response.socket)
+        response.writeHead(200).end()
+      }
+      await manyJoin()
+
+      await tell(actor, id)
+
+      expect(receiver.received).toHaveLength(many)
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(many)
+      expect(sockets.size).toBe(5)
+      const made = (await deliveriesOf(actor, id)).map(({ state, attempts }) => ({ state, attempts }))
+      expect(made).toEqual(Array(many).fill({ state: 'delivered', attempts: 1 }))
+    })
+
+    it('is signed by a secret that was rolled among them', async () => {
+      const receiver = await eventReceiver()
+      const { id } = await anEndpoint(actor, receiver.url)
+      let rolled = null as ReturnType<typeof rollSecret> | null
+      receiver.answer = (_, response) => {
+        rolled ??= rollSecret(actor, id)
+        void rolled.then(() => response.writeHead(200).end())
+      }
+      await manyJoin()
+
+      await tell(actor, id)
+
+      const last = receiver.received.at(-1)
+      const { secret } = await rolled!
+      expect(receiver.received).toHaveLength(many)
+      expect(
+        new Webhook(secret ?? '').verify(last?.body ?? '', last?.headers as Record<string, string>),
+      ).toBeTruthy()
+    })
   })
 
   it('is signed by both secrets for a day after a roll, and by the new one alone afterwards', async () => {
