@@ -40,12 +40,11 @@ export async function applyPending(
 
 // While a migration waits for a table, whatever comes after it waits too, the pages of the version before included. So it
 // gives up before these do (`lock_timeout` of lib/platform/database/pool.ts), lets them through, and tries again. At first it gives
-// up so soon that PostgreSQL ends nobody else for a deadlock with it (`deadlock_timeout`, a second); where a table is never free
-// for so short a time it waits longer.
-const gentleTries = 10
-const lockTimeoutOf = (tries: number) => (tries <= gentleTries ? '500ms' : '2s')
+// up so soon that PostgreSQL ends nobody else for a deadlock with it (`deadlock_timeout`, a second). Where that never suffices, on
+// a busy machine with long transactions, it waits longer than the others do in the end: they are told to come again.
+const lockTimeoutOf = (tries: number) => (tries <= 10 ? '500ms' : tries <= 30 ? '2s' : '10s')
 const pauseMs = 1_000
-const mostTries = 205
+const mostTries = 80
 const lockNotAvailable = '55P03'
 const deadlockDetected = '40P01'
 

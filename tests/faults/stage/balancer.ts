@@ -85,7 +85,7 @@ export class Balancer {
     const what =
       reply instanceof Error
         ? (reply.code ?? reply.name)
-        : `${reply.status} of ${method} ${path.split('?')[0]}${isLater(reply) ? ' with Retry-After' : ''}`
+        : `${reply.status} of ${method} ${withoutIds(path)}${isLater(reply) ? ' with Retry-After' : ''}`
     this.repeated.set(what, (this.repeated.get(what) ?? 0) + 1)
   }
 
@@ -128,6 +128,8 @@ export class Balancer {
     })
   }
 }
+
+const withoutIds = (path: string) => path.replace(/\?.*/, '').replace(/\/[\w-]{30,}/g, '/…')
 
 const isLater = ({ status, retryAfter }: Reply) => status === 503 && retryAfter !== undefined
 
