@@ -38,7 +38,7 @@ story(
         .click()
       const drawer = page.getByRole('dialog')
       await expect(drawer.getByLabel(t('members.fields.first_name'))).toHaveValue('Inès')
-      await expect(drawer.getByLabel(t('members.fields.last_name'))).toHaveValue('Pasquier')
+      await expect(drawer.getByLabel(t('members.fields.last_name'), { exact: true })).toHaveValue('Pasquier')
     })
   },
 )
