@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -29,7 +29,9 @@ export function newestRelease(): string {
 
 /** Checks a version out into a work tree of its own, installs its packages and builds it. @returns the folder */
 export async function buildRelease(ref: string, undo: (step: () => unknown) => void): Promise<string> {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'rollcall-release-')), 'tree')
+  const parent = await mkdtemp(path.join(tmpdir(), 'rollcall-release-'))
+  const folder = path.join(parent, 'tree')
+  undo(() => rm(parent, { recursive: true, force: true }))
   undo(() => run('git', ['worktree', 'remove', '--force', folder], { cwd: root }))
   await run('git', ['worktree', 'add', '--detach', folder, ref], { cwd: root })
   await installWhenChanged(folder, `Installing the packages of ${ref} …`, [])
