@@ -40,10 +40,24 @@ function codeSamples({ React, getComponent }) {
   }
 }
 
+/** Swagger UI reads every description as YAML, which takes a large one many times as long as JSON. */
+const readAsJson = {
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        parseToJson:
+          (_asYaml, { specActions }) =>
+          (text) =>
+            specActions.updateJsonSpec(JSON.parse(text)),
+      },
+    },
+  },
+}
+
 window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reference',
-  plugins: [codeSamples],
+  plugins: [codeSamples, readAsJson],
   deepLinking: true,
   docExpansion: 'none',
   filter: true,
