@@ -89,6 +89,8 @@ const others: Record<string, string> = {
   'lib/domain/record/stored-secrets/refuse-other-keys.ts': 'the same',
   'lib/domain/record/readiness/readiness.ts': 'the same: ready.test.ts',
   'lib/domain/company/operations/check-database.ts': 'the same: doctor.test.ts',
+  'lib/platform/watch/instance-history.ts':
+    'notes since when a key is known, by its id: instance-history.test.ts',
   'lib/domain/record/idempotency/idempotent-calls.ts': 'idempotency.test.ts',
   'lib/http/sessions/page-session.ts':
     'a sign-in at a provider that is in progress starts again: docs/security.md',
