@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { readBackupRecord } from '@/lib/platform/backup/backup-state'
+import { readBackupRecord, writeRestoreTried } from '@/lib/platform/backup/backup-state'
 import { writeBackup } from '@/lib/platform/backup/write-backup'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -54,4 +54,10 @@ it('tries a backup in a database of its own, notes how long it took, and leaves 
   expect(await triesLeft()).toEqual([])
   const { rowCount } = await pool.query('SELECT FROM sessions WHERE company_id = $1', [companyId])
   expect(rowCount).toBe(1)
+})
+
+it('keeps the last try, in whole seconds', async () => {
+  await writeRestoreTried(pool, 61.4)
+
+  expect((await readBackupRecord(pool)).tried).toMatchObject({ seconds: 61 })
 })
