@@ -54,9 +54,17 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
       <p className="type-dense mr-2 min-w-0" aria-live="polite">
         <b>{t('bar.cells', { count: counts.empty + counts.filled })}</b>{' '}
         <span className="text-inverse-fg-2">
-          {people > 0 && t('bar.people', { count: people, shown: number(people) })}
-          {people > 0 && selection.applications.size > 0 && ' × '}
-          {selection.applications.size > 0 && t('bar.applications', { count: selection.applications.size })}
+          {people > 0 && (
+            <span className="whitespace-nowrap">
+              {t('bar.people', { count: people, shown: number(people) })}{' '}
+            </span>
+          )}
+          {selection.applications.size > 0 && (
+            <span className="whitespace-nowrap">
+              {people > 0 && '× '}
+              {t('bar.applications', { count: selection.applications.size })}
+            </span>
+          )}
         </span>
       </p>
       {!isEverybody && people > 1 && people < total && (
