@@ -65,6 +65,8 @@ story.describe('machines', () => {
       await reference.goto('/api/docs#/Member/patchApiMembersId')
       await reference.reload()
       await expect(reference.getByText('curl -X PATCH').first()).toBeVisible()
+      // A field of what the operation refers to.
+      await expect(reference.locator('.responses-wrapper').getByText('"first_name"').first()).toBeVisible()
       await reference.getByRole('button', { name: 'TypeScript' }).click()
       await expect(reference.getByText("rollcall.PATCH('/api/members/{id}'").first()).toBeVisible()
       expect(refused).toEqual([])
