@@ -126,6 +126,12 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
       await page.getByRole('button', { name: t('saved-views.screen.button') }).click()
       await page.getByLabel(t('saved-views.screen.name')).waitFor()
     }),
+    demo('settings-machines-assistants', '/settings/machines', async (page, t) => {
+      const assistants = page.getByRole('switch', { name: t('webhooks.mcp.switch') })
+      if (!(await assistants.isChecked())) await assistants.click()
+      await page.getByText(t('webhooks.mcp.acting')).waitFor()
+      await assistants.scrollIntoViewIfNeeded()
+    }),
     demo('settings-exports-made', '/settings/exports', async (page, t) => {
       const say = (key: string) => t(`company-exports.screen.${key}`)
       await page.getByRole('button', { name: say('create') }).click()
