@@ -9,7 +9,7 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { LoneTick } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
-import { isFrozen, statusOf } from '@/components/user-connectors/connector-status'
+import { statusOf } from '@/components/user-connectors/connector-status'
 import { type ListedConnector, marksOf } from '@/components/user-connectors/list/connector-card'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 
