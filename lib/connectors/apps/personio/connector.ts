@@ -22,7 +22,7 @@ export const personio = describeConnector({
       'https://developer.personio.de/changelog/status-filter-in-list-persons-endpoint',
     ],
     read: '2026-11',
-    open: 'the persons of the company’s Personio, each of whom has an account there; it names neither roles nor last activity, and gives only the attributes that the credentials may read',
+    open: 'the persons of the company’s Personio, each of whom has an account there; it names neither roles nor last activity, and gives only the attributes that the credentials may read; where the rows and the next page are in an answer was read in what others wrote of it, not on its own page',
   },
   texts: {
     fr: { help_client_id: 'L’identifiant de client des accès à l’API.' },
