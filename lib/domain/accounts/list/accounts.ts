@@ -37,8 +37,7 @@ export function listAccounts(
   return reading((from) => {
     const source = accountSource(actor, query, query.order, from.db)
     if (total !== null) return readList(query, { ...source, count: async () => total })
-    return readList(query, source, () => {
-      const window = { skip: 0, take: query.itemsPerPage, isReversed: false }
+    return readList(query, source, (window) => {
       const ids = Prisma.sql`ARRAY(${range(actor, query, query.order, window)})`
       return readAccounts(actor.companyId, ids, from.db, Prisma.sql`(${counting(actor, query)})`)
     })

@@ -32,8 +32,7 @@ const inSql = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` }
 /** The queue of open anomalies, unless other states are requested. Skipped anomalies come last. */
 export const listAnomalies = (actor: Actor, query: AnomalyQuery): Promise<List<AnomalyRow>> =>
   reading((from) =>
-    readList(query, anomalySource(actor, query, query.order, from.db), () => {
-      const window = { skip: 0, take: query.itemsPerPage, isReversed: false }
+    readList(query, anomalySource(actor, query, query.order, from.db), (window) => {
       const ids = Prisma.sql`ARRAY(${range(actor, query, query.order, window)})`
       return readAnomalies(actor.companyId, ids, from.db, Prisma.sql`(${counting(actor, query)})`)
     }),

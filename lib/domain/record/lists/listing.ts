@@ -126,16 +126,16 @@ export const asFound = async <Row>(rows: Row[]) => rows
 export async function readList<Key, Row>(
   query: Pick<ListQuery, 'page' | 'itemsPerPage' | 'cursor'> & Partial<Pick<ListQuery, 'order'>>,
   listed: ListSource<Key, Row>,
-  first?: () => Promise<List<Row>>,
+  first?: (window: Window) => Promise<List<Row>>,
 ): Promise<List<Row>> {
   const { cursor, itemsPerPage } = query
   const source = inAskedOrder(query.order, listed)
   const rowsOf = async (keys: Key[]) => (keys.length > 0 ? source.rows(keys) : [])
   if (cursor !== undefined) return walk({ cursor, itemsPerPage }, source)
-  if (query.page === 1 && first && source === listed) return first()
   // The first page is the same whatever the total: nothing waits for the count.
   if (query.page === 1) {
     const window = { skip: 0, take: itemsPerPage, isReversed: false }
+    if (first && source === listed) return first(window)
     const [total, items] = await Promise.all([source.count(), source.page(window).then(rowsOf)])
     return { items, total }
   }
