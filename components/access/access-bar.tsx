@@ -56,9 +56,9 @@ export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClea
         <span className="text-inverse-fg-2">
           {people > 0 && (
             <span className="whitespace-nowrap">
-              {t('bar.people', { count: people, shown: number(people) })}{' '}
+              {t('bar.people', { count: people, shown: number(people) })}
             </span>
-          )}
+          )}{' '}
           {selection.applications.size > 0 && (
             <span className="whitespace-nowrap">
               {people > 0 && '× '}
