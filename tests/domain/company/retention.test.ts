@@ -66,6 +66,29 @@ it('deletes what it had counted, of every kind and by its own period, and nothin
   )
 })
 
+it('deletes a backlog in parts that each fit the time of a statement', async () => {
+  await someRows([2])
+  const [{ company_id: companyId }] = (await pool.query('SELECT company_id FROM events')).rows
+  await sqlAsSuperuser(
+    `INSERT INTO events (company_id, type, object, data, occurred_at)
+     SELECT $1, 'member.created', '/api/members/' || n, '{}', now() - interval '40 days' FROM generate_series(1, 20001) n`,
+    [companyId],
+  )
+  await sqlAsSuperuser(`CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF (SELECT count(*) FROM gone) > 10000 THEN RAISE 'too many rows for one statement'; END IF;
+      RETURN NULL;
+    END $$`)
+  await sqlAsSuperuser(`CREATE TRIGGER refuse_many AFTER DELETE ON events REFERENCING OLD TABLE AS gone
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`)
+  try {
+    await cleanUp()
+  } finally {
+    await sqlAsSuperuser('DROP FUNCTION refuse_many CASCADE')
+  }
+  expect((await countOld(pool, usual)).find(({ kind }) => kind === 'events')).toMatchObject({ rows: 1 })
+})
+
 it('is counted by a command, by the environment and by other periods, which deletes nothing', async () => {
   await someRows([2, 40])
   const run = (...words: string[]) =>

@@ -46,28 +46,18 @@ export async function cleanUp(): Promise<void> {
   await everyCompany.shadowScan.deleteMany({ where: { expiresAt: { lt: now() } } })
   for (const table of expired)
     await execute(everyCompany)`DELETE FROM ${Prisma.raw(table)} WHERE expires_at < now() - interval '1 day'`
-  // For 31 days an open tab learns that the review has ended; later the review is not found.
+  // For 31 days an open tab learns that the review has ended; later the review is not found. Sessions are few and reviews are
+  // kept, so each session looks up its review.
   await execute(everyCompany)`
-    DELETE FROM reviewer_sessions s USING access_reviews r
-     WHERE r.company_id = s.company_id AND r.id = s.access_review_id AND r.ended_at < now() - interval '31 days'`
-  await execute(everyCompany)`
-    DELETE FROM mails
-     WHERE state IN ('sent', 'cancelled') AND created_at < now() - make_interval(days => ${mails}::int)
-        OR state = 'failed' AND failed_at < now() - make_interval(days => ${failures}::int)`
+    DELETE FROM reviewer_sessions s
+     WHERE (SELECT r.ended_at FROM access_reviews r WHERE r.company_id = s.company_id AND r.id = s.access_review_id)
+           < now() - interval '31 days'`
   // An unsent draft is valid for one day.
   await execute(
     everyCompany,
   )`DELETE FROM batches WHERE state IN ('draft', 'cancelled') AND sent_at IS NULL AND created_at < now() - interval '2 days'`
   await execute(everyCompany)`
-    DELETE FROM notifications WHERE created_at < now() - make_interval(days => ${notifications}::int)`
-  // Deletes its deliveries and their attempts too.
-  await execute(everyCompany)`
-    DELETE FROM events WHERE occurred_at < now() - make_interval(days => ${events}::int)`
-  await execute(everyCompany)`
     UPDATE webhook_endpoints SET former_secret = NULL, former_until = NULL WHERE former_until < now()`
-  // A digest is deleted after its notifications, which are older.
-  await execute(everyCompany)`
-    DELETE FROM notification_digests WHERE created_at < now() - make_interval(days => ${notifications + 1}::int)`
   // A link is valid for a week; later a new invitation is needed.
   await execute(everyCompany)`DELETE FROM invitations WHERE expires_at < now() - interval '30 days'`
   // Stripe sends an event again for three days at most.
@@ -86,4 +76,30 @@ export async function cleanUp(): Promise<void> {
     where: { syncRun: { state: { in: ['done', 'failed', 'cancelled'] } } },
   })
   await noteSize(pool)
+  // Last what may be millions of rows: after a shorter period was set, or months without a worker.
+  await deleteInParts('mails', Prisma.sql`state IN ('sent', 'cancelled') AND created_at < ${daysAgo(mails)}`)
+  await deleteInParts('mails', Prisma.sql`state = 'failed' AND failed_at < ${daysAgo(failures)}`)
+  await deleteInParts('notifications', Prisma.sql`created_at < ${daysAgo(notifications)}`)
+  // A digest is deleted after its notifications, which are older.
+  await deleteInParts('notification_digests', Prisma.sql`created_at < ${daysAgo(notifications + 1)}`)
+  // Deletes its deliveries and their attempts too.
+  await deleteInParts('events', Prisma.sql`occurred_at < ${daysAgo(events)}`)
+}
+
+const daysAgo = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`
+
+/** What one statement deletes, with what hangs on it: well within the time that a statement has. */
+const part = 10_000
+
+/** A statement that ends is not done again, so a job that is cut off has done a part of the work. */
+async function deleteInParts(
+  table: 'mails' | 'notifications' | 'notification_digests' | 'events',
+  condition: Prisma.Sql,
+): Promise<void> {
+  const name = Prisma.raw(table)
+  let deleted: number
+  do
+    deleted = await execute(everyCompany)`
+      DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${condition} LIMIT ${part}))`
+  while (deleted === part)
 }
