@@ -4,7 +4,8 @@ type QueueOptions = Omit<Queue, 'name'>
 
 // `take-over.ts` gives the job to another worker after fewer missed heartbeats, so this limit is reached only when no worker
 // is left to do so, or when the job ended too many workers.
-const watched = { heartbeatSeconds: 30 } as const
+// What is done is kept for two days: an hour would do for the list of failures, the page of operators shows a day.
+const watched = { heartbeatSeconds: 30, deleteAfterSeconds: 2 * 86_400 } as const
 const patient = {
   ...watched,
   retryLimit: 5,

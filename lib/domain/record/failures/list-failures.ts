@@ -22,7 +22,8 @@ export type Failure = {
 /** The same job was requested again later and succeeded. `j` is the failed job. */
 export const wasDoneSince = Prisma.sql`
   EXISTS (SELECT FROM pgboss.job d
-           WHERE d.name = j.source_name AND d.state = 'completed' AND d.data - 'traceparent' = j.data - 'traceparent' AND d.completed_on > j.created_on)`
+           WHERE d.name = j.source_name AND d.state = 'completed' AND coalesce(d.group_id, '') = coalesce(j.group_id, '')
+             AND d.data - 'traceparent' = j.data - 'traceparent' AND d.completed_on > j.created_on)`
 
 /** A company's failed mails and jobs: mails for 30 days, and jobs as long as the queue keeps them, 30 days too. */
 const failuresOf = (companyId: string) => Prisma.sql`
@@ -35,9 +36,9 @@ const failuresOf = (companyId: string) => Prisma.sql`
   SELECT j.id, 'job', j.source_name, NULL, c.id, c.label, NULL,
          coalesce(j.source_retry_count, 0) + 1, coalesce(j.source_created_on, j.created_on), j.created_on
     FROM pgboss.job j
-    LEFT JOIN provisionings p ON p.company_id = ${companyId}::uuid AND p.id::text = j.data ->> 'provisioningId'
+    LEFT JOIN provisionings p ON p.company_id = ${companyId}::uuid AND p.id = (j.data ->> 'provisioningId')::uuid
     LEFT JOIN user_connectors c ON c.company_id = ${companyId}::uuid
-         AND c.id::text = coalesce(j.data ->> 'userConnectorId', p.user_connector_id::text)
+         AND c.id = coalesce((j.data ->> 'userConnectorId')::uuid, p.user_connector_id)
    WHERE j.name = 'failed-jobs' AND j.state = 'created' AND j.source_name IS NOT NULL AND j.group_id = ${companyId}
      AND NOT ${wasDoneSince}`
 
