@@ -1,5 +1,6 @@
-// SQLSTATE classes 08 (connection), 57P (shutting down, starting), 53300 (too many connections).
-const states = String.raw`08\d{3}|57P0\d|53300`
+// SQLSTATE classes 08 (connection), 57P (shutting down, starting), 53300 (too many connections), and the two by which the server
+// ends a session whose transaction stood still, as it does while this process is paused: 25P03, 25P04.
+const states = String.raw`08\d{3}|57P0\d|53300|25P0[34]`
 // Unreachable, timed out, closed, no transaction in time: https://www.prisma.io/docs/orm/reference/error-reference
 const ofPrisma = 'P1001|P1002|P1008|P1017|P2024'
 const ofSockets = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH'
@@ -24,8 +25,9 @@ export const isDatabaseAway = (error: unknown): boolean =>
 
 // Serialisation failure, deadlock, lock timeout, and Prisma's code for the first two.
 const beaten = /\b(40001|40P01|55P03|P2034)\b|deadlock detected|could not serialize|lock timeout/
-// Statement timeout, a transaction that Prisma abandoned, and a row that another transaction wrote first.
-const contended = /\b(57014|P2028|23505|P2002)\b|statement timeout|duplicate key value/
+// Statement timeout, no memory for one more statement or lock, a transaction that Prisma abandoned, and a row that another
+// transaction wrote first.
+const contended = /\b(57014|53200|P2028|23505|P2002)\b|statement timeout|duplicate key value/
 
 /** Whether another transaction won, or held a lock for too long: nothing was written, and a retry is safe. */
 export const isBeatenByAnother = (error: unknown): boolean => beaten.test(wordsOf(error))

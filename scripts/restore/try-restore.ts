@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { writeRestoreTried } from '@/lib/platform/backup/backup-state'
 import type { Backup } from '@/lib/platform/backup/read-backup'
+import { dropLeftTries, triedDatabaseName } from '@/lib/platform/backup/tried-databases'
 import { readCredentialKeys } from '@/lib/platform/env'
 import { prepareRoles, rolesOf, userOf } from '@/scripts/database/roles'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
@@ -16,32 +16,38 @@ type Instance = { superuser: string; owner: string; application: string; reader:
 
 /**
  * Restores a backup into a database of its own on the server of the running instance, deletes that database, and notes for the
- * operator's page that every row came back and how long it took.
+ * operator's page that every row came back and how long it took. What a killed try has left is deleted first.
  */
 export async function tryRestore(backup: Backup, progress: Progress): Promise<void> {
   const { superuser, keys, ...roles } = setting('DATABASE_URL') ? ownServer() : embedded()
-  const database = `rollcall_try_${randomBytes(6).toString('hex')}`
+  const database = triedDatabaseName()
   const there = (address: string) => {
     const url = new URL(address)
     url.pathname = `/${database}`
     return url.href
   }
-  const started = performance.now()
-  await asSuperuser(superuser, (client) => client.query(`CREATE DATABASE ${database}`))
+  const maker = await connect(superuser, database)
   try {
-    await prepareRoles(there(superuser), ...rolesOf(roles))
-    const others = { application: userOf(roles.application), reader: userOf(roles.reader) }
-    const credentialKeys = readCredentialKeys(keys)
-    await loadBackup(there(roles.owner), backup, { keys: credentialKeys, ...others, ...progress })
+    for (const left of await dropLeftTries(maker)) say(`Deleted ${left}, which a killed try had left.`)
+    const started = performance.now()
+    await maker.query(`CREATE DATABASE ${database}`)
+    try {
+      await prepareRoles(there(superuser), ...rolesOf(roles))
+      const others = { application: userOf(roles.application), reader: userOf(roles.reader) }
+      const credentialKeys = readCredentialKeys(keys)
+      await loadBackup(there(roles.owner), backup, { keys: credentialKeys, ...others, ...progress })
+    } finally {
+      await maker.query(`DROP DATABASE ${database} WITH (FORCE)`)
+    }
+    const seconds = (performance.now() - started) / 1_000
+    await writeRestoreTried(maker, seconds)
+    say(
+      `Every row of ${backup.header.at} came back, and the keys open what is encrypted: ${Math.ceil(seconds)} s.`,
+    )
+    say('The database that it was tried in is deleted again, and the instance was not touched.')
   } finally {
-    await asSuperuser(superuser, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
+    await maker.end()
   }
-  const seconds = (performance.now() - started) / 1_000
-  await asSuperuser(superuser, (client) => writeRestoreTried(client, seconds))
-  say(
-    `Every row of ${backup.header.at} came back, and the keys open what is encrypted: ${Math.ceil(seconds)} s.`,
-  )
-  say('The database that it was tried in is deleted again, and the instance was not touched.')
 }
 
 function ownServer(): Instance {
@@ -69,17 +75,13 @@ function embedded(): Instance {
   }
 }
 
-async function asSuperuser(
-  connectionString: string,
-  act: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+/** @param name of the database that this connection keeps from being taken for a left one */
+async function connect(connectionString: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: name })
+  // An error event without a listener would end the process; the next statement tells.
+  client.on('error', () => {})
   await client.connect().catch((error: Error) => {
     throw new OperatorError(`The database cannot be reached: ${error.message || error.name}`)
   })
-  try {
-    await act(client)
-  } finally {
-    await client.end()
-  }
+  return client
 }

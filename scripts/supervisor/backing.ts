@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
+import { dropLeftTries } from '@/lib/platform/backup/tried-databases'
 import { lookAtRole } from '@/lib/platform/database/database-role'
 import { readCredentialKeys } from '@/lib/platform/env'
 import { asRole, prepareRoles, userOf } from '@/scripts/database/roles'
@@ -11,7 +12,7 @@ import type { Undo } from '@/scripts/supervisor/command'
 import { refuseTakenFolder, takeDataFolder, wasKilled } from '@/scripts/supervisor/data-folder'
 import { appEnvironment, listenHost, setting } from '@/scripts/supervisor/environment'
 import { orAnyFree, requirePort } from '@/scripts/supervisor/ports'
-import { complain, OperatorError } from '@/scripts/supervisor/say'
+import { complain, OperatorError, say } from '@/scripts/supervisor/say'
 import { readSecrets, rolePasswords, type Secrets } from '@/scripts/supervisor/secrets'
 import { dataFolder, mailPorts } from '@/scripts/supervisor/settings'
 import { watchRoom } from '@/scripts/supervisor/watch-room'
@@ -86,11 +87,23 @@ async function check(databaseUrl: string, keys: string): Promise<void> {
 async function migrateEmbedded(superuserUrl: string, secrets: Secrets): Promise<string> {
   const passwords = rolePasswords(secrets)
   await prepareRoles(superuserUrl, passwords)
+  await dropTries(superuserUrl)
   const [owner, application, reader] = (['owner', 'application', 'reader'] as const).map((role) =>
     asRole(superuserUrl, role, passwords[role]),
   ) as [string, string, string]
   await migrate(owner, { application: userOf(application), reader: userOf(reader) })
   return application
+}
+
+/** The copies of everything that tries of backups left when they were killed: nobody else would delete them. */
+async function dropTries(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    for (const name of await dropLeftTries(client)) say(`Deleted ${name}, which a killed try had left.`)
+  } finally {
+    await client.end()
+  }
 }
 
 export async function startDatabase(folder: string, password: string, undo: Undo): Promise<Cluster> {

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { breachesApi } from '@/lib/api/breaches'
 import { usersApi } from '@/lib/api/users'
 import { toResponse } from '@/lib/http/problems'
-import { db, everyCompany, pool } from '@/lib/platform/db'
+import { isUnableToStore } from '@/lib/platform/database-away'
+import { db, everyCompany, pool, type Tx } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 
@@ -29,6 +30,19 @@ const contended: [name: string, statement: string][] = [
     'a row that somebody else wrote first',
     raising('23505', 'duplicate key value violates unique constraint "x"'),
   ],
+  ['a server without memory for one more lock', raising('53200', 'out of shared memory')],
+  [
+    'a session that the operator ended',
+    raising('57P01', 'terminating connection due to administrator command'),
+  ],
+  [
+    'a server that crashed',
+    raising('57P02', 'terminating connection because of crash of another server process'),
+  ],
+  ['a server that is starting', raising('57P03', 'the database system is starting up')],
+  ['a session without work', raising('57P05', 'terminating connection due to idle-session timeout')],
+  ['a lost connection', raising('08006', 'connection to client lost')],
+  ['too many connections', raising('53300', 'sorry, too many clients already')],
 ]
 
 const failureOf = (work: Promise<unknown>) =>
@@ -69,6 +83,47 @@ it('answers 503 when a transaction ran out of its time', async () => {
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).not.toBeNull()
 })
+
+/** As a paused process: nothing of it runs, and the server ends the session meanwhile. */
+const stall = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+
+describe.each(['idle_in_transaction_session_timeout', 'transaction_timeout'])(
+  'a process that was paused beyond %s',
+  (limit) => {
+    const limited = `SET LOCAL ${limit} = '100ms'`
+    const byPrisma = (next: (tx: Tx) => Promise<unknown>) => () =>
+      everyCompany.$transaction(async (tx) => {
+        await tx.$executeRawUnsafe(limited)
+        stall()
+        return next(tx)
+      })
+    const ways: [string, () => Promise<unknown>][] = [
+      [
+        'the driver',
+        async () => {
+          const client = await pool.connect()
+          try {
+            await client.query('BEGIN')
+            await client.query(limited)
+            stall()
+            return await client.query('SELECT 1')
+          } finally {
+            client.release(true)
+          }
+        },
+      ],
+      ['a statement of Prisma', byPrisma((tx) => tx.$executeRawUnsafe('SELECT 1'))],
+      ['a model of Prisma', byPrisma((tx) => tx.company.findFirst())],
+    ]
+
+    it.each(ways)('is answered 503, and its job tries again without counting, from %s', async (_, run) => {
+      const failure = await failureOf(run())
+
+      expect(toResponse(failure, 'en').status).toBe(503)
+      expect(isUnableToStore(failure)).toBe(true)
+    })
+  },
+)
 
 it('answers 503 when one’s own row is held', async () => {
   const actor = await aCompany()

@@ -4,15 +4,28 @@ import type pg from 'pg'
 import { type Finding, reasonOf, utc } from '@/lib/domain/company/operations/finding'
 import type { BackupPlan } from '@/lib/platform/backup/backup-settings'
 import { type BackupRecord, judgeBackups, readBackupRecord } from '@/lib/platform/backup/backup-state'
+import { readLeftTries } from '@/lib/platform/backup/tried-databases'
 import { days, hours } from '@/lib/platform/clock'
 
 const topic = 'backup'
 const old = days(7)
 
-/** Whether there is a good backup of late, and whether the next one can be written. */
+/** Whether there is a good backup of late, whether the next one can be written, and what killed tries of one have left. */
 export async function checkBackups(client: pg.Client, plan: BackupPlan | null): Promise<Finding[]> {
   const record = await readBackupRecord(client)
-  return [judge(plan, record), ...(plan ? await checkPlan(plan) : [])]
+  return [judge(plan, record), ...(plan ? await checkPlan(plan) : []), ...(await checkTries(client))]
+}
+
+async function checkTries(client: pg.Client): Promise<Finding[]> {
+  const left = await readLeftTries(client)
+  return left.map((name) => ({
+    topic,
+    state: 'look',
+    key: 'left_try',
+    values: { name },
+    hasRemedy: true,
+    command: 'npm run restore -- --try FILE --identity FILE',
+  }))
 }
 
 function judge(plan: BackupPlan | null, record: BackupRecord): Finding {
