@@ -9,7 +9,6 @@ import { anomalyHref, type ListState, useAnomalyColumns } from '@/components/ano
 import type { BulkLayer, Chosen } from '@/components/anomalies/resolve/bulk-layers'
 import { useUndo } from '@/components/anomalies/resolve/use-undo'
 import { Button } from '@/components/ui/inputs/button'
-import { Select } from '@/components/ui/inputs/select'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { DataTable, type TableSelection } from '@/components/ui/table/data-table'
@@ -34,6 +33,9 @@ type Props = {
   total: number
   connectors: { id: string; label: string }[]
 }
+
+/** Confidence of the best candidate that can be asked for. */
+const thresholds = [85, 60, 35]
 
 /** All anomalies of one state: filtered, sorted, resolved and undone together. */
 export function AnomalyList({ state, items, total, connectors }: Props) {
@@ -77,7 +79,26 @@ export function AnomalyList({ state, items, total, connectors }: Props) {
         getHref={anomalyHref}
         defaultSort={isOpen ? undefined : '-resolved_at'}
         list={{ path: '/api/anomalies', fixed: { state } }}
-        toolbar={<AnomalyFilters connectors={connectors} hasConfidence={isOpen} />}
+        toolbar={<SearchInput placeholder={t('list.search')} />}
+        filters={[
+          {
+            field: 'user_connector',
+            label: t('list.application'),
+            options: connectors.map(({ id, label }) => ({ value: id, label })),
+          },
+          ...(isOpen
+            ? [
+                {
+                  field: 'min_confidence',
+                  label: t('list.confidence'),
+                  options: thresholds.map((score) => ({
+                    value: String(score),
+                    label: t('list.at_least', { word: words(confidenceWord(score)), score }),
+                  })),
+                },
+              ]
+            : []),
+        ]}
         toolbarEnd={
           isOpen &&
           total > 0 && (
@@ -162,44 +183,6 @@ export function AnomalyList({ state, items, total, connectors }: Props) {
           criteria={criteria}
           onClose={() => setAccepting(false)}
           onDone={() => router.refresh()}
-        />
-      )}
-    </>
-  )
-}
-
-const thresholds = ['85', '60', '35'] as const
-
-type AnomalyFiltersProps = { connectors: { id: string; label: string }[]; hasConfidence: boolean }
-
-/** Filters the list by search, application and the confidence of the best candidate. */
-function AnomalyFilters({ connectors, hasConfidence }: AnomalyFiltersProps) {
-  const t = useTranslations('anomalies.screen.list')
-  const words = useTranslations('common.confidence')
-  const { query, set } = useListQuery()
-  const labels = { 85: words('very_likely'), 60: words('likely'), 35: words('possible') }
-  return (
-    <>
-      <SearchInput placeholder={t('search')} />
-      <Select
-        aria-label={t('application')}
-        value={query.filters.user_connector ?? ''}
-        onChange={(event) => set({ filters: { user_connector: event.target.value || null } })}
-        placeholder={t('all_applications')}
-        options={connectors.map(({ id, label }) => ({ value: id, label }))}
-        className="max-sm:min-w-[11.125rem] max-sm:flex-1 sm:w-52"
-      />
-      {hasConfidence && (
-        <Select
-          aria-label={t('confidence')}
-          value={query.filters.min_confidence ?? ''}
-          onChange={(event) => set({ filters: { min_confidence: event.target.value || null } })}
-          placeholder={t('any_confidence')}
-          options={thresholds.map((value) => ({
-            value,
-            label: t('at_least', { word: labels[value], score: value }),
-          }))}
-          className="max-sm:min-w-40 max-sm:flex-1 sm:w-52"
         />
       )}
     </>

@@ -81,7 +81,20 @@ export function GroupList({ groups, total, counts, place, size, shown }: Props) 
         </ul>
       </div>
       {groups.length === 0 ? (
-        <p className="type-dense px-4 py-6 text-fg-2">{t('none_found')}</p>
+        <div className="px-4 py-6">
+          <p className="type-dense text-fg-2">{t('none_found')}</p>
+          <ButtonLink
+            href={groupHref({ ...place, q: '', view: 'all', page: 1 })}
+            scroll={false}
+            onClick={() => {
+              sent.current = ''
+              setText('')
+            }}
+            className="mt-3"
+          >
+            {t('show_all')}
+          </ButtonLink>
+        </div>
       ) : (
         <ul className="scroll-thin lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
           {groups.map((group) => (

@@ -1,10 +1,13 @@
 import {
   Blocks,
   ChartColumn,
+  ChartLine,
+  ClipboardCheck,
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
   Settings2,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
 
@@ -73,6 +76,22 @@ export const anomaliesHref = '/dashboard/anomalies'
 export const reviewsHref = '/dashboard/access-reviews'
 export const notificationsPath = '/dashboard/notifications'
 export const settingsRoot = '/dashboard/settings'
+
+export const iconOf = (entry: MenuEntryId) => menuEntries.find(({ id }) => id === entry)!.icon
+
+/** Every page that has a name, without the settings, of which some are for some only. */
+export const namedPages = [
+  ...menuEntries.filter(({ id }) => id !== 'settings'),
+  ...memberEntries
+    .filter(({ id }) => id !== 'member_list')
+    .map((entry) => ({ ...entry, icon: iconOf('members') })),
+  ...spendEntries
+    .filter(({ id }) => id !== 'spend_list')
+    .map((entry) => ({ ...entry, icon: iconOf('spends') })),
+  { id: 'anomalies', href: anomaliesHref, icon: TriangleAlert },
+  { id: 'trends', href: trendsHref, icon: ChartLine },
+  { id: 'access_reviews', href: reviewsHref, icon: ClipboardCheck },
+] as const
 
 /** Whether an address belongs to an entry. The dashboard only matches itself, since every path begins with it. */
 export function isInside(path: string, id: MenuEntryId, href: string): boolean {

@@ -57,13 +57,11 @@ export function digestArrivals(
   const t = translator(language)
   return {
     count: total,
-    lines: people.map(({ firstName, lastName, date, missing }) =>
-      t('notifications.mail.arrives', {
-        person: safe(`${firstName} ${lastName}`.trim()),
-        // A day without a time is the same in each zone.
-        date: formatDateInProse(date, { language, timeZone: 'UTC', long: true, year: false }),
-        missing,
-      }),
-    ),
+    lines: people.map(({ firstName, lastName, date, missing }) => {
+      const person = safe(`${firstName} ${lastName}`.trim())
+      // A day without a time is the same in each zone.
+      const day = formatDateInProse(date, { language, timeZone: 'UTC', long: true, year: false })
+      return { text: t('notifications.mail.arrives', { person, date: day, missing }), strong: person }
+    }),
   }
 }

@@ -37,7 +37,7 @@ export function TodoBlock({ items: drawn }: { items: TodoItem[] }) {
                   <LoneTick state={isAnomaly && count ? 'anomaly' : 'empty'} />
                 </span>
                 {label}
-                {count !== null && (
+                {count !== null && count > 0 && (
                   <span className="ml-auto font-semibold text-fg tabular-nums">
                     {formatNumber(count, language)}
                   </span>

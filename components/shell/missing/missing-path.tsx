@@ -1,17 +1,8 @@
 'use client'
 
-import { ChartLine, ClipboardCheck, TriangleAlert } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import {
-  anomaliesHref,
-  type MenuEntryId,
-  memberEntries,
-  menuEntries,
-  reviewsHref,
-  spendEntries,
-  trendsHref,
-} from '@/components/shell/menu-entries'
+import { iconOf, namedPages } from '@/components/shell/menu-entries'
 import { nearestPaths } from '@/components/shell/palette/nearest-paths'
 import { usePageTitle } from '@/components/shell/use-page-title'
 import { useSettingsEntries } from '@/components/shell/use-settings-entries'
@@ -19,20 +10,8 @@ import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { PageLink } from '@/components/ui/text/page-link'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 
-const iconOf = (entry: MenuEntryId) => menuEntries.find(({ id }) => id === entry)!.icon
-
-const places = [
-  ...menuEntries.filter(({ id }) => id !== 'settings' && id !== 'dashboard'),
-  { id: 'anomalies', href: anomaliesHref, icon: TriangleAlert } as const,
-  { id: 'trends', href: trendsHref, icon: ChartLine } as const,
-  { id: 'access_reviews', href: reviewsHref, icon: ClipboardCheck } as const,
-  ...memberEntries
-    .filter(({ id }) => id !== 'member_list')
-    .map((entry) => ({ ...entry, icon: iconOf('members') })),
-  ...spendEntries
-    .filter(({ id }) => id !== 'spend_list')
-    .map((entry) => ({ ...entry, icon: iconOf('spends') })),
-]
+// The button below leads to the dashboard.
+const places = namedPages.filter(({ id }) => id !== 'dashboard')
 /** Where nothing is similar: what people come for. */
 const usual = places.filter(({ id }) => ['members', 'user_connectors', 'anomalies'].includes(id))
 

@@ -2,7 +2,6 @@
 
 import {
   BookOpen,
-  ChartLine,
   ClipboardCheck,
   Keyboard,
   Languages,
@@ -10,7 +9,6 @@ import {
   Moon,
   Plus,
   Sun,
-  TriangleAlert,
   Upload,
   UserPlus,
   UserRoundPlus,
@@ -18,15 +16,7 @@ import {
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { guideHref, guideOf } from '@/components/shell/guides'
-import {
-  anomaliesHref,
-  type MenuEntryId,
-  memberEntries,
-  menuEntries,
-  reviewsHref,
-  spendEntries,
-  trendsHref,
-} from '@/components/shell/menu-entries'
+import { iconOf, namedPages, reviewsHref } from '@/components/shell/menu-entries'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { otherTheme } from '@/components/shell/themes'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
@@ -51,20 +41,8 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
   const nextTheme = otherTheme(theme)
   const otherLanguage = language === 'fr' ? 'en' : 'fr'
   const colon = language === 'fr' ? '\u00a0:' : ':'
-  const iconOf = (entry: MenuEntryId) => menuEntries.find(({ id }) => id === entry)!.icon
   const screens: PaletteEntry[] = [
-    ...menuEntries
-      .filter(({ id }) => id !== 'settings')
-      .map(({ id, href, icon }) => ({ id, label: t(`menu.${id}`), icon, href })),
-    ...memberEntries
-      .filter(({ id }) => id !== 'member_list')
-      .map(({ id, href }) => ({ id, label: t(`menu.${id}`), icon: iconOf('members'), href })),
-    ...spendEntries
-      .filter(({ id }) => id !== 'spend_list')
-      .map(({ id, href }) => ({ id, label: t(`menu.${id}`), icon: iconOf('spends'), href })),
-    { id: 'anomalies', label: t('menu.anomalies'), icon: TriangleAlert, href: anomaliesHref },
-    { id: 'trends', label: t('menu.trends'), icon: ChartLine, href: trendsHref },
-    { id: 'access_reviews', label: t('menu.access_reviews'), icon: ClipboardCheck, href: reviewsHref },
+    ...namedPages.map(({ id, href, icon }) => ({ id, label: t(`menu.${id}`), icon, href })),
     ...settings.map(({ id, href }) => ({
       id,
       label: `${t('menu.settings')}${colon} ${t(`menu.${id}`)}`,

@@ -5,10 +5,13 @@ import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import type { MailAttachment } from '@/lib/platform/mail'
 
+/** `strong`: the name in the text that is set in bold. */
+export type LetterLine = { text: string; strong?: string }
+
 export type LetterPart = {
   count: number
   title: string
-  lines: string[]
+  lines: LetterLine[]
   /** How many more there are, as text. */
   more: string | null
   link: { label: string; href: string }

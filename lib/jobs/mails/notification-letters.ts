@@ -64,7 +64,7 @@ const digest: Write = async (mail) => {
           {
             count: standing.anomalies,
             title: t('notifications.topics.anomalies.title'),
-            lines: [standing.where],
+            lines: [{ text: standing.where }],
             more: null,
             link: {
               label: t('notifications.mail.see.anomalies', { count: standing.anomalies }),
@@ -123,7 +123,13 @@ const digest: Write = async (mail) => {
           parts.map(({ topic, count: all, number, items, where }) => ({
             count: number,
             title: t(`notifications.topics.${topic}.title`),
-            lines: where ? [where] : items.map((item) => sentenceOf(item, language, unlinked)),
+            lines: where
+              ? [{ text: where }]
+              : items.map((item) => ({
+                  text: sentenceOf(item, language, unlinked),
+                  // Who leaves.
+                  ...(item.params.member && { strong: unlinked(String(item.params.member)) }),
+                })),
             more:
               all > items.length && !where
                 ? t('notifications.mail.more', { count: all - items.length })

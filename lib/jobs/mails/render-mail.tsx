@@ -16,7 +16,7 @@ import {
 import { render } from '@react-email/render'
 import { formatNumber } from '@/lib/i18n/numbers'
 import { translate } from '@/lib/i18n/translate'
-import type { Letter, LetterPart } from '@/lib/jobs/mails/letter'
+import type { Letter, LetterLine, LetterPart } from '@/lib/jobs/mails/letter'
 import { MailText } from '@/lib/jobs/mails/rich-text'
 
 const ink = '#1f1830'
@@ -145,7 +145,7 @@ const Part = ({ part: { count, title, lines, more, link }, language }: PartProps
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once, and two lines may say the same.
           <Text key={place} style={{ color: quiet, fontSize: 14, lineHeight: '21px', margin: 0 }}>
-            {line}
+            <Line {...line} />
           </Text>
         ))}
         {more && <Text style={{ color: quiet, fontSize: 14, lineHeight: '21px', margin: 0 }}>{more}</Text>}
@@ -158,3 +158,15 @@ const Part = ({ part: { count, title, lines, more, link }, language }: PartProps
     </Row>
   </Section>
 )
+
+function Line({ text, strong }: LetterLine) {
+  const at = strong ? text.indexOf(strong) : -1
+  if (!strong || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong style={{ color: ink, fontWeight: 600 }}>{strong}</strong>
+      {text.slice(at + strong.length)}
+    </>
+  )
+}

@@ -197,7 +197,8 @@ it('names who arrives soon, unless departures and arrivals are not wanted', asyn
 
   const letter = (await letterOf(mail!))!
   expect(letter.parts?.at(-1)).toMatchObject({ count: 1, title: 'Arrivées' })
-  expect(letter.parts?.at(-1)?.lines[0]).toMatch(/^Capucine Renard arrive le \d/)
+  expect(letter.parts?.at(-1)?.lines[0]?.text).toMatch(/^Capucine Renard arrive le \d/)
+  expect((await renderMail(letter)).html).toMatch(/<strong[^>]*>Capucine Renard<\/strong> arrive le/)
   expect((await renderMail(letter)).text).toContain('/dashboard/members?tab=arriving')
 
   await choose(actor, 'never')
@@ -277,7 +278,13 @@ it('counts the anomalies that are open when it is sent, and says where they are'
 
   const [mail] = await mailsOf(actor)
   const letter = (await letterOf(mail!))!
-  expect(letter.parts?.map(({ title, count, lines, link }) => [title, count, lines[0], link.label])).toEqual([
+  const said = letter.parts?.map(({ title, count, lines, link }) => [
+    title,
+    count,
+    lines[0]?.text,
+    link.label,
+  ])
+  expect(said).toEqual([
     ['Anomalies', 2, 'wordpress 2', 'Traiter les 2 anomalies'],
     ['Ajouts hors de Rollcall', 3, expect.stringContaining('Slack'), 'Voir ces comptes'],
     ['Revues d’accès', 1, expect.stringContaining('GitHub'), 'Voir les revues'],

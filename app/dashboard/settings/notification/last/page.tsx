@@ -63,7 +63,11 @@ const presentDigest = (
   arrivals: ReturnType<typeof digestArrivals>,
 ): DigestView => ({
   standing,
-  arrivals: arrivals && { ...arrivals, href: arrivalsPath },
+  arrivals: arrivals && {
+    count: arrivals.count,
+    lines: arrivals.lines.map(({ text }) => text),
+    href: arrivalsPath,
+  },
   company: user.company.name,
   numbers: digestNumbers(
     arrivals ? [...parts, { topic: 'arrivals', number: arrivals.count }] : parts,
