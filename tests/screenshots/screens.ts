@@ -86,6 +86,16 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
         await page.locator('main table, main li').first().waitFor()
       },
     },
+    {
+      name: 'shadow_scan-result',
+      path: '/shadow_scan',
+      as: 'visitor',
+      act: async (page, t) => {
+        const begin = t('shadow-scan.screen.begin', { provider: 'Google Workspace' })
+        await page.getByRole('button', { name: begin }).click()
+        await page.getByRole('button', { name: t('shadow-scan.screen.export') }).waitFor()
+      },
+    },
     { name: 'missing-public', path: '/nowhere', as: 'visitor' },
     demo('missing', '/nowhere'),
     demo('members-new', '/members?new=1'),
@@ -110,6 +120,12 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
       await page.setViewportSize({ width: 1440, height: 900 })
       for (const at of [0, 1, 2, 3])
         await page.locator('main thead input[type=checkbox], main thead [role=checkbox]').nth(at).click()
+    }),
+    demo('members-selected', '/members', async (page) => {
+      // A phone has no boxes to tick before it begins to select.
+      await page.setViewportSize({ width: 1440, height: 900 })
+      for (const at of [1, 3, 5])
+        await page.locator('main tbody input[type=checkbox], main tbody [role=checkbox]').nth(at).click()
     }),
     demo('members-filtered-out', '/members?q=dupont&f.department=Support'),
     demo('palette', '', async (page, t) => {
@@ -138,12 +154,32 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
       await page.getByText(say('states.done')).first().waitFor()
     }),
     demo('keys', '/members', (page) => page.keyboard.press('?')),
+    // The list is asked for and never comes.
+    demo('members-loading', '', async (page, t) => {
+      await page.route('**/dashboard/members?*', (route) =>
+        route.request().headers()['next-router-prefetch'] ? route.continue() : undefined,
+      )
+      await page
+        .getByRole('link', { name: t('shell.menu.members'), exact: true })
+        .first()
+        .click()
+      await page.locator('main .skeleton-rows').waitFor()
+    }),
     demo('bell', '', (page, t) =>
       page
         .getByRole('button', { name: t('notifications.bell.title') })
         .first()
         .click(),
     ),
+    {
+      ...first('settings-general-second-factor', '/settings/general'),
+      act: async (page, t) => {
+        await page
+          .getByRole('button', { name: t('second-factor.screen.section.enable'), exact: true })
+          .click()
+        await page.getByRole('img', { name: t('second-factor.screen.set_up.qr_code') }).waitFor()
+      },
+    },
     first('first-dashboard', ''),
     first('first-members', '/members'),
     first('first-user-connectors', '/user-connectors'),
@@ -155,5 +191,22 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
     first('first-bundles', '/bundles'),
     first('first-breaches', '/breaches'),
     first('first-access-reviews', '/access-reviews'),
+    // What changes the company comes last.
+    demo('anomalies-resolved', '/anomalies', async (page, t) => {
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('status')
+        .getByRole('button', { name: t('anomalies.screen.undo') })
+        .waitFor()
+    }),
+    demo('user-connectors-synced', '/user-connectors', async (page, t) => {
+      await page.getByRole('button', { name: t('user-connectors.screen.sync_all'), exact: true }).click()
+      await page.getByRole('status').getByText(t('common.status.info')).waitFor()
+    }),
+    demo('settings-notification-failed', '/settings/notification', async (page, t) => {
+      await page.route('**/api/**', (route) => route.abort())
+      await page.locator('main').getByRole('switch').first().click()
+      await page.getByRole('alert').getByText(t('common.status.error')).waitFor()
+    }),
   ]
 }

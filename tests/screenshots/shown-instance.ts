@@ -4,6 +4,7 @@ import { quietPort } from '@/tests/e2e/support/quiet-port'
 import { type Words, wordsIn } from '@/tests/e2e/support/words'
 import { mailsTo, waitForTextTo } from '@/tests/support/caught-mail'
 import { startInstance } from '@/tests/support/instance-process'
+import { startWorkspace } from '@/tests/support/workspace-vendor'
 
 /** What the addresses of the pages are filled with. */
 export type Shown = {
@@ -25,6 +26,7 @@ export async function startShown(folder: string) {
   const port = await quietPort()
   const mailPort = await quietPort()
   const smtpPort = await quietPort()
+  const workspace = await startWorkspace('google', {}, await quietPort())
   const url = `http://localhost:${port}`
   // The support of the stories then talks to this one.
   Object.assign(process.env, { ROLLCALL_E2E_URL: url, ROLLCALL_E2E_MAIL: String(mailPort) })
@@ -36,6 +38,7 @@ export async function startShown(folder: string) {
     ROLLCALL_DATA_DIR: folder,
     OPERATOR_EMAILS: 'alix.moreau@corvelle-fr.fr,alix.moreau@corvelle-en.fr',
     SHADOW_SCAN_GOOGLE: 'rollcall-google:GOCSPX-x',
+    CONNECTOR_BASE_URL_SHADOW_SCAN_GOOGLE: workspace.url,
     SHADOW_SCAN_MICROSOFT: 'rollcall-microsoft:x7~',
   })
   const { aCompany, aNewcomer } = await import('@/tests/e2e/support/company')
@@ -123,5 +126,5 @@ export async function startShown(folder: string) {
     return { path: '/access_review/x', code: '' }
   }
 
-  return { url, furnish, stop: () => running.stop() }
+  return { url, furnish, stop: () => Promise.all([running.stop(), workspace.stop()]) }
 }
