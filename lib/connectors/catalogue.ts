@@ -1,6 +1,7 @@
 import { onePassword } from '@/lib/connectors/apps/1password/connector'
 import { aircall } from '@/lib/connectors/apps/aircall/connector'
 import { airtable } from '@/lib/connectors/apps/airtable/connector'
+import { akamai } from '@/lib/connectors/apps/akamai/connector'
 import { anthropic } from '@/lib/connectors/apps/anthropic/connector'
 import { asana } from '@/lib/connectors/apps/asana/connector'
 import { atlassian } from '@/lib/connectors/apps/atlassian/connector'
@@ -58,6 +59,7 @@ import type { Connector } from '@/lib/connectors/kit/define-connector'
 export const catalogue: readonly Connector[] = [
   aircall,
   airtable,
+  akamai,
   anthropic,
   asana,
   atlassian,

@@ -3,6 +3,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   '1password',
   'aircall',
   'airtable',
+  'akamai',
   'anthropic',
   'asana',
   'atlassian',

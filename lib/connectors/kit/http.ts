@@ -41,11 +41,16 @@ export type Problem = {
   retryAt?: Date
 }
 
+/** A request as it leaves, for a vendor that wants each one signed. */
+export type LeavingRequest = { method: Method; url: URL; body: string; now: number }
+
 export type HttpSettings = {
   baseUrl: string
   /** Further addresses of the same vendor, for an API that lies on several hosts: asked with whole addresses. */
   alsoAt?: readonly string[]
   headers: Record<string, string>
+  /** Headers that are made for each request: a signature of what it sends. */
+  sign?: ((request: LeavingRequest) => Record<string, string>) | undefined
   /** Requests without a body name their content type too, where the vendor requires it of every request. */
   contentTypeAlways?: boolean
   /** Accepts plain text as an answer, like JSON. */

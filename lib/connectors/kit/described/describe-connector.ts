@@ -12,9 +12,9 @@ import {
 import { type AccountPaths, accountSchema } from '@/lib/connectors/kit/described/account-schema'
 import type { Choice } from '@/lib/connectors/kit/fields'
 import type { Guide } from '@/lib/connectors/kit/guide'
-import type { Http, Method } from '@/lib/connectors/kit/http'
+import type { Http, HttpSettings, Method } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
-import type { ClientCredentials } from '@/lib/connectors/kit/oauth'
+import type { ClientCredentials, JwtBearer } from '@/lib/connectors/kit/oauth'
 import { dig, type PagingKind, pagingOf, postPaging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
@@ -44,8 +44,10 @@ type Base<C extends z.ZodObject, Row, F extends SelectionField, T extends string
   vendorUrl?: string
   under?: string
   headers?: (credentials: z.output<C>) => Record<string, string>
+  /** Headers made for each request, where the vendor wants each one signed. */
+  sign?: (credentials: z.output<C>) => NonNullable<HttpSettings['sign']>
   /** Where the company's own application gets access tokens; the kit adds them to each request. */
-  oauth?: ClientCredentials<z.output<C>>
+  oauth?: ClientCredentials<z.output<C>> | JwtBearer<z.output<C>>
   /** Names who is connected. Beside it the list is always asked for, as it is what has to be readable. */
   verify?: { path: string; name: string }
   /** With `post`, the list is asked for by POST, and this is its body beside what says which page. */
@@ -226,7 +228,7 @@ export function describeConnector<
     }),
   }
 
-  const { verify, headers, oauth, vendorUrl, under = '' } = whole
+  const { verify, headers, sign, oauth, vendorUrl, under = '' } = whole
   return {
     ...defineConnector<z.ZodObject, Record<never, never>, never>({
       id: whole.id,
@@ -243,6 +245,7 @@ export function describeConnector<
       http: (credentials, vendor) => ({
         baseUrl: `${siteAddress(String(credentials.custom_domain || vendor))}${under}`,
         headers: headers?.(credentials) ?? {},
+        sign: sign?.(credentials),
         paging,
       }),
       async verify(http, context) {

@@ -1,6 +1,6 @@
 import type { Agent } from 'undici'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import type { HttpRequest } from '@/lib/connectors/kit/http'
+import type { HttpRequest, HttpSettings } from '@/lib/connectors/kit/http'
 import type { Limits, WireExchange } from '@/lib/connectors/kit/outbound'
 import type { VendorAnswer } from '@/lib/connectors/kit/paging'
 import { acceptedEncodings, parseJson, readBody } from '@/lib/connectors/kit/wire/read-body'
@@ -12,6 +12,8 @@ type Means = {
   limits: Limits
   signal: AbortSignal
   contentTypeAlways?: boolean | undefined
+  sign?: HttpSettings['sign']
+  now: () => number
   observe?: ((exchange: WireExchange) => void) | undefined
 }
 
@@ -35,6 +37,8 @@ export function exchanger({
   limits,
   signal,
   contentTypeAlways = false,
+  sign,
+  now,
   observe,
 }: Means): Exchange {
   const always = lowerCased(own)
@@ -42,11 +46,14 @@ export function exchanger({
     const isForm = request.form !== undefined
     const hasBody = isForm || request.body !== undefined
     const content = isForm ? new URLSearchParams(request.form).toString() : JSON.stringify(request.body)
+    const method = request.method ?? 'GET'
+    const signed = sign?.({ method, url, body: hasBody ? content : '', now: now() })
     const headers: Record<string, string> = {
       ...ordinary,
       ...(hasBody || contentTypeAlways ? { 'content-type': 'application/json' } : {}),
       ...always,
       ...authorized,
+      ...(signed ? lowerCased(signed) : {}),
       ...(request.headers ? lowerCased(request.headers) : {}),
       ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     }
@@ -57,7 +64,7 @@ export function exchanger({
     const sent = {
       origin: url.origin,
       path: url.pathname + url.search,
-      method: request.method ?? 'GET',
+      method,
       headers,
       body: hasBody ? content : null,
     }

@@ -78,6 +78,8 @@ export function openHttp(means: HttpMeans): {
     limits,
     signal,
     contentTypeAlways: settings.contentTypeAlways,
+    sign: settings.sign,
+    now: runtime.now,
     observe: means.observe,
   })
 
