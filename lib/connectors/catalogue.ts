@@ -10,8 +10,10 @@ import { baton } from '@/lib/connectors/apps/baton/connector'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden/connector'
 import { brevo } from '@/lib/connectors/apps/brevo/connector'
 import { cloudflare } from '@/lib/connectors/apps/cloudflare/connector'
+import { dashlane } from '@/lib/connectors/apps/dashlane/connector'
 import { datadog } from '@/lib/connectors/apps/datadog/connector'
 import { docker } from '@/lib/connectors/apps/docker/connector'
+import { docusign } from '@/lib/connectors/apps/docusign/connector'
 import { dropbox } from '@/lib/connectors/apps/dropbox/connector'
 import { figma } from '@/lib/connectors/apps/figma/connector'
 import { file } from '@/lib/connectors/apps/file/connector'
@@ -39,6 +41,7 @@ import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
 import { personio } from '@/lib/connectors/apps/personio/connector'
 import { pipedrive } from '@/lib/connectors/apps/pipedrive/connector'
 import { postman } from '@/lib/connectors/apps/postman/connector'
+import { ringover } from '@/lib/connectors/apps/ringover/connector'
 import { salesforce } from '@/lib/connectors/apps/salesforce/connector'
 import { scaleway } from '@/lib/connectors/apps/scaleway/connector'
 import { scim } from '@/lib/connectors/apps/scim/connector'
@@ -68,8 +71,10 @@ export const catalogue: readonly Connector[] = [
   bitwarden,
   brevo,
   cloudflare,
+  dashlane,
   datadog,
   docker,
+  docusign,
   dropbox,
   figma,
   file,
@@ -98,6 +103,7 @@ export const catalogue: readonly Connector[] = [
   personio,
   pipedrive,
   postman,
+  ringover,
   salesforce,
   scaleway,
   scim,

@@ -92,6 +92,7 @@ function page(
   }
   let body = changed(example, paging.rows ?? '', rows)
   if (paging.total !== undefined) body = changed(body, paging.total, all.flat().length)
+  if (paging.by === 'page' && paging.pages) body = changed(body, paging.pages, all.length)
   if (paging.by === 'address')
     body = changed(body, paging.next, hasNext ? `${pathname}?page=${index + 1}` : null)
   if (paging.by === 'cursor') {
@@ -113,7 +114,8 @@ function askedOf(paging: PagingKind, { method, path, body }: SeenRequest): strin
 
 /** A cursor ends with the number of its page; an offset counts the rows before it. */
 function pageAt(paging: PagingKind, asked: string, pages: readonly (readonly number[])[]): number {
-  if (paging.by !== 'offset') return Number(/\d+$/.exec(asked)?.[0] ?? 0) - (paging.by === 'page' ? 1 : 0)
+  if (paging.by !== 'offset')
+    return Number(/\d+$/.exec(asked)?.[0] ?? 0) - (paging.by === 'page' ? (paging.from ?? 1) : 0)
   const from = Number.parseInt(asked, 10)
   const before = pages.map((_, index) => pages.slice(0, index).flat().length)
   const index = before.indexOf(from)
@@ -138,6 +140,7 @@ function placesOf(
       : [
           [whole, paging.rows ?? ''],
           ...(paging.total === undefined ? [] : [[whole, paging.total] as [unknown, string]]),
+          ...(paging.by === 'page' && paging.pages ? [[whole, paging.pages] as [unknown, string]] : []),
           ...(paging.by === 'cursor' && paging.more ? [[whole, paging.more] as [unknown, string]] : []),
           ...(paging.by === 'cursor' || paging.by === 'address'
             ? [[whole, paging.next] as [unknown, string]]

@@ -108,8 +108,8 @@ export type PagingKind =
   /** The answer names the address of the next page. */
   | { by: 'address'; rows?: string; next: string; query?: Query; total?: string }
   /**
-   * Pages numbered from 1, the last of which is short, or known by a total. Where the total `countsMore`, than the rows, it
-   * says where the pages end, and not how many rows there are.
+   * Pages numbered from 1, or `from` 0, the last of which is short, or known by a total or by how many `pages` there are.
+   * Where the total `countsMore`, than the rows, it says where the pages end, and not how many rows there are.
    */
   | {
       by: 'page'
@@ -117,6 +117,8 @@ export type PagingKind =
       param: string
       size: number
       sizeParam: string
+      from?: 0
+      pages?: string
       total?: string
       countsMore?: true
     }
@@ -163,7 +165,10 @@ export function pagingOf(kind: PagingKind): Paging {
       }
     case 'page':
       return {
-        request: (cursor) => ({ query: { [kind.sizeParam]: kind.size, [kind.param]: numbers(cursor)[0] } }),
+        request: (cursor) => {
+          const page = numbers(cursor)[0] - 1 + (kind.from ?? 1)
+          return { query: { [kind.sizeParam]: kind.size, [kind.param]: page } }
+        },
         rows,
         // The cursor is the page and the rows before it: a vendor may give smaller pages than were asked for, and its
         // total may count what its pages lack, so that an empty page in the middle does not end the list.
@@ -171,10 +176,13 @@ export function pagingOf(kind: PagingKind): Paging {
           const [page, before] = numbers(cursor)
           const all = totalOf(answer)
           const seen = before + rows.length
+          const pages = kind.pages === undefined ? null : count(dig(answer.body, kind.pages))
           const isLast =
-            all === null
-              ? rows.length < kind.size
-              : seen >= all || (rows.length === 0 && page * kind.size >= all)
+            pages !== null
+              ? page >= pages
+              : all === null
+                ? rows.length < kind.size
+                : seen >= all || (rows.length === 0 && page * kind.size >= all)
           return isLast ? null : `${page + 1}:${seen}`
         },
         total: kind.countsMore ? () => null : totalOf,

@@ -271,6 +271,16 @@ describe('what speaks for itself', () => {
     expect(protectedHeader).toMatchObject({ alg: 'RS256', kid: 'k1' })
   })
 
+  it.each(['pkcs1', 'pkcs8'] as const)('reads a key of %s that lost its lines in a form', async (type) => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type, format: 'pem' }).toString().replaceAll('\n', ' ')
+
+    const assertion = await signedAssertion({ privateKey: pem, issuer: 'a', audience: 'b', now: start })
+
+    const { payload } = await jwtVerify(assertion, publicKey, { currentDate: new Date(start) })
+    expect(payload).toMatchObject({ iss: 'a', aud: 'b' })
+  })
+
   it('says that a key cannot be read, without the key', async () => {
     await expect(
       signedAssertion({ privateKey: 'canary', issuer: 'a', audience: 'b', now: start }),

@@ -1,8 +1,9 @@
-import { importPKCS8, SignJWT } from 'jose'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 
 type Claims = {
-  /** PKCS #8, as vendors put it in the file they give: line breaks may be written as \n. */
+  /** PEM, as vendors give it: line breaks may be written as \n, or were lost in a field of one line. */
   privateKey: string
   keyId?: string
   issuer: string
@@ -20,9 +21,6 @@ const lifetimeSeconds = 3_600
 export async function signedAssertion(claims: Claims): Promise<string> {
   const { privateKey, keyId, issuer, subject, audience, scopes = [], now } = claims
   const issuedAt = Math.floor(now / 1_000)
-  // The library's error may quote the key, so it is dropped.
-  const key = await importPKCS8(privateKey.replaceAll('\\n', '\n'), 'RS256').catch(() => null)
-  if (!key) throw new ConnectorError('credentials', { messageKey: 'connectors.errors.private_key' })
   const token = new SignJWT(scopes.length > 0 ? { scope: scopes.join(' ') } : {})
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(keyId && { kid: keyId }) })
     .setIssuer(issuer)
@@ -30,5 +28,17 @@ export async function signedAssertion(claims: Claims): Promise<string> {
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetimeSeconds)
   if (subject) token.setSubject(subject)
-  return token.sign(key)
+  return token.sign(rsaKey(privateKey))
+}
+
+function rsaKey(text: string): KeyObject {
+  const [, kind = '', body = ''] = /-----BEGIN ([A-Z ]+)-----([^-]+)-----END/.exec(text) ?? []
+  const lines = body.replaceAll(/\\n|\s/g, '').match(/.{1,64}/g) ?? []
+  try {
+    const key = createPrivateKey([`-----BEGIN ${kind}-----`, ...lines, `-----END ${kind}-----`].join('\n'))
+    if (key.asymmetricKeyType === 'rsa') return key
+  } catch {
+    // The error of the library may quote the key.
+  }
+  throw new ConnectorError('credentials', { messageKey: 'connectors.errors.private_key' })
 }
