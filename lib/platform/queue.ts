@@ -116,16 +116,6 @@ function withTrace(payload: JobPayload): JobPayload {
 const groupOf = (companyId: unknown) =>
   typeof companyId === 'string' && companyId !== '' ? { group: { id: companyId } } : {}
 
-/** For our own questions, beside the queue's indexes: what is done stays for two days, and would be read whole each time. */
-const indexes = {
-  // Asked by each probe of readiness and by metrics.
-  rollcall_unfinished_idx: "(name) WHERE state <= 'active'",
-  // Asked for each menu, and where a company's failures are listed.
-  rollcall_failed_idx: "(group_id) WHERE name = 'failed-jobs' AND state = 'created'",
-  // Was a failed job done since?
-  rollcall_done_idx: "(coalesce(group_id, ''), name) WHERE state = 'completed'",
-}
-
 /** Creates or updates the queue's own tables and every queue. Part of migrating; running it again changes nothing. */
 export async function installQueues(databaseUrl: string) {
   const installer = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false })
@@ -138,8 +128,6 @@ export async function installQueues(databaseUrl: string) {
         if (Object.keys(changeable).length) await installer.updateQueue(name, changeable)
       } else await installer.createQueue(name, options)
     }
-    for (const [name, index] of Object.entries(indexes))
-      await installer.getDb().executeSql(`CREATE INDEX IF NOT EXISTS ${name} ON pgboss.job ${index}`)
   } finally {
     await installer.stop({ graceful: false })
   }

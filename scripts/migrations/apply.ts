@@ -54,11 +54,18 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     throw new MigrationError(
       `The migration ${migration.name} begins or ends a transaction: its script must not.`,
     )
+  await onceUnused((lockTimeout) => applyOnce(client, migration, lockTimeout)).catch((error) => {
+    throw failureOf(migration, error)
+  })
+}
+
+/** Tries again while a table that `run` needs is in use. @throws whatever `run` throws, at last that the table is still in use */
+export async function onceUnused(run: (lockTimeout: string) => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await applyOnce(client, migration, lockTimeoutOf(tries))
+      return await run(lockTimeoutOf(tries))
     } catch (error) {
-      if (!isInUse(error) || tries === mostTries) throw failureOf(migration, error)
+      if (!isInUse(error) || tries === mostTries) throw error
       await wait(pauseMs)
     }
   }
@@ -99,7 +106,7 @@ async function wasApplied(client: pg.Client, { name, script }: Migration, isOpen
   return present.length > 0
 }
 
-async function inTransaction(client: pg.Client, run: () => Promise<void>): Promise<void> {
+export async function inTransaction(client: pg.Client, run: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')
   try {
     await run()
