@@ -41,21 +41,24 @@ export async function reEncryptSecrets(
 async function* olderThan(newest: string, place: SealedColumn) {
   const { table, host, matters } = place
   const name = Prisma.raw(place.column)
-  for (let after = beforeAll; ; ) {
+  const company = Prisma.raw(companyOf(place))
+  // As the primary key has them: by the id alone each page would read the table.
+  for (let after = { companyId: beforeAll, id: beforeAll }; ; ) {
     const rows = await queryRows(everyCompany, {
       id: column.uuid,
       companyId: column.uuid,
       host: column.text,
       sealed: column.text.known,
     })`
-      SELECT id, ${Prisma.raw(companyOf(place))} AS "companyId", ${Prisma.raw(host ?? "''")} AS host, ${name} AS sealed
+      SELECT id, ${company} AS "companyId", ${Prisma.raw(host ?? "''")} AS host, ${name} AS sealed
         FROM ${Prisma.raw(table)}
-       WHERE id > ${after}::uuid AND NOT starts_with(${name}, ${`${newest}.`}) AND ${Prisma.raw(matters ?? 'true')}
-       ORDER BY id LIMIT ${pageSize}`
+       WHERE (${company}, id) > (${after.companyId}::uuid, ${after.id}::uuid)
+         AND NOT starts_with(${name}, ${`${newest}.`}) AND ${Prisma.raw(matters ?? 'true')}
+       ORDER BY ${company}, id LIMIT ${pageSize}`
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
-    after = last.id
+    after = last
   }
 }
 
