@@ -41,7 +41,9 @@ export class Cluster {
     const version = readFileSync(path.join(options.folder, 'PG_VERSION'), 'utf8').trim()
     if (version !== majorVersion) {
       throw new OperatorError(
-        `The data in ${options.folder} is of PostgreSQL ${version}, this version of Rollcall brings ${majorVersion}: dump it with the old version and restore it.`,
+        `The data in ${options.folder} was written by PostgreSQL ${version}, this version of Rollcall brings ${majorVersion}. ` +
+          'With the version of Rollcall before: npm run backup. Then move the folder away, and with this one: npm run restore ' +
+          '(docs/upgrade.md#postgresql).',
       )
     }
     await clearStalePostmaster(options.folder)
