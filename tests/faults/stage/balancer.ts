@@ -71,7 +71,11 @@ export class Balancer {
           outcome: 'unknown',
           ...(reply instanceof Error
             ? { status: 0, body: null, reason: reply.code ?? reply.name }
-            : { status: reply.status, body: null, reason: reply.text.slice(0, 300) }),
+            : {
+                status: reply.status,
+                body: null,
+                reason: reply.status === 500 ? reply.text.slice(0, 300) : '',
+              }),
           milliseconds,
         }
       this.note(asked, reply)
