@@ -9,6 +9,7 @@ import { GroupMarks } from '@/components/groups/group-marks'
 import { PastDay } from '@/components/groups/past-day'
 import { useLeaveGroup } from '@/components/groups/use-membership-changes'
 import { Button } from '@/components/ui/inputs/button'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import type { BulkAction } from '@/components/ui/table/bulk-bar'
@@ -153,8 +154,13 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
     {
       id: 'act',
       header: t('screen.columns.act'),
+      align: 'end',
       cell: (row) =>
-        canLeave(row) ? (
+        row.account.anomaly ? (
+          <ButtonLink isWriting size="sm" href={`/dashboard/anomalies?id=${row.account.anomaly}`}>
+            {t('screen.resolve')}
+          </ButtonLink>
+        ) : canLeave(row) ? (
           <Button
             isWriting
             size="sm"

@@ -41,6 +41,15 @@ export function MemberActions({ member, editHref, openHref, leaveHref, listHref 
   return (
     <>
       <ButtonLink
+        href={leaveHref}
+        scroll={false}
+        isWriting
+        icon={<UserMinus aria-hidden strokeWidth={1.8} />}
+        className="max-lg:hidden"
+      >
+        {t('detail.leave')}
+      </ButtonLink>
+      <ButtonLink
         href={openHref}
         scroll={false}
         variant="primary"

@@ -169,7 +169,7 @@ function ApplicationName({ row }: { row: ScanApplicationView }) {
     <span className="flex min-w-0 items-center gap-3">
       <ScanLogo row={row} />
       <span className="min-w-0">
-        <span className="block truncate font-medium">{row.name}</span>
+        <span className="block truncate font-semibold">{row.name}</span>
         {about && <span className="type-caption block truncate text-fg-3">{about}</span>}
       </span>
     </span>

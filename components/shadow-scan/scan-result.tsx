@@ -75,11 +75,8 @@ export function ScanResult({ token, api, view, onDeleted }: Props) {
         )}
         <p className="type-dense mt-4 text-fg-3">
           {t('result.kept_until', {
-            at: write(view.expires_at, {
-              weekday: 'long',
-              hour: '2-digit',
-              minute: '2-digit',
-            }),
+            day: write(view.expires_at, { weekday: 'long' }),
+            time: write(view.expires_at, { hour: '2-digit', minute: '2-digit' }),
           })}
         </p>
       </main>

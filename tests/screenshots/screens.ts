@@ -156,13 +156,12 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
     demo('keys', '/members', (page) => page.keyboard.press('?')),
     // The list is asked for and never comes.
     demo('members-loading', '', async (page, t) => {
-      await page.route('**/dashboard/members?*', (route) =>
-        route.request().headers()['next-router-prefetch'] ? route.continue() : undefined,
-      )
-      await page
-        .getByRole('link', { name: t('shell.menu.members'), exact: true })
-        .first()
-        .click()
+      const members = page.getByRole('link', { name: t('shell.menu.members'), exact: true }).first()
+      const ahead = page.waitForResponse(/\/dashboard\/members\?/)
+      await members.hover()
+      await (await ahead).finished()
+      await page.route('**/dashboard/members?*', () => undefined)
+      await members.click()
       await page.locator('main .skeleton-rows').waitFor()
     }),
     demo('bell', '', (page, t) =>

@@ -69,6 +69,8 @@ export function BulkBar({ count, total, isEverything, actions, onSelectEverythin
         </button>
       )}
       <span aria-hidden className="mx-1 hidden h-5 w-px bg-inverse-hover lg:block" />
+      {/* On a phone, the acts stand below the count and the button that ends the selection. */}
+      <span aria-hidden className="order-1 w-full sm:hidden" />
       {actions.slice(0, shownActions).map((action) => (
         <Button
           key={action.id}
@@ -76,7 +78,7 @@ export function BulkBar({ count, total, isEverything, actions, onSelectEverythin
           icon={action.icon}
           keys={action.keys}
           onClick={action.onRun}
-          className="focus-visible:outline-inverse-fg"
+          className="focus-visible:outline-inverse-fg max-sm:order-1"
         >
           {action.label}
         </Button>
@@ -84,7 +86,11 @@ export function BulkBar({ count, total, isEverything, actions, onSelectEverythin
       {rest.length > 0 && (
         <Menu
           trigger={
-            <Button variant="inverse" icon={<Ellipsis aria-hidden strokeWidth={1.8} />}>
+            <Button
+              variant="inverse"
+              icon={<Ellipsis aria-hidden strokeWidth={1.8} />}
+              className="max-sm:order-1"
+            >
               {t('more')}
             </Button>
           }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { seriousFindings } from '@/tests/e2e/support/inspect'
 import { openPage } from '@/tests/e2e/support/open-page'
+import { seedQueue } from '@/tests/e2e/support/queue'
 import { seedMembers } from '@/tests/e2e/support/seed'
 import { story } from '@/tests/e2e/support/story'
 
@@ -42,3 +43,19 @@ story(
     })
   },
 )
+
+story('a list of anomalies without a result names what hides them', async ({ page, company, vendor, t }) => {
+  await seedQueue(company, vendor)
+  await openPage(page, '/dashboard/anomalies?view=list&q=quiberon&f.min_confidence=85')
+
+  await expect(page.getByText(t('common.table.behind', { count: 1, rows: 1 }))).toBeVisible()
+  await expect(
+    page
+      .locator('main')
+      .getByText(new RegExp(t('common.confidence.very_likely')))
+      .last(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: t('common.table.clear_filters', { count: 1 }), exact: true }).click()
+
+  await expect(page.getByRole('link', { name: 'Zoltan Quiberon' })).toBeVisible()
+})

@@ -26,6 +26,16 @@ story(
     await expect(page.getByRole('row', { name: /nour/ })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
 
+    await story.step('where no group matches, all of them are one click away', async () => {
+      const search = list.getByPlaceholder(label('search'))
+      await search.fill('zzzz')
+      await list.getByRole('link', { name: label('show_all') }).click()
+      await expect(list.getByRole('link', { name: 'Empty' })).toBeVisible()
+      await expect(search).toHaveValue('')
+      await list.getByRole('link', { name: 'Platform' }).click()
+      await expect(page.getByRole('heading', { name: 'Platform' })).toBeVisible()
+    })
+
     await story.step('added', async () => {
       await page.getByRole('combobox', { name: label('who') }).click()
       await page.getByPlaceholder(label('who')).fill('Bastien')
