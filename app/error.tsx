@@ -14,7 +14,7 @@ export default function ErrorPage({
     <div className="min-h-dvh bg-surface">
       <main id="content" className="mx-auto flex min-h-dvh max-w-[26rem] flex-col justify-center px-4 py-10">
         <BrandMark className="mb-6 size-8" />
-        <CrashMessage digest={error.digest} onRetry={retry} />
+        <CrashMessage error={error} onRetry={retry} />
       </main>
     </div>
   )

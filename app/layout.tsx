@@ -4,8 +4,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { fontVariables } from '@/app/fonts'
+import { FirstScripts } from '@/components/shell/first-scripts'
 import { NonceProvider } from '@/components/shell/nonce'
-import { ShowAtOnce } from '@/components/shell/show-at-once'
 import { themeCookie, themeOf } from '@/components/shell/themes'
 import { TimeZoneCookie } from '@/components/shell/time-zone-cookie'
 import { LoadingLine } from '@/components/ui/layout/loading-line'
@@ -39,7 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language} data-theme={themeOf(jar.get(themeCookie)?.value)} className={fontVariables}>
       <body>
-        <ShowAtOnce nonce={nonce} />
+        <FirstScripts nonce={nonce} />
         <NonceProvider nonce={nonce}>
           <NextIntlClientProvider messages={dates}>
             <MoreTexts texts={pageTexts(language, ['common', 'errors', 'shell'])}>

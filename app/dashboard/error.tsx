@@ -12,7 +12,7 @@ export default function DashboardError({
 }) {
   return (
     <div className="max-w-160 px-4 py-10 lg:px-6 lg:py-14">
-      <CrashMessage digest={error.digest} onRetry={retry} />
+      <CrashMessage error={error} onRetry={retry} />
     </div>
   )
 }

@@ -1,15 +1,27 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '@/components/shell/use-page-title'
 import { buttonClass } from '@/components/ui/inputs/button-styles'
+import { isMissingFile, reloadOnce } from '@/lib/browser/missing-file'
+
+type Crash = { error: Error & { digest?: string }; onRetry: () => void }
+
+/** Shown when a page failed. Where a file of it is gone, since another release is served now, it loads the page again instead. */
+export function CrashMessage({ error, onRetry }: Crash) {
+  const [isReloading, setReloading] = useState(isMissingFile(error))
+  useEffect(() => {
+    if (isReloading) void reloadOnce().then(setReloading)
+  }, [isReloading])
+  return isReloading ? null : <WhatHappened digest={error.digest} onRetry={onRetry} />
+}
 
 /**
- * Shown when a page failed: what happened, what is unaffected, a retry button. `digest` identifies the error in the log. It comes
- * along with every page, so it needs little code; its link loads the dashboard afresh.
+ * What happened, what is unaffected, a retry button. `digest` identifies the error in the log. It comes along with every page, so it
+ * needs little code; its link loads the dashboard afresh.
  */
-export function CrashMessage({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
+function WhatHappened({ digest, onRetry }: { digest: string | undefined; onRetry: () => void }) {
   const t = useTranslations('errors.crash')
   const title = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('title'))

@@ -1,12 +1,13 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { isMissingFile, reloadOnce } from '@/lib/browser/missing-file'
 
 const retryAfter = 2_000
 
 /**
  * Loads the code of a dialog, a drawer or a palette when the page is idle, or when it is first opened, if that is earlier. A
- * failed load is tried again for as long as the component is needed.
+ * failed load is tried again for as long as the component is needed; where its file is gone, the page is loaded again.
  *
  * @param isCertain whether the page opens it immediately, so that it is loaded at once
  * @param Meanwhile shown in its place until it is loaded
@@ -39,7 +40,8 @@ export function onDemand<Props extends object>(
       const tryIt = () =>
         fetchIt().then(
           (arrived) => isWanted && setComponent(() => arrived),
-          () => {
+          async (error) => {
+            if (isMissingFile(error) && (await reloadOnce())) return
             if (isWanted) retry = setTimeout(tryIt, retryAfter)
           },
         )

@@ -12,5 +12,5 @@ it('shows a streamed page with the next frame: React waits by a time that it fin
 
   // Without a time, what has arrived is shown with the next frame.
   expect(server).toContain('"number"!==typeof $RT?requestAnimationFrame($RV')
-  expect(await readFile('components/shell/show-at-once.tsx', 'utf8')).toContain("'$RT',{set(){}}")
+  expect(await readFile('components/shell/first-scripts.tsx', 'utf8')).toContain("'$RT',{set(){}}")
 })
