@@ -1,5 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { BrowserContextOptions } from '@playwright/test'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
 import type { Language } from '@/lib/i18n/languages'
+import { backupFiles, fileOf } from '@/lib/platform/backup/kept-files'
+import { days, hours } from '@/lib/platform/clock'
+import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { quietPort } from '@/tests/e2e/support/quiet-port'
 import { type Words, wordsIn } from '@/tests/e2e/support/words'
 import { mailsTo, waitForTextTo } from '@/tests/support/caught-mail'
@@ -37,10 +44,14 @@ export async function startShown(folder: string) {
     MAIL_CATCHER_SMTP_PORT: String(smtpPort),
     ROLLCALL_DATA_DIR: folder,
     OPERATOR_EMAILS: 'alix.moreau@corvelle-fr.fr,alix.moreau@corvelle-en.fr',
+    BACKUP_CRON: '10 3 * * *',
+    BACKUP_DIR: path.join(folder, 'backups'),
+    BACKUP_RECIPIENTS: await identityToRecipient(await generateIdentity()),
     SHADOW_SCAN_GOOGLE: 'rollcall-google:GOCSPX-x',
     CONNECTOR_BASE_URL_SHADOW_SCAN_GOOGLE: workspace.url,
     SHADOW_SCAN_MICROSOFT: 'rollcall-microsoft:x7~',
   })
+  await age(folder, url)
   const { aCompany, aNewcomer } = await import('@/tests/e2e/support/company')
   const { sessionOf, visitorSession } = await import('@/tests/e2e/support/story')
   const mailUrl = `http://127.0.0.1:${mailPort}`
@@ -127,4 +138,33 @@ export async function startShown(folder: string) {
   }
 
   return { url, furnish, stop: () => Promise.all([running.stop(), workspace.stop()]) }
+}
+
+/** As though it had run for two months: backups of two weeks but for one night, one that was tried, keys, and a database that grows. */
+async function age(folder: string, url: string): Promise<void> {
+  const night = new Date()
+  night.setUTCHours(3, 10, 0, 0)
+  if (night.getTime() > Date.now()) night.setTime(night.getTime() - days(1))
+  const files = backupFiles(path.join(folder, 'backups'), url)
+  await mkdir(files.folder, { recursive: true })
+  for (let ago = 0; ago < 14; ago++)
+    if (ago !== 5)
+      await writeFile(fileOf(files, new Date(night.getTime() - days(ago))), Buffer.alloc(240_000))
+  const today = Date.now()
+  const sizes = Array.from({ length: 60 }, (_, ago) => [
+    new Date(today - days(ago)).toISOString().slice(0, 10),
+    18e9 - ago * 97e6,
+  ])
+  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(folder) })
+  await client.connect()
+  try {
+    await client.query(
+      `UPDATE instance_state SET last_backup_at = $1, last_backup_bytes = 2400000000, backup_failed_at = NULL, backup_failure = NULL,
+              restore_tried_at = $2, restore_tried_seconds = 252, sizes = $3,
+              key_days = (SELECT jsonb_object_agg(key, to_char(now() - interval '61 days', 'YYYY-MM-DD')) FROM jsonb_each(key_days))`,
+      [night, new Date(night.getTime() - days(29) + hours(9)), Object.fromEntries(sizes)],
+    )
+  } finally {
+    await client.end()
+  }
 }
