@@ -18,15 +18,14 @@ export function ConnectionsPanel({ operations }: { operations: OperationsView })
   const sum = (of: (one: (typeof applications)[number]) => number) =>
     applications.reduce((total, one) => total + of(one), 0)
   const broken = sum(({ reconnect, error }) => reconnect + error)
+  const others = sum(({ total }) => total) - broken
   return (
     <section aria-labelledby="operations-connections" className="@container">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 id="operations-connections" className="type-section">
           {t('title', { count: broken })}
         </h3>
-        <span className="type-dense text-fg-2">
-          {t('others', { count: sum(({ total }) => total) - broken })}
-        </span>
+        {others > 0 && <span className="type-dense text-fg-2">{t('others', { count: others })}</span>}
         {failing.length > 0 && (
           <span className="type-caption ml-auto text-fg-2 max-sm:hidden">{t('scale')}</span>
         )}

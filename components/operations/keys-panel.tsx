@@ -17,12 +17,12 @@ export function KeysPanel({ keys, findings }: Pick<OperationsView, 'keys' | 'fin
         {keys.map(({ kind, id, since }) => (
           <Key key={kind} name={t(kind)}>
             <span className="type-mono wrap-anywhere">{id}</span>
-            {since && t.rich('since', { day: () => <DateText iso={since} /> })}
+            {since && <span>{t.rich('since', { day: () => <DateText iso={since} /> })}</span>}
           </Key>
         ))}
         {certificate && (
           <Key name={t('certificate')} isEnding={certificate.state !== 'good'}>
-            {t.rich('until', { day: () => <DateText iso={String(certificate.values?.day)} /> })}
+            <span>{t.rich('until', { day: () => <DateText iso={String(certificate.values?.day)} /> })}</span>
           </Key>
         )}
       </ul>
