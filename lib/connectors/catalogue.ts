@@ -1,4 +1,5 @@
 import { onePassword } from '@/lib/connectors/apps/1password/connector'
+import { adobe } from '@/lib/connectors/apps/adobe/connector'
 import { aircall } from '@/lib/connectors/apps/aircall/connector'
 import { airtable } from '@/lib/connectors/apps/airtable/connector'
 import { akamai } from '@/lib/connectors/apps/akamai/connector'
@@ -9,6 +10,7 @@ import { awsIdentityCenter } from '@/lib/connectors/apps/aws-identity-center/con
 import { baton } from '@/lib/connectors/apps/baton/connector'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden/connector'
 import { brevo } from '@/lib/connectors/apps/brevo/connector'
+import { clickup } from '@/lib/connectors/apps/clickup/connector'
 import { cloudflare } from '@/lib/connectors/apps/cloudflare/connector'
 import { dashlane } from '@/lib/connectors/apps/dashlane/connector'
 import { datadog } from '@/lib/connectors/apps/datadog/connector'
@@ -25,6 +27,7 @@ import { googleWorkspace } from '@/lib/connectors/apps/google-workspace/connecto
 import { grafana } from '@/lib/connectors/apps/grafana/connector'
 import { hubspot } from '@/lib/connectors/apps/hubspot/connector'
 import { intercom } from '@/lib/connectors/apps/intercom/connector'
+import { lastpass } from '@/lib/connectors/apps/lastpass/connector'
 import { linear } from '@/lib/connectors/apps/linear/connector'
 import { lucca } from '@/lib/connectors/apps/lucca/connector'
 import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
@@ -37,6 +40,7 @@ import { notion } from '@/lib/connectors/apps/notion/connector'
 import { odoo } from '@/lib/connectors/apps/odoo/connector'
 import { okta } from '@/lib/connectors/apps/okta/connector'
 import { openai } from '@/lib/connectors/apps/openai/connector'
+import { ovhcloud } from '@/lib/connectors/apps/ovhcloud/connector'
 import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
 import { personio } from '@/lib/connectors/apps/personio/connector'
 import { pipedrive } from '@/lib/connectors/apps/pipedrive/connector'
@@ -60,6 +64,7 @@ import type { Connector } from '@/lib/connectors/kit/define-connector'
 
 /** Every application that can be connected. A new one is one line here. */
 export const catalogue: readonly Connector[] = [
+  adobe,
   aircall,
   airtable,
   akamai,
@@ -70,6 +75,7 @@ export const catalogue: readonly Connector[] = [
   baton,
   bitwarden,
   brevo,
+  clickup,
   cloudflare,
   dashlane,
   datadog,
@@ -86,6 +92,7 @@ export const catalogue: readonly Connector[] = [
   grafana,
   hubspot,
   intercom,
+  lastpass,
   linear,
   lucca,
   microsoft365,
@@ -99,6 +106,7 @@ export const catalogue: readonly Connector[] = [
   okta,
   onePassword,
   openai,
+  ovhcloud,
   pagerduty,
   personio,
   pipedrive,

@@ -93,8 +93,10 @@ export async function vendorOf(
     )
       return { body: { access_token: 'canary-access-token', expires_in: 3600 } }
     const reply = alone?.(request) ?? (await contract.vendor([page], url)(request, response))
-    const rows = reply && contract.isList(request) ? rowsOf(reply.body) : null
-    if (rows) change(rows)
+    if (!reply || !(contract.isRow ?? contract.isList)(request)) return reply
+    const rows = rowsOf(reply.body)
+    if (contract.changeRows) contract.changeRows(reply.body, change)
+    else if (rows) change(rows)
     return reply
   })
   url = server.url

@@ -20,10 +20,14 @@ export type ConnectorContract = {
   isAlone?: (request: SeenRequest) => boolean
   /** What is answered for an account that is not there, where it is no 404. */
   missing?: Reply
+  /** Hands the rows of an answer to `change` and takes them back, where they are not the first list of objects in it. */
+  changeRows?: (body: unknown, change: (rows: unknown[]) => void) => void
+  /** Whether a request asks for the row of an account, where the list has only ids. */
+  isRow?: (request: SeenRequest) => boolean
   /** Whether a request asks for a page of the accounts. */
   isList: (request: SeenRequest) => boolean
-  /** A field of an account, in the vendor's spelling, without which it cannot be understood. */
-  needed: string
+  /** A field of an account, in the vendor's spelling, without which it cannot be understood; null where its id alone is. */
+  needed: string | null
   /** Where the vendor's 401, 403 ... mean something of their own. */
   kinds?: Partial<Record<number, ConnectorErrorKind>>
 }

@@ -13,6 +13,7 @@ export const requiredFields: Record<string, Record<string, string>> = {
     status: 'Required by MemberResponseModel of the Public API.',
     type: 'Required by MemberResponseModel of the Public API.',
   },
+  clickup: { user: within, 'user.id': identity },
   cloudflare: {
     id: identity,
     user: 'Required by the description of members; an account without a user is none.',
@@ -46,6 +47,7 @@ export const requiredFields: Record<string, Record<string, string>> = {
     id: identity,
     email: 'Required by PublicUser, in HubSpot’s own client too.',
   },
+  lastpass: { username: 'The address by which its commands name an account; the id is the key of the row.' },
   linear: {
     id: identity,
     email: 'String! in the GraphQL schema.',
@@ -68,6 +70,8 @@ export const requiredFields: Record<string, Record<string, string>> = {
     'profile.login':
       'Required of every user type, and unique; Okta’s own client has no required field at all.',
   },
+  // Its id is in the list alone.
+  ovhcloud: {},
   pagerduty: { id: identity },
   scim: { id: identity },
   sellsy: { id: identity, status: 'Required, in the restricted view too.' },

@@ -1,6 +1,7 @@
 /** Applications whose mark lies in public/logos; a test holds this list against the folder. */
 export const logoIds: ReadonlySet<string> = new Set([
   '1password',
+  'adobe',
   'aircall',
   'airtable',
   'akamai',
@@ -32,6 +33,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'hubspot',
   'intercom',
   'jira',
+  'lastpass',
   'linear',
   'loom',
   'lucca',
@@ -47,6 +49,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'okta',
   'openai',
   'ovh',
+  'ovhcloud',
   'pagerduty',
   'personio',
   'pipedrive',

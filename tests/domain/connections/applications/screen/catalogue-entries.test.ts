@@ -31,12 +31,15 @@ it('knows which can be read by an export too, and which export is recognised', (
   expect(without.toSorted()).toEqual(['baton', 'file', 'scim'])
   const recognised = applications.filter(({ export_file }) => export_file === 'recognised')
   expect(recognised.map(({ id }) => id)).toEqual([
+    'adobe',
     'atlassian',
+    'clickup',
     'docker',
     'dropbox',
     'github',
     'gitlab',
     'google_workspace',
+    'lastpass',
     'microsoft_365',
     'notion',
     'okta',
