@@ -55,6 +55,11 @@ ana.gil@acme.test,,,Expired Invitation,,,2026-01-01 09:00:00,,,
 Federated ID,lmartin,acme.test,lea.martin@acme.test,Léa,Martin,FR,AB12@acme.e,Default Acrobat Pro,System Admin,,Ventes,,,
 Adobe ID,,,paul.roy@acme.test,Paul,Roy,FR,CD34@AdobeID,,,,,,,
 `,
+  pigment: `Name,Email,Status,Account Type,License Type,Application Access
+Léa Martin,lea.martin@acme.test,Active,Security Admin,Full,12
+Paul Roy,paul.roy@acme.test,Deactivated,Member,Contributor,3
+Ana Gil,ana.gil@acme.test,Pending,Member,Contributor,1
+`,
   workiva: `Username,Last Name,First Name,SAML ID,Last Login,Organization License,Organization Roles,Workspaces
 lea.martin@acme.test,Martin,Léa,lmartin,2026-03-12 09:15:00,Licensed,Org User Admin,Rapports
 paul.roy@acme.test,Roy,Paul,proy,,,,

@@ -112,6 +112,11 @@ const expected: Record<Id, object[]> = {
       createdAt: day('2022-03-01T09:00:00Z'),
     },
   ],
+  pigment: [
+    { ...lea, role: 'Security Admin', isAdmin: true, status: 'active' },
+    { ...paul, isAdmin: null, status: 'suspended' },
+    { email: 'ana.gil@acme.test', status: 'invited' },
+  ],
   workiva: [
     { ...lea, externalId: 'lea.martin@acme.test', isAdmin: true, hasSeat: true, status: 'active' },
     { ...paul, isAdmin: null, hasSeat: null },

@@ -217,6 +217,19 @@ export const describedExports = [
     administrators: { theirs: /admin/i },
   },
   {
+    id: 'pigment',
+    name: 'Pigment',
+    page: 'https://community.gopigment.com/security-permissions-82/how-to-extract-a-list-of-members-1495',
+    signatures: [['Name', 'Email', 'Status', 'Account Type', 'License Type', 'Application Access']],
+    columns: {
+      email: ['Email'],
+      display_name: ['Name'],
+      role: ['Account Type'],
+      status: ['Status'],
+    },
+    administrators: { theirs: /^(?:workspace admin|security admin|primary owner)$/i },
+  },
+  {
     id: 'active_directory',
     name: 'Active Directory',
     page: 'https://learn.microsoft.com/en-us/troubleshoot/windows-server/active-directory/useraccountcontrol-manipulate-account-properties',
