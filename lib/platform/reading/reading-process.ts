@@ -59,6 +59,8 @@ async function* run<Line>({ file, args, bytes, memoryMb, milliseconds }: Reading
     process.execPath,
     [
       `--max-old-space-size=${memoryMb}`,
+      // Else the space for new objects grows with the length of the file, though each lives for one line.
+      '--max-semi-space-size=2',
       '--permission',
       `--allow-fs-read=${path.join(path.dirname(source), '*')}`,
       `--allow-fs-read=${path.join(folder, '*')}`,
