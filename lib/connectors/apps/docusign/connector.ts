@@ -36,7 +36,7 @@ export const docusign = describeConnector({
       'https://github.com/docusign/OpenAPI-Specifications/blob/master/esignature.rest.swagger-v2.json',
     ],
     read: '2026-11',
-    open: 'the description read is that of version 2, whose users and paths version 2.1 has too; users are never deleted, only closed; whether somebody has a second factor is not in the list',
+    open: 'the description read is that of version 2, whose users and paths version 2.1 has too; the pages on signing in were not; users are never deleted, only closed; whether somebody has a second factor is not in the list',
   },
   texts: {
     fr: {
