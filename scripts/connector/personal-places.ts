@@ -10,7 +10,8 @@ const ofPeople =
 const ofRights = /role|type|scope|plan|permission|status|state|class|kind|level|licen[cs]e|product|group/i
 const ofKind =
   /^(__typename|@odata\.type|object|objecttype|type|kind|status|token_type|resourcetype|schemas)$/i
-const ofCount = /total|count|page|size|limit|offset|index|level|expires|quota|seat|version|at$|time|date/i
+const ofCount =
+  /total|count|page|size|limit|offset|index|level|expires|quota|seat|version|at$|active$|time|date/i
 const ofIds = /^(id|gid|uid|pk|number|key)$|(_id|Id|ID|_gid|_uid|_number|_key|ids|Ids)$|phone|birth/
 
 const lastKey = (keys: readonly string[]) => keys.findLast((key) => !/^\d+$/.test(key)) ?? ''
