@@ -8,11 +8,12 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { checkDatabase } from '@/lib/domain/company/operations/check-database'
 import { readBackupRecord, writeRestoreTried } from '@/lib/platform/backup/backup-state'
-import { readLeftTries } from '@/lib/platform/backup/tried-databases'
+import { dropLeftTries, readLeftTries, triedDatabaseName } from '@/lib/platform/backup/tried-databases'
 import { writeBackup } from '@/lib/platform/backup/write-backup'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { asRole } from '@/scripts/database/roles'
+import { asSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
 
 const { passwords } = inject('postgres')
@@ -95,6 +96,18 @@ it('deletes what a killed try has left, and nothing of one that is alive', async
   expect(stdout).toContain(`Deleted ${left?.datname}`)
   expect(await triesLeft()).toEqual([])
 })
+
+it('deletes at a start what nobody holds, and leaves other databases alone', () =>
+  asSuperuser(async (client) => {
+    const name = triedDatabaseName()
+    await client.query(`CREATE DATABASE ${name}`)
+    await client.query(`CREATE DATABASE ${name}_mine`)
+
+    expect(await dropLeftTries(client)).toEqual([name])
+
+    expect(await triesLeft()).toEqual([{ datname: `${name}_mine` }])
+    await client.query(`DROP DATABASE ${name}_mine`)
+  }))
 
 it('keeps the last try, in whole seconds', async () => {
   await writeRestoreTried(pool, 61.4)
