@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { column } from '@/lib/platform/sql/column'
-import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 type Database = Pick<pg.Pool, 'query'>
 
@@ -25,12 +25,4 @@ export async function readLeftTries(database: Database): Promise<string[]> {
     },
   )
   return rows.map(({ name }) => name)
-}
-
-/** Deletes what killed tries have left behind. Needs the role that made them, or a superuser. @returns their names */
-export async function dropLeftTries(database: Database): Promise<string[]> {
-  const left = await readLeftTries(database)
-  for (const name of left)
-    await runStatement(database, { text: `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, values: [] })
-  return left
 }
