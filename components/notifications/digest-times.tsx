@@ -36,7 +36,7 @@ export function DigestTimes({ shown, save, browserZone }: Props) {
         {t('digest')}
       </h2>
       <p className="type-dense mt-1 text-fg-2">{t('digest_text')}</p>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[9rem_6.5rem_11rem_minmax(0,1fr)]">
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[9rem_6.5rem_12rem_minmax(0,1fr)]">
         <Field label={t('day')}>
           <Select
             value={String(shown.digest_day)}
